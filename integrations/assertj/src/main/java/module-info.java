@@ -5,6 +5,7 @@ module dev.credence.assertj {
     requires dev.credence.state;
     requires static org.jspecify;
     requires transitive dev.credence.api;
+    requires transitive dev.credence.judge;
     requires transitive org.assertj.core;
     requires transitive org.opentest4j;
     // AssertJ's soft assertions need it and its descriptor does not say so: without this line nothing brings it to the

@@ -1,8 +1,8 @@
 /**
  * ROC, precision-recall and DET curves with bands, and metrics of scores.
  *
- * <p>The qualified export is of variances of areas, which may change in any release; the module named is compiled later, hence the
- * suppressed warning.
+ * <p>The qualified export is of variances of areas and of logistic fits, which may change in any release; the modules named are compiled
+ * later, hence the suppressed warning.
  */
 @SuppressWarnings("module")
 module dev.credence.curves {
@@ -11,6 +11,7 @@ module dev.credence.curves {
     exports dev.credence.curves.curve;
     exports dev.credence.curves.guarantee;
     exports dev.credence.curves.metric to
+            dev.credence.hypothesis,
             dev.credence.report;
 
     requires dev.credence.numerics;
@@ -38,6 +39,8 @@ module dev.credence.curves {
             dev.credence.curves.metric.BrierDiscrimination,
             dev.credence.curves.metric.BrierMiscalibration,
             dev.credence.curves.metric.BrierUncertainty,
+            dev.credence.curves.metric.CalibrationIntercept,
+            dev.credence.curves.metric.CalibrationSlope,
             dev.credence.curves.metric.EqualErrorRate,
             dev.credence.curves.metric.ExpectedCalibrationError,
             dev.credence.curves.metric.GainAt,

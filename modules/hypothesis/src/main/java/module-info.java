@@ -2,6 +2,7 @@
 @SuppressWarnings("module")
 module dev.credence.hypothesis {
     requires transitive dev.credence.api;
+    requires dev.credence.curves;
     requires dev.credence.numerics;
     requires static org.jspecify;
 

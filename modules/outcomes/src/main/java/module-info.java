@@ -37,5 +37,6 @@ module dev.credence.outcomes {
             dev.credence.outcomes.metric.WinRate;
     provides dev.credence.api.metric.MetricProvider with
             dev.credence.outcomes.metric.RetrievalMetrics,
+            dev.credence.outcomes.metric.agreement.AgreementMetrics,
             dev.credence.outcomes.metric.count.CountMetrics;
 }

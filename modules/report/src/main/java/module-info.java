@@ -34,8 +34,7 @@ module dev.credence.report {
             dev.credence.cli;
     exports dev.credence.report.installed to
             dev.credence.cli;
-    exports dev.credence.report.judge to
-            dev.credence.cli;
+    exports dev.credence.report.judge;
     exports dev.credence.report.systems;
     exports dev.credence.report.plan;
     exports dev.credence.report.plan.kind to

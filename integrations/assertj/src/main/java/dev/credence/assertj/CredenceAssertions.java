@@ -5,6 +5,7 @@ import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.judge.Judged;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -63,6 +64,16 @@ public final class CredenceAssertions {
      */
     public static ComparisonRequestAssert assertThat(@Nullable ComparisonRequest<?> actual) {
         return new ComparisonRequestAssert(actual);
+    }
+
+    /**
+     * Asserts about metrics that are corrected for an imperfect judge, by the bounds of the gate.
+     *
+     * @param actual the request, such as {@code Judged.of(credence, items)}
+     * @return assertions about corrected metrics of the first system, and about the corrected difference of two
+     */
+    public static JudgedAssert assertThat(@Nullable Judged actual) {
+        return new JudgedAssert(actual);
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.judge.Judged;
 import java.util.Map;
 import java.util.function.Function;
 import org.assertj.core.api.SoftAssertionsProvider;
@@ -54,6 +55,16 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     default ComparisonRequestAssert assertThat(@Nullable ComparisonRequest<?> actual) {
         Class<ComparisonRequest<?>> type = (Class<ComparisonRequest<?>>) (Class<?>) ComparisonRequest.class;
         return proxy(ComparisonRequestAssert.class, type, actual).softly();
+    }
+
+    /**
+     * Asserts about metrics that are corrected for an imperfect judge, by the bounds of the gate.
+     *
+     * @param actual the request
+     * @return assertions about corrected metrics
+     */
+    default JudgedAssert assertThat(@Nullable Judged actual) {
+        return proxy(JudgedAssert.class, Judged.class, actual).softly();
     }
 
     /**

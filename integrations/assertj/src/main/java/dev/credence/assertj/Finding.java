@@ -1,6 +1,8 @@
 package dev.credence.assertj;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
@@ -8,6 +10,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Decision;
+import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import java.util.List;
 import java.util.OptionalLong;
@@ -21,6 +24,9 @@ import java.util.stream.LongStream;
  */
 record Finding(Decision decision, boolean ownInterval) {
     private static final double HALF = 0.5;
+    /** The method of metrics that are corrected for a judge, whose n are labelled items. */
+    private static final String CORRECTED = "prediction-powered";
+
     /** The default rule: the sample size that decides the claim with power 0.8. */
     static final BoundsAssert.SizeRule FOUR_OF_FIVE = BoundsAssert.SizeRule.withPower(0.8);
 
@@ -37,6 +43,14 @@ record Finding(Decision decision, boolean ownInterval) {
     /** Decides a claim about a request. */
     static Finding of(ClaimCheck check) {
         return new Finding(check.decide(), false);
+    }
+
+    /** Decides a claim about a request at a level. */
+    static Finding of(ClaimCheck check, ConfidenceLevel level) {
+        return new Finding(
+                ClaimCheck.decide(List.of(check), level, Multiplicity.NONE, ComputeOptions.defaults())
+                        .get(0),
+                false);
     }
 
     Verdict verdict() {
@@ -134,7 +148,11 @@ record Finding(Decision decision, boolean ownInterval) {
                 : ((Estimate) decision.answer()).value();
         boolean rows = !ownInterval && size == FOUR_OF_FIVE;
         OptionalLong items = rows ? decision.deciding() : items(size, observed);
-        String unit = !rows ? " items (counted as n)" : decision.clusters().isPresent() ? " clusters" : " items";
+        String unit = !rows
+                ? " items (counted as n)"
+                : decision.clusters().isPresent()
+                        ? " clusters"
+                        : decision.by().equals(CORRECTED) ? " labelled items" : " items";
         String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
         return items.isPresent()
                 ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it" + surely(size.sureness())

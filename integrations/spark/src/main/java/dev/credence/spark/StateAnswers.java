@@ -10,6 +10,7 @@ import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
@@ -53,6 +54,9 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             return comparisons(state, question, two::pairing);
         }
         if (state instanceof PairedScoreState two) {
+            return comparisons(state, question, two::pairing);
+        }
+        if (state instanceof PairedClassScoreState two) {
             return comparisons(state, question, two::pairing);
         }
         if (state instanceof OutcomeState one) {

@@ -23,6 +23,32 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
     }
 
     /**
+     * Writes a line to standard output at once. On a terminal it continues on further lines, which begin with two blanks, where it is
+     * longer than the terminal is wide; words stay whole.
+     *
+     * @param line a line without control characters
+     */
+    public void printLine(String line) {
+        StringBuilder shown = new StringBuilder();
+        int free = looks.lineLength();
+        for (String word : line.split(" ", -1)) {
+            int length = word.codePointCount(0, word.length());
+            boolean first = shown.length() == 0;
+            if (!first && length + 1 > free) {
+                out.println(shown.toString().stripTrailing());
+                shown.setLength(0);
+                shown.append("  ").append(word);
+                free = looks.lineLength() - 2 - length;
+            } else {
+                shown.append(first ? "" : " ").append(word);
+                free -= length + (first ? 0 : 1);
+            }
+        }
+        out.println(shown);
+        out.flush();
+    }
+
+    /**
      * Writes each note as one line to standard error.
      *
      * @param notes sentences, which may contain names from outside

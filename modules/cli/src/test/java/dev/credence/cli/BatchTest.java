@@ -256,8 +256,8 @@ class BatchTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [compare, coverage, curve, interval,"
-                        + " judge, plan, test, threshold]",
+                "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [calibration, check, compare,"
+                        + " coverage, curve, gate, interval, judge, net-benefit, plan, test, threshold]",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"fx\",\"evidence\":EVIDENCE}|unknown-name|no metric 'fx';"
                         + " did you mean 'f1'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no"

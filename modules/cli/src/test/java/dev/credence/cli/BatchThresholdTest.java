@@ -99,6 +99,6 @@ class BatchThresholdTest {
                 "batch");
 
         assertThat(outcome.json().get("error").get("message").stringValue())
-                .isEqualTo("op 'threshold' takes scores of one system: type=confusion");
+                .isEqualTo("op 'threshold' takes scores or class-scores of one system: type=confusion");
     }
 }

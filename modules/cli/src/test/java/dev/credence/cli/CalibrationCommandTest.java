@@ -66,6 +66,40 @@ class CalibrationCommandTest {
         assertThat(json.get("results").get(1).has("comparisons")).isFalse();
     }
 
+    /** Slope, intercept and statistics were computed by Newton's method in Python, with the sandwich variance. */
+    @Test
+    void slopeAndInterceptHaveIntervalsAndTestsAndASentence() {
+        Outcome outcome = run("--where", "logistic_score<1");
+        JsonNode result = run("--where", "logistic_score<1", "--format", "json")
+                .json()
+                .get("results")
+                .get(0);
+
+        assertThat(outcome.out())
+                .contains("The probabilities of logistic_score are too moderate: the calibration slope is 1.9572 [1.25")
+                .doesNotContain("Positives are");
+        JsonNode slope = result.get("recalibration").get(0);
+        assertThat(slope.get("value").doubleValue()).isCloseTo(1.9572288327182852, within(1e-12));
+        assertThat(slope.get("lower").doubleValue()).isCloseTo(1.25777, within(0.005));
+        assertThat(result.get("recalibration").get(1).get("value").doubleValue())
+                .isCloseTo(0.0266043428752226, within(1e-12));
+        double[] statistics = {22.948992737405277, 0.018348393913413474, 22.96734113131869};
+        double[] pValues = {1.6635735385820497e-06, 0.892251157929878, 1.0296870275404522e-05};
+        for (int i = 0; i < 3; i++) {
+            JsonNode test = result.get("tests").get(3 + i);
+            assertThat(test.get("statistic").doubleValue()).isCloseTo(statistics[i], within(1e-10));
+            assertThat(test.get("pValue").doubleValue()).isCloseTo(pValues[i], within(1e-10 * pValues[i] + 1e-12));
+        }
+    }
+
+    @Test
+    void certainProbabilitiesHaveNoSlopeAndTheReportGivesTheReason() {
+        assertThat(run().out())
+                .contains(
+                        "logistic_score has no calibration slope and intercept, because a probability is exactly 0 or 1")
+                .doesNotContain("calibration-slope");
+    }
+
     @Test
     void logLossIsDecomposedAndTheConsistencyBandDrawn() {
         JsonNode result = run("--loss", "log-loss", "--band", "consistency", "--format", "json")

@@ -207,6 +207,18 @@ class ClassCountsTest {
         assertThat(evaluate(counts, " --tn tn").err()).contains("'a' has 20, 'b' has 21", "leave out --tn");
     }
 
+    @Test
+    void rowsWithEqualSumsOfErrorsAreNotTakenForItems() {
+        String classes = file("name,tp,fp,fn\na,50,7,5\nb,30,3,9\nc,20,8,4\n");
+        assertThat(run("evaluate", classes, "--tp tp --fp fp --fn fn").err())
+                .contains(
+                        "the rows appear to be classes, because column 'name' has a different name in each and 'fp' has the same"
+                                + " sum as 'fn'");
+        String documents = file("name,tp,fp,fn\na,50,7,5\nb,30,3,9\nc,20,8,5\n");
+        assertThat(run("evaluate", documents, "--tp tp --fp fp --fn fn").status())
+                .isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"class", "Label", "intent"})
     void rowsOfClassesAreNotTakenForItems(String column) {

@@ -35,9 +35,10 @@ class ClassScoreStatesTest {
         List<String> given = Files.readAllLines(Path.of(Cli.example("synthetic-pictures.csv")));
         for (int row = 1; row < given.size(); row++) {
             all.add(given.get(row) + ",g" + row % 30 + "," + row % 4 + "," + (1 + row % 3) / 2.0 + ","
-                    + List.of("cat", "dog", "fox").get(row % 3));
+                    + List.of("cat", "dog", "fox").get(row % 3) + ","
+                    + List.of("fox", "dog", "cat", "cat").get(row % 4));
         }
-        String header = given.get(0) + ",group,fold,w,guess";
+        String header = given.get(0) + ",group,fold,w,guess,other";
         rows = file("rows.csv", header, all);
         first = file("first.csv", header, all.subList(0, 90));
         second = file("second.csv", header, all.subList(90, all.size()));
@@ -80,6 +81,43 @@ class ClassScoreStatesTest {
                         .out());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", " --stratified", " --cluster group", " --weight w", " --prediction guess --against other"})
+    void mergedStatesOfTwoSystemsCompareAsTheirRowsDo(String design) {
+        String options = "--class-scores new_* --against-class-scores old_*" + design;
+        Path one = collected(first, "one.credence", options);
+        Path two = collected(second, "two.credence", options);
+        for (String question : List.of("compare --metric " + METRICS, "gate --margin 0.05 --metric " + METRICS)) {
+            String[] words = question.split(" ", 2);
+            Outcome ofStates = run(words[0], two, one + " --format csv " + words[1]);
+            assertThat(ofStates.out()).as(ofStates.err()).isNotEmpty();
+            assertThat(ofStates.out())
+                    .isEqualTo(run(words[0], rows, "--truth truth " + options + " --format csv " + words[1])
+                            .out());
+        }
+    }
+
+    /** The order of the second system's columns decides which of two equal highest scores it predicts, in states as in rows. */
+    @Test
+    void columnsOfTheSecondSystemMayHaveAnotherOrder() throws IOException {
+        Path file = Files.write(
+                directory.resolve("order.csv"),
+                List.of(
+                        "truth,a_cat,a_dog,b_dog,b_cat",
+                        "cat,0.9,0.1,0.3,0.7",
+                        "cat,0.8,0.2,0.5,0.5",
+                        "dog,0.5,0.5,0.9,0.1",
+                        "dog,0.3,0.7,0.6,0.4"));
+        String options = "--class-scores a_* --against-class-scores b_*";
+        Path state = collected(file, "order.credence", options);
+        String metrics = " --format csv --metric accuracy,auroc-ovr,multiclass-log-loss,recall@cat";
+        assertThat(run("compare", state, metrics.strip()).out())
+                .isNotEmpty()
+                .isEqualTo(run("compare", file, "--truth truth " + options + metrics)
+                        .out());
+    }
+
     @Test
     void statesOfTwoSystemsCompareAsTheirFilesDo() {
         Path ours = collected(first, "new.credence", "--class-scores new_*");
@@ -119,7 +157,12 @@ class ClassScoreStatesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --class-scores new_* --against-class old | Unknown option
-            --class-scores new_* --prediction truth --against id | --class-scores collects the scores of one system
+            --class-scores new_* --prediction guess --against id | --against-class-scores PATTERN is missing
+            --class-scores new_* --against-class-scores old_* --prediction guess | --against is missing
+            --class-scores new_* --against-class-scores old_* --prediction guess --against id,fold | --class-scores applies to two systems
+            --class-scores new_* --against-class-scores new_* | both systems are column 'new_*'
+            --prediction guess --against-class-scores old_* | --class-scores PATTERN is missing
+            --judge guess --class-scores new_* | --judge collects labels: leave out outcomes and scores
             --class-scores new_* --count w | --count cannot be combined with --class-score
             --class-score cat=new_cat --class-score dog=new_dog | no label 'fox'
             --outcome w --class-scores new_* | outcomes cannot be combined with --keys, --against-score or --class-scores

@@ -288,7 +288,7 @@ class ClassScoresTest {
             quoteCharacter = '`',
             value = {
                 "--class-score a=pa --class-score b=pb --class-score c=pd|2|FILE: no column 'pd'; did you mean 'pa'? available: [truth, pa, pb, pc, w, g]",
-                "--class-score a=pa --class-score b=pb|2|FILE: true class 'c' has no column of scores: classes=[a, b]; add --class-score c=COLUMN",
+                "--class-score a=pa --class-score b=pb|2|FILE: true class 'c' has no column of scores: classes=[a, b]; name the column of every class with --class-score LABEL=COLUMN, or leave such rows out with --where",
                 "--class-score a=pa|2|--class-score must be given for two classes or more: classes=[a]",
                 "--class-score a=pa --class-score a=pb|2|--class-score names label 'a' twice",
                 "--class-score a=pa --class-score b=pa|2|column 'pa' is named for two purposes; name different columns",
@@ -298,7 +298,7 @@ class ClassScoresTest {
                 "--class-scores *p*|2|--class-scores must contain one '*', which represents the label: --class-scores='*p*'",
                 "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
                 "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
-                "--class-scores *|1|FILE, row 1 (line 2): g must be a number: g='x'",
+                "--class-scores *|1|FILE, row 1 (line 2): g must be a number: g='x'; --class-scores '*' takes every column that no other option names; list the classes with --labels, and it takes their columns alone",
                 "--class-scores p* --prediction pa|2|--class-scores 'p*' also matches column 'pa', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
                 "--class-scores p* --count w|2|--count cannot be combined with --class-score; write one row per "
                         + "observation",

@@ -323,6 +323,35 @@ class CompareTest {
         assertThat(one.get("second")).isEqualTo(two.get("second"));
     }
 
+    /** Each system is better on one of the slices, which the verdict on all rows hides. */
+    @Test
+    void oppositeSlicesAreNamedAboveTheTable() throws IOException {
+        List<String> rows = new ArrayList<>(List.of("truth,a,b,site"));
+        for (int row = 0; row < 100; row++) {
+            rows.add("x,x," + (row < 30 ? "y" : "x") + ",north");
+            rows.add("x," + (row < 30 ? "y" : "x") + ",x,south");
+            rows.add("y,y,y,west");
+        }
+        String sites = file("sites.csv", rows.toArray(String[]::new));
+
+        assertThat(compare(sites, "a", "b", "--metric", "accuracy", "--slice", "site")
+                        .lines())
+                .contains(
+                        " These data do not show which of a and b is better by accuracy. The difference in accuracy, a minus b,"
+                                + " is 0.000; with 95% confidence it lies between -0.052 and 0.052 (n = 300).")
+                .contains(
+                        " By accuracy on each of 3 slices, with intervals that cover all of them at once, a is better on"
+                                + " 'north', and b is better on 'south'.");
+    }
+
+    /** A metric by which a system is better does not agree with one by which both are practically equal. */
+    @Test
+    void otherMetricsDoNotAgreeWithAVerdictByMargin() {
+        assertThat(letters("--metric", "accuracy,f1.macro", "--margin", "0.2").out())
+                .contains("knn and tree are practically equal", "By macro-averaged F1, knn is better.")
+                .doesNotContain("agrees");
+    }
+
     private static Outcome pair(String file, String... more) {
         List<String> all = new ArrayList<>(
                 List.of("compare", file, "--truth", "truth", "--prediction", "a", "--against", "b", "--positive", "y"));

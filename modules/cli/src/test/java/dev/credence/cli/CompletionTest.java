@@ -49,7 +49,7 @@ class CompletionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     credence ev                               | evaluate
-                    credence evaluate --tru                   | --truth
+                    credence evaluate --posi                  | --positive
                     credence evaluate x.csv -m f1.mi          | f1.micro
                     credence evaluate x.csv --metric roc      | roc-auc
                     credence compare x.csv --comparator tan   | tango

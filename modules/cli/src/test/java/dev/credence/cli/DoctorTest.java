@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,14 +74,95 @@ class DoctorTest {
                 .contains("credence evaluate " + scores + " --truth truth --class-scores 'p_*'");
     }
 
+    /** Columns without a usual name are recognized by their values. */
+    @Test
+    void columnsOfEqualLabelsAndProbabilitiesSuggestCommandsThatRun() throws IOException, InterruptedException {
+        String test = file("test.csv", "biopsy,rapid", "ill,ill", "well,ill", "ill,well", "well,well", "ill,ill");
+        String charges =
+                file("charges.csv", rows("is_fraud,p_model", 60, row -> row % 3 / 2 + ",0." + (row * 37 % 100 + 100)));
+        String names = file("names.csv", "doc,n_tp,n_fp,n_fn", "a,5,1,1", "b,3,2,0", "c,4,0,2");
+
+        assertThat(run(examined(test)).get(0))
+                .isEqualTo("credence evaluate " + test + " --truth biopsy --prediction rapid --positive ill");
+        assertThat(run(examined(charges)).get(0))
+                .startsWith("credence evaluate " + charges + " --truth is_fraud --score p_model --positive 1");
+        assertThat(run(examined(names)))
+                .containsExactly("credence evaluate " + names + " --tp n_tp --fp n_fp --fn n_fn");
+    }
+
+    @Test
+    void mostlyEmptyColumnNextToItsLabelsSuggestsJudge() throws IOException, InterruptedException {
+        String judged = file(
+                "judged.csv",
+                rows(
+                        "human,answer,llm_judge",
+                        90,
+                        row -> (row % 4 > 0 ? "" : row % 3 == 0 ? "good" : "bad")
+                                + (row % 5 == 0 ? ",bad" : ",good")
+                                + (row % 7 == 0 ? ",bad" : ",good")));
+
+        assertThat(run(examined(judged)))
+                .containsExactly("credence judge " + judged + " --truth human --judge llm_judge --prediction answer");
+    }
+
+    private static String[] rows(String header, int number, IntFunction<String> row) {
+        return Stream.concat(Stream.of(header), IntStream.range(0, number).mapToObj(row))
+                .toArray(String[]::new);
+    }
+
+    /** The star takes the columns of classes alone, and logarithms of probabilities are scores too. */
+    @Test
+    void scoresOfClassesNextToOtherColumnsSuggestListedLabels() throws IOException, InterruptedException {
+        String numbered = file(
+                "numbered.csv",
+                "id,y,0,1,2",
+                "7,0,0.7,0.2,0.1",
+                "8,1,0.2,0.5,0.3",
+                "9,2,0.1,0.2,0.7",
+                "3,0,0.5,0.4,0.1");
+        String logarithms = file(
+                "logarithms.csv", "y,lp_0,lp_1,lp_2", "0,-0.1,-2,-3", "1,-2,-0.3,-4", "2,-2,-3,-0.2", "1,-1,-1,-2");
+
+        assertThat(run(examined(numbered)))
+                .contains("credence evaluate " + numbered + " --truth y --class-scores '*' --labels 0,1,2");
+        assertThat(run(examined(logarithms)))
+                .contains("credence evaluate " + logarithms + " --truth y --class-scores 'lp_*'");
+    }
+
     @Test
     void rowsOfSeveralSystemsAreNotTakenTogether() throws IOException, InterruptedException {
         String mixed = file("mixed.csv", "question,run,model,passed", "q1,0,a,1", "q1,0,b,0", "q2,0,a,1", "q2,0,b,1");
         JsonNode found = examined(mixed);
         assertThat(texts(found.get("suspicions")))
                 .anySatisfy(text -> assertThat(text)
-                        .contains("column 'model' names 2 systems", "--where model=NAME", "--with FILE2 --id COLUMN"));
-        assertThat(run(found)).allMatch(command -> command.contains("--where model=a"));
+                        .contains("column 'model' names 2 systems", "--system model evaluates each of them"));
+        assertThat(run(found))
+                .containsExactly(
+                        "credence evaluate " + mixed + " --system model --outcome passed --item question --range 0,1",
+                        "credence compare " + mixed + " --system model --id question --outcome passed --range 0,1");
+    }
+
+    @Test
+    void rowsOfSystemsWithPredictionsAreMatchedByTheirItems() throws IOException, InterruptedException {
+        String tidy = file(
+                "tidy.csv",
+                "ticket,model,truth,prediction",
+                "t1,a,yes,yes",
+                "t1,b,yes,no",
+                "t2,a,no,no",
+                "t2,b,no,no",
+                "t3,a,yes,no",
+                "t3,b,yes,yes");
+        assertThat(run(examined(tidy)))
+                .contains(
+                        "credence compare " + tidy + " --system model --id ticket --truth truth --prediction prediction"
+                                + " --metric accuracy",
+                        "credence gate " + tidy
+                                + " --system model=a,b --id ticket --truth truth --prediction prediction"
+                                + " --metric accuracy --margin 0.02")
+                .hasSize(4);
+        String uneven = file("uneven.csv", "id,model,passed", "q1,a,1", "q1,b,0", "q2,a,1");
+        assertThat(run(examined(uneven))).allMatch(command -> command.contains("--where model=a"));
     }
 
     @Test

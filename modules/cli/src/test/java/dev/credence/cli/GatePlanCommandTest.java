@@ -141,6 +141,7 @@ class GatePlanCommandTest {
         Outcome outcome =
                 plan(file, "--truth", "truth", "--score", "score", "--positive", "y", "--at-least", "auroc=0.6");
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("the plan of a gate needs metrics of predictions: metric=auroc");
+        assertThat(outcome.err())
+                .contains("the plan of a gate needs metrics of predictions or of class scores: metric=auroc");
     }
 }

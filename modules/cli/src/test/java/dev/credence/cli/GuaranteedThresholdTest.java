@@ -90,7 +90,8 @@ class GuaranteedThresholdTest {
         Outcome outcome = threshold(CANCER + "--at-least accuracy=0.9");
 
         assertThat(outcome.out())
-                .contains("A random fifth of the items ordered the thresholds, and the others tested them.");
+                .contains(
+                        "A random fifth of the items ordered the thresholds, and the others tested them; another seed can choose another threshold.");
         assertThat(threshold(CANCER + "--at-least accuracy=0.9 --seed 5").out()).contains("accuracy       0.9");
     }
 

@@ -126,8 +126,8 @@ class JudgeCommandTest {
                 .json();
 
         assertThat(json.get("verdict").stringValue()).isEqualTo("fail");
-        assertThat(json.get("checks").get(1).get("corrected").get("level").doubleValue())
-                .isCloseTo(0.95, within(1e-12));
+        assertThat(json.get("checks").get(1).get("upperSignificance").doubleValue())
+                .isEqualTo(0.025);
         assertThat(json.get("conclusions").toString()).contains("FAIL: f1 of new, corrected, must be at least 0.99");
     }
 

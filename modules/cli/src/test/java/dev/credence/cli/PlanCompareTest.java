@@ -91,8 +91,11 @@ class PlanCompareTest {
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|name the second with --with",
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is not a state of credence collect",
                 "plan compare STATE --metric f1 --power .8 --against x|the columns of a state are fixed: leave out --against",
-                "plan compare STATE --metric f1 --power .8|the state must contain predictions of two systems",
-                "plan metric FILE COLUMNS --metric auroc-ovo --width .1|metric 'auroc-ovo' must be one of predictions or of one",
+                "plan compare STATE --metric f1 --power .8|metric 'f1' needs predictions of two systems: --prediction COLUMN --against COLUMN",
+                "plan compare STATE --metric auroc --power .8|metric must be one of predictions, of scores of several classes or of outcomes: metric=auroc",
+                "plan compare FILE COLUMNS --against tree_prediction --metric auroc --power .8|; for areas: plan areas",
+                "plan compare FILE COLUMNS --against tree_prediction --metric auroc-ovo --power .8|--class-scores PATTERN --against-class-scores PATTERN",
+                "plan metric FILE COLUMNS --metric auroc-ovo --width .1|metric 'auroc-ovo' needs --class-score LABEL=COLUMN for each class",
                 "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must read scores",
             })
     void impossiblePlansAreReported(String words, String message) {

@@ -167,6 +167,67 @@ class ReportTest {
     }
 
     @Test
+    void pageHasTheThresholdThatMeetsTheDemandsAsTheCommandChoosesIt() throws IOException {
+        Outcome outcome = breastCancer("--score", "logistic_score", "--at-least", "recall=0.9,specificity=0.9");
+        JsonNode chosen = Cli.run(
+                        "threshold",
+                        Cli.example("breast-cancer.csv"),
+                        "--truth",
+                        "truth",
+                        "--score",
+                        "logistic_score",
+                        "--positive",
+                        "malignant",
+                        "--at-least",
+                        "recall=0.9,specificity=0.9",
+                        "--format",
+                        "json")
+                .json();
+
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(written())
+                .contains("Chosen threshold", "Predict positive where logistic_score is at least 0.490701")
+                .contains("All demands hold together with 95% confidence.");
+        assertThat(results().path("reports").path("Chosen threshold").path("results"))
+                .isEqualTo(chosen.path("results"));
+    }
+
+    @Test
+    void pageHasTheCalibrationThatTheCommandComputes() throws IOException {
+        breastCancer("--score", "logistic_score", "--against", "tree_prediction", "--against-score", "tree_score");
+        JsonNode computed = Cli.run(
+                        "calibration",
+                        Cli.example("breast-cancer.csv"),
+                        "--truth",
+                        "truth",
+                        "--score",
+                        "logistic_score",
+                        "--against-score",
+                        "tree_score",
+                        "--positive",
+                        "malignant",
+                        "--format",
+                        "json")
+                .json();
+
+        assertThat(results().path("reports").path("Calibration").path("results"))
+                .isEqualTo(computed.path("results"));
+        assertThat(written())
+                .contains(
+                        "logistic_score is miscalibrated (isotonic test, p = 0.0040)",
+                        "isotonic-bootstrap",
+                        "isotonic-delta");
+    }
+
+    @Test
+    void demandsNeedScores() {
+        assertThat(breastCancer("--at-least", "recall=0.9").err())
+                .contains("a threshold is chosen for scores: give --score COLUMN, or leave out --at-least");
+        assertThat(breastCancer("--score", "logistic_score", "--abstain").err())
+                .contains("--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given");
+    }
+
+    @Test
     void slicesAreAdjustedForTheirNumber() throws IOException {
         Outcome outcome = breastCancer("--slice", "fold", "--metric", "accuracy");
 

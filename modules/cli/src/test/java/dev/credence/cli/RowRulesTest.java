@@ -248,8 +248,8 @@ class RowRulesTest {
             value = {
                 "site|--where must be COLUMN=VALUE, with one of the operators =, !=, <, <=, > and >=: --where='site'",
                 "=A|--where must be COLUMN=VALUE, with one of the operators =, !=, <, <=, > and >=: --where='=A'",
-                "age>old|--where 'age > old' compares numbers, and 'old' is not a number: write a number, or compare texts"
-                        + " with = or !=",
+                "age>old|--where 'age > old' compares numbers or dates, and 'old' is neither: write a number, a date such as"
+                        + " 2026-01-31 or a date with a time such as 2026-01-31T12:00, or compare texts with = or !=",
                 "sites=A|FILE: --where='sites=A': no column 'sites'; did you mean 'site'? available: [id, site, age, truth,"
                         + " guess, other, s, a<b=c]"
             })

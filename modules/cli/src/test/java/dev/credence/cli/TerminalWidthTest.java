@@ -2,8 +2,12 @@ package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -136,6 +140,41 @@ class TerminalWidthTest {
                         .allSatisfy(line -> assertThat(line.codePointCount(0, line.length()))
                                 .isLessThanOrEqualTo(width));
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 120, 200})
+    void linesOfCommandsThatWriteFilesFit(int width, @TempDir Path folder) throws IOException {
+        Path page = folder.resolve("page.html");
+        Path gate = Files.writeString(
+                folder.resolve("gate.json"), "{\"expect\": [{\"metric\": \"mean\", \"atLeast\": 0.3}]}");
+        String rows = "sed -n \"1p;$(({start}+2)),$(({start}+{count}+1))p\" " + Cli.example("synthetic-answers.csv");
+        List<List<String>> commands = List.of(
+                words("report " + BREAST_CANCER + " --truth truth --prediction logistic_prediction --against"
+                        + " tree_prediction --positive malignant --force -o " + page),
+                words("report " + Cli.example("synthetic-answers.csv") + " --outcome small --against large --item"
+                        + " question --range 0,1 --force -o " + page),
+                List.of(
+                        "decide",
+                        "--run",
+                        rows,
+                        "--gate",
+                        gate.toString(),
+                        "--budget",
+                        "60",
+                        "--batch",
+                        "30",
+                        "--outcome",
+                        "large"));
+        for (List<String> command : commands) {
+            String out = onTerminal(width, true, command).replace(page.toString(), "page.html");
+
+            assertThat(out).isNotBlank();
+            assertThat(out.lines())
+                    .as("%s at %d columns", command, width)
+                    .allSatisfy(line ->
+                            assertThat(line.codePointCount(0, line.length())).isLessThanOrEqualTo(width));
         }
     }
 

@@ -126,11 +126,12 @@ public final class CandidateChecks {
         static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions options) {
             if (candidates.stream()
                     .flatMap(List::stream)
-                    .anyMatch(check -> check.joint().isEmpty())) {
+                    .anyMatch(check ->
+                            check.joint().isEmpty() && check.influences().isEmpty())) {
                 return Optional.empty();
             }
             try {
-                CheckInfluences influences = CheckInfluences.of(candidates.get(0));
+                CheckInfluences.ToInfluences influences = CheckInfluences.ToInfluences.of(candidates.get(0));
                 List<Map<Object, Double>> nearest = new ArrayList<>();
                 List<Map<Object, Double>> all = new ArrayList<>();
                 List<Integer> first = new ArrayList<>(List.of(0));

@@ -30,6 +30,22 @@ record CheckInfluences(List<Part> parts) {
     /** With a larger skewness, probabilities of the normal distribution are wrong by more than two points. */
     private static final double MAX_SKEWNESS = 0.2;
 
+    /** Gives the influences of units on checks. */
+    @FunctionalInterface
+    interface ToInfluences {
+        /** Returns the influence of each unit on a check of a system; a larger influence is better. */
+        Map<Object, Double> of(ClaimCheck check, int system);
+
+        /** Takes the influences that the checks themselves give, or else those of the rows of their predictions. */
+        static ToInfluences of(List<ClaimCheck> checks) {
+            if (checks.stream().noneMatch(check -> check.influences().isEmpty())) {
+                return (check, system) -> check.influences();
+            }
+            CheckInfluences ofRows = CheckInfluences.of(checks);
+            return ofRows::of;
+        }
+    }
+
     /** A group of rows that are distinguished from others. */
     private record Part(String name, Sample<?> sample) {}
 
@@ -158,11 +174,6 @@ record CheckInfluences(List<Part> parts) {
         double counts = check.trials() * Math.sqrt(square);
         boolean fine = square * square >= MIN_ROWS * fourth || counts >= MIN_DEVIATION;
         return own instanceof IidSample && fine && Math.abs(cube) <= MAX_SKEWNESS * square * Math.sqrt(square);
-    }
-
-    /** Returns the influence of each unit on a check of the first system; a larger influence is better. */
-    Map<Object, Double> of(ClaimCheck check) {
-        return of(check, 0);
     }
 
     /** Returns the influence of each unit on a check of a system; a larger influence is better. */

@@ -121,7 +121,9 @@ public record Claim(Kind kind, double low, double high) {
     public static Claim atLeast(Metric<?> metric, double floor) {
         if (metric.direction() == Direction.LOWER_IS_BETTER) {
             throw new IllegalArgumentException("'at least' requires " + metric.spelling()
-                    + " to be large, but lower values are better; expect a ceiling (at most): floor=" + floor);
+                    + " to be large, but lower values are better; expect a ceiling (at most)"
+                    + otherwise(metric, "higher") + ": floor="
+                    + floor);
         }
         return atLeast(within(metric, "floor", floor));
     }
@@ -137,9 +139,21 @@ public record Claim(Kind kind, double low, double high) {
     public static Claim atMost(Metric<?> metric, double ceiling) {
         if (metric.direction() == Direction.HIGHER_IS_BETTER) {
             throw new IllegalArgumentException("'at most' requires " + metric.spelling()
-                    + " to be small, but higher values are better; expect a floor (at least): ceiling=" + ceiling);
+                    + " to be small, but higher values are better; expect a floor (at least)"
+                    + otherwise(metric, "lower") + ": ceiling="
+                    + ceiling);
         }
         return atMost(within(metric, "ceiling", ceiling));
+    }
+
+    /** Returns how to exchange the direction of a metric of outcomes, such as a mean of seconds. */
+    private static String otherwise(Metric<?> metric, String direction) {
+        boolean isOption =
+                metric.options().stream().anyMatch(option -> option.name().equals("better"));
+        String spelling = metric.spelling();
+        return isOption
+                ? ", or name the metric " + spelling + (spelling.contains(":") ? "," : ":") + "better=" + direction
+                : "";
     }
 
     private static double within(Metric<?> metric, String name, double bound) {

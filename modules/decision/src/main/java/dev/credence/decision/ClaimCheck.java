@@ -17,7 +17,9 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -62,16 +64,20 @@ public final class ClaimCheck {
     private final Source source;
     private final String slice;
     private final Optional<Sample<?>> joint;
+    /** The influences of units on the result; empty if the predictions of the joint sample give them, or they are not known. */
+    private final Map<Object, Double> influences;
 
-    private ClaimCheck(Claim claim, Source source, String slice, Optional<Sample<?>> joint) {
+    private ClaimCheck(
+            Claim claim, Source source, String slice, Optional<Sample<?>> joint, Map<Object, Double> influences) {
         this.claim = claim;
         this.source = source;
         this.slice = slice;
         this.joint = joint;
+        this.influences = influences;
     }
 
     private static ClaimCheck alone(Claim claim, Source source) {
-        return new ClaimCheck(claim, source, ALL, Optional.empty());
+        return new ClaimCheck(claim, source, ALL, Optional.empty(), Map.of());
     }
 
     /**
@@ -200,7 +206,7 @@ public final class ClaimCheck {
      * @return the check
      */
     public static ClaimCheck of(Inference result, Claim claim) {
-        return of(level -> result, claim, result.level().tail());
+        return of(level -> result, Optional.empty(), claim, result.level().tail());
     }
 
     /**
@@ -211,15 +217,29 @@ public final class ClaimCheck {
      * @return the check; by itself it is decided at significance 0.05
      */
     public static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim) {
-        return of(result, claim, significance(ConfidenceLevel.P95));
+        return of(result, Optional.empty(), claim, significance(ConfidenceLevel.P95));
+    }
+
+    /**
+     * Makes a check of a result by its own interval, which is INCONCLUSIVE with fewer than 10 observations.
+     *
+     * @param result the estimate or the comparison at a two-sided level
+     * @param observations the number of observations, such as labelled items
+     * @param claim about the value or the difference
+     * @return the check; by itself it is decided at significance 0.05
+     */
+    public static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, long observations, Claim claim) {
+        return of(result, Optional.of(RelevantCounts.of(observations)), claim, significance(ConfidenceLevel.P95));
     }
 
     private static ClaimCheck of(
-            Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
+            Function<ConfidenceLevel, ? extends Inference> result,
+            Optional<RelevantCounts> counts,
+            Claim claim,
+            double significance) {
         CheckBounds bounds = new CheckBounds(
                 level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty(), UnconditionalTest.none());
-        return alone(
-                claim, new Source(Optional.empty(), bounds, Optional.empty(), significance, best -> Stream.empty()));
+        return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -235,7 +255,7 @@ public final class ClaimCheck {
      * @return the check
      */
     public ClaimCheck claiming(Claim other) {
-        return new ClaimCheck(other, source, slice, joint);
+        return new ClaimCheck(other, source, slice, joint, influences);
     }
 
     /**
@@ -247,7 +267,31 @@ public final class ClaimCheck {
      */
     public ClaimCheck within(Optional<String> name, Optional<? extends Sample<?>> systems) {
         return new ClaimCheck(
-                claim, source, name.map(slice -> "slice " + slice).orElse(ALL), systems.map(sample -> sample));
+                claim,
+                source,
+                name.map(slice -> "slice " + slice).orElse(ALL),
+                systems.map(sample -> sample),
+                influences);
+    }
+
+    /**
+     * Returns this check with the influences of the units on its result, by which {@link Multiplicity#MAX_T} correlates it with others.
+     *
+     * @param ofUnits the influence of each unit, such as an item or a cluster, on the value or the difference, in an order that all checks
+     *     share; their squares add up to its variance
+     * @return the check
+     */
+    public ClaimCheck withInfluences(double[] ofUnits) {
+        Map<Object, Double> known = new HashMap<>();
+        for (int unit = 0; unit < ofUnits.length; unit++) {
+            known.put(unit, claim.hasLow() ? ofUnits[unit] : -ofUnits[unit]);
+        }
+        return new ClaimCheck(claim, source, slice, joint, known);
+    }
+
+    /** Returns the given influences of the units, of which a larger one is better; empty if none were given. */
+    Map<Object, Double> influences() {
+        return influences;
     }
 
     Optional<Metric<?>> metric() {
@@ -345,8 +389,9 @@ public final class ClaimCheck {
     }
 
     private static Multiplicity.Joint joint(List<ClaimCheck> checks, List<ClaimCheck> judged, ComputeOptions options) {
-        CheckInfluences influences = CheckInfluences.of(checks);
-        return CheckDeviates.of(judged.stream().map(influences::of).toList(), options);
+        CheckInfluences.ToInfluences influences = CheckInfluences.ToInfluences.of(checks);
+        return CheckDeviates.of(
+                judged.stream().map(check -> influences.of(check, 0)).toList(), options);
     }
 
     /** Returns whether there are enough rows and clusters for a decision. */

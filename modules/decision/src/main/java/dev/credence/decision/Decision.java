@@ -53,9 +53,14 @@ public record Decision(
     /** A size of more than 100 times the observed one is no advice. */
     private static final double MAX_TIMES = 100;
 
-    /** {@return the metric of the system, of two systems that of the first; NaN where it is undefined} */
+    /**
+     * {@return the metric of the system, of two systems that of the first; NaN where it is undefined, or where an estimate of the difference
+     * is all that is known of two systems}
+     */
     public double value() {
-        return answer instanceof Comparison comparison ? comparison.first() : ((Estimate) answer).value();
+        return answer instanceof Comparison comparison
+                ? comparison.first()
+                : claim.kind() == Claim.Kind.NOT_WORSE ? Double.NaN : ((Estimate) answer).value();
     }
 
     /** {@return the metric of the second system; NaN where there is none or it is undefined} */
@@ -65,7 +70,7 @@ public record Decision(
 
     /** {@return the difference first minus second, or the value, which the claim is about; NaN where it is undefined} */
     public double judged() {
-        return answer instanceof Comparison ? value() - baseline() : value();
+        return answer instanceof Comparison ? value() - baseline() : ((Estimate) answer).value();
     }
 
     /** {@return spelling of the comparator or the interval method that made the bounds; empty where there are none} */
@@ -173,7 +178,7 @@ public record Decision(
     }
 
     private OptionalLong sizeToDecide(long drawn) {
-        double estimate = answer instanceof Comparison comparison ? comparison.difference() : value();
+        double estimate = answer instanceof Comparison comparison ? comparison.difference() : judged();
         boolean within = claim.contains(estimate, estimate);
         DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
         List<OptionalLong> sizes =

@@ -78,7 +78,7 @@ public final class NormalVerdicts {
                 if (expected.check().isJudged() && !influences.areMany(expected.check())) {
                     return Optional.empty();
                 }
-                Map<Object, Double> own = influences.of(expected.check());
+                Map<Object, Double> own = influences.of(expected.check(), 0);
                 all.add(own);
                 planned.add(new Planned(expected, CheckInfluences.length(own), new HashMap<>()));
             }

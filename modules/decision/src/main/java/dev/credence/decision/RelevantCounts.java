@@ -29,6 +29,11 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
      */
     private static final int MIN_CLUSTERS = 5;
 
+    /** Returns the counts of independent observations that all affect a result. */
+    static RelevantCounts of(long rows) {
+        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooLittle(rows, rows));
+    }
+
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
         if (pairing instanceof Pairing.Independent<E> apart) {
             RelevantCounts first = of(metric, apart.first());
@@ -95,6 +100,10 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
+        return tooLittle(size, rows);
+    }
+
+    private static Optional<String> tooLittle(double size, long rows) {
         return size >= MIN_ROWS
                 ? Optional.empty()
                 : Optional.of("fewer than " + MIN_ROWS + " observations bear on the metric"

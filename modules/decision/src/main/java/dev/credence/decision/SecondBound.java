@@ -57,7 +57,10 @@ final class SecondBound {
         Optional<Comparator> second = comparator(requested.credence(), read, pairing);
         return (level, found) -> second.map(
                         other -> request.comparator(other).level(level).comparison(read))
-                .map(other -> new double[] {other.second() + other.lower(), other.second() + other.upper()});
+                .map(other -> new double[] {
+                    read.range().clamp(other.second() + other.lower()),
+                    read.range().clamp(other.second() + other.upper())
+                });
     }
 
     private static PairedConfusionMatrix besideTruth(ConfusionMatrix matrix) {

@@ -92,6 +92,18 @@ class ClaimCheckTest {
                 .isEqualTo(Verdict.INCONCLUSIVE);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 0, 5, 100", "1, 50, 0, 30", "30, 10, 0, 20", "90, 0, 0, 40"})
+    void boundsOfEveryFloorAreWithinTheRangeOfTheMetric(long tp, long fp, long fn, long tn) {
+        Metric<ConfusionMatrix> mcc = metric("mcc");
+        Decision decision = ClaimCheck.of(
+                        CREDENCE.evaluate(ConfusionMatrix.binary(tp, fp, fn, tn)), mcc, Claim.atLeast(0.1))
+                .decide();
+
+        assertThat(decision.lower()).isBetween(-1.0, 1.0);
+        assertThat(decision.upper()).isBetween(-1.0, 1.0);
+    }
+
     @Test
     void requestLevelGivesOneSidedBoundsAtOneMinusLevel() {
         ClaimCheck check = ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), Claim.notWorse(accuracy(), 0.02));

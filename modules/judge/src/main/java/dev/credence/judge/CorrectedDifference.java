@@ -81,7 +81,10 @@ final class CorrectedDifference<E extends Evidence> {
         double pair = 2 * trial * trial;
         double lambda = stages.lambda();
         double ratio = (stages.variance(lambda) + pair) / (stages.varianceOfLabels() + pair);
-        boolean used = labels.status() == Status.OK && lambda > 0 && ratio < 1;
+        boolean used = labels.status() == Status.OK
+                && lambda > 0
+                && ratio < 1
+                && items.constantLabel().isEmpty();
         double weight = used ? lambda : 0;
         double width = metric.range().upper() - metric.range().lower();
         double value = Math.max(-width, Math.min(width, stages.corrected(weight)));
@@ -96,9 +99,9 @@ final class CorrectedDifference<E extends Evidence> {
         } else if (!used) {
             corrected.note(Correction.unused(stages, items));
         } else {
-            items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
-            MeasuredCoverage.note(items.labelled(), differing).ifPresent(corrected::note);
+            MeasuredCoverage.ofDifference(items.labelled(), differing).ifPresent(corrected::note);
         }
+        items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
         labels.notes().stream().filter(note -> !note.code().startsWith("ratio")).forEach(corrected::note);
         double p = used ? moved.pValue() : labels.pValue();
         return new JudgedComparison(
@@ -119,9 +122,10 @@ final class CorrectedDifference<E extends Evidence> {
 
     private Estimate bias(double pair) {
         double value = stages.bias();
+        double most = 2 * (metric.range().upper() - metric.range().lower());
         double half = StudentT.upperQuantile(level.tail(), freedom()) * Math.sqrt(stages.varianceOfBias() + pair);
         return Estimate.of(requested.spelling(), "paired-t", level, value)
-                .bounds(value - half, value + half)
+                .bounds(Math.max(-most, value - half), Math.min(most, value + half))
                 .n(items.labelled())
                 .build();
     }

@@ -132,8 +132,8 @@ final class Correction<E extends Evidence> {
         EffectiveSampleSize<E> size = size();
         double lambda = stages.lambda();
         double ratio = stages.variance(lambda) / stages.varianceOfLabels() + lambda * lambda * twoTrials(size);
-        if (!(lambda > 0 && ratio < 1)) {
-            return notUsed(judge, alone, unused(stages, items), items.labelled());
+        if (!(lambda > 0 && ratio < 1) || items.constantLabel().isPresent()) {
+            return notUsed(judge, alone, unused(stages, items), items);
         }
         double theta = Math.max(metric.range().lower(), Math.min(metric.range().upper(), stages.corrected(lambda)));
         Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, theta)
@@ -192,8 +192,12 @@ final class Correction<E extends Evidence> {
         return high;
     }
 
-    static JudgedEstimate notUsed(Estimate judge, Estimate alone, Note reason, long labelled) {
-        return new JudgedEstimate(judge, alone, alone.withNote(reason), 0, labelled);
+    static JudgedEstimate notUsed(Estimate judge, Estimate alone, Note reason, StagedItems items) {
+        Estimate noted = items.labelledPart()
+                .flatMap(LabelledPart::note)
+                .map(alone::withNote)
+                .orElse(alone);
+        return new JudgedEstimate(judge, alone, noted.withNote(reason), 0, items.labelled());
     }
 
     private EffectiveSampleSize<E> size() {

@@ -10,6 +10,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.outcomes.metric.Quantile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -213,17 +214,80 @@ public final class Judged {
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
      */
     public JudgedEstimate estimate(String metric, int system) {
-        Objects.checkIndex(system, Math.max(1, items.systems()));
         return estimate(metricOf(metric), system);
+    }
+
+    /** {@return the level of the intervals} */
+    public ConfidenceLevel level() {
+        return level;
+    }
+
+    /** {@return the installed metrics} */
+    public Credence credence() {
+        return credence;
+    }
+
+    /** {@return the number of systems; 0 if the label itself is the outcome} */
+    public int systems() {
+        return items.systems();
+    }
+
+    /** {@return the number of items with a true label} */
+    public long labelled() {
+        return items.labelled();
     }
 
     private Metric<?> metricOf(String spelling) {
         return credence.registry().metric(Objects.requireNonNull(spelling, "metric must not be null"));
     }
 
-    private <E extends Evidence> JudgedEstimate estimate(Metric<E> metric, int system) {
+    /**
+     * Corrects a metric of one of the systems, which need not be registered.
+     *
+     * @param metric the metric
+     * @param system the index of the system, from 0
+     * @return the estimates
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     */
+    public <E extends Evidence> JudgedEstimate estimate(Metric<E> metric, int system) {
+        return correction(metric, system).estimate();
+    }
+
+    private <E extends Evidence> Correction<E> correction(Metric<E> metric, int system) {
+        Objects.checkIndex(system, Math.max(1, items.systems()));
         Objects.requireNonNull(metric, "metric must not be null");
-        return new Correction<>(credence, items, level, metric, system).estimate();
+        return new Correction<>(credence, items, level, metric, system);
+    }
+
+    /**
+     * Returns the influences of the units on a corrected metric of a system, by which metrics of the same items are correlated.
+     *
+     * @param metric the metric
+     * @param system the index of the system, from 0
+     * @return one number for each kind of row, item or cluster, in an order that all metrics share; empty for a quantile
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     */
+    public <E extends Evidence> double[] influences(Metric<E> metric, int system) {
+        Correction<E> correction = correction(metric, system);
+        return metric instanceof Quantile
+                ? new double[0]
+                : StageInfluences.of(correction.metric(), correction.stages())
+                        .stratified()
+                        .column(correction.estimate().lambda());
+    }
+
+    /**
+     * Returns the influences of the units on the corrected difference of a metric of two systems, as {@link #influences(Metric, int)} does
+     * for one of them.
+     *
+     * @param metric the metric
+     * @return one number for each kind of row, item or cluster, in an order that all metrics share
+     * @throws IllegalStateException if there are not two systems
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     */
+    public <E extends Evidence> double[] influencesOfDifference(Metric<E> metric) {
+        CorrectedDifference<E> difference = difference(metric);
+        return difference.column(difference.comparison().lambda());
     }
 
     /**
@@ -248,12 +312,16 @@ public final class Judged {
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
      */
     public <E extends Evidence> JudgedComparison compare(Metric<E> metric) {
+        return difference(metric).comparison();
+    }
+
+    private <E extends Evidence> CorrectedDifference<E> difference(Metric<E> metric) {
         if (items.systems() != 2) {
             throw new IllegalStateException("a comparison needs two systems: systems=" + items.systems()
                     + "; give two, or compare all pairs of several with compareAll");
         }
         Objects.requireNonNull(metric, "metric must not be null");
-        return new CorrectedDifference<>(credence, items, level, metric, 0, 1).comparison();
+        return new CorrectedDifference<>(credence, items, level, metric, 0, 1);
     }
 
     /**
@@ -385,8 +453,7 @@ public final class Judged {
      * @throws RefusedException if all items together do not suffice, the labels were drawn by a design, or the metric has no variance here
      */
     public long labelsFor(String metric, int system, double width) {
-        Objects.checkIndex(system, Math.max(1, items.systems()));
-        return new Correction<>(credence, items, level, metricOf(metric), system).labelsFor(width);
+        return correction(metricOf(metric), system).labelsFor(width);
     }
 
     /**

@@ -335,7 +335,7 @@ public final class JudgedLabels {
 
         @Override
         public Optional<LabelledPart> labelledPart() {
-            return Optional.of(new LabelledPart(agreement(), judgeElsewhere()));
+            return Optional.of(new LabelledPart(labelled, unlabelled));
         }
     }
 

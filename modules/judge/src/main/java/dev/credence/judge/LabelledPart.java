@@ -1,16 +1,22 @@
 package dev.credence.judge;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.numerics.distribution.ChiSquared;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.ObjLongConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Compares the labels of the judge on labelled items with those on unlabelled items. They have the same distribution if the labelled items
- * are a random part, as a correction assumes.
+ * Compares the labels of the judge, alone and together with the predictions, on labelled items with those on unlabelled items. They have
+ * the same distribution if the labelled items are a random part, as a correction assumes.
  */
 final class LabelledPart {
     /** A part with a smaller probability is no random part: 1e-6. */
@@ -18,20 +24,42 @@ final class LabelledPart {
     /** A part whose test has a smaller p-value gets a note: 0.001. */
     private static final double DOUBTFUL = 0.001;
     /** Labels with fewer expected items in either part count as one label in the test: 5. */
-    private static final double LEAST_EXPECTED = 5;
+    private static final double MIN_EXPECTED = 5;
 
     private final ConfusionMatrix labelled;
     private final ConfusionMatrix unlabelled;
+    private final Collection<Cell> cells;
 
     /**
-     * Creates the comparison.
+     * Creates the comparison. The label of the judge is the first prediction of each item.
      *
-     * @param labelled the labelled items, whose predictions are the labels of the judge
+     * @param labelled the labelled items
      * @param unlabelled the other items with the same classes
      */
-    LabelledPart(ConfusionMatrix labelled, ConfusionMatrix unlabelled) {
-        this.labelled = labelled;
-        this.unlabelled = unlabelled;
+    LabelledPart(JointConfusionMatrix labelled, JointConfusionMatrix unlabelled) {
+        this.labelled = labelled.system(0);
+        this.unlabelled = unlabelled.system(0);
+        Map<List<Integer>, Cell> counts = new LinkedHashMap<>();
+        count(labelled, (predictions, count) -> counts.merge(predictions, new Cell(count, count), Cell::plus));
+        count(unlabelled, (predictions, count) -> counts.merge(predictions, new Cell(0, count), Cell::plus));
+        this.cells = counts.values();
+    }
+
+    /** The number of labelled items with the same labels, and of all items with them. */
+    private record Cell(double labelled, double total) {
+        Cell plus(Cell other) {
+            return new Cell(labelled + other.labelled, total + other.total);
+        }
+    }
+
+    private static void count(JointConfusionMatrix items, ObjLongConsumer<List<Integer>> counter) {
+        for (int atom = 0; atom < items.atoms(); atom++) {
+            int row = atom;
+            List<Integer> predictions = IntStream.range(0, items.systems().size())
+                    .mapToObj(system -> items.prediction(row, system))
+                    .toList();
+            counter.accept(predictions, items.count(atom));
+        }
     }
 
     /**
@@ -65,55 +93,67 @@ final class LabelledPart {
         return Optional.empty();
     }
 
-    /** Returns a note if the shares of the labels of the judge differ between both parts, by a chi-squared test. */
+    /**
+     * Returns a note if the shares of the labels of the judge, or of its labels together with the predictions, differ between both parts, by
+     * two chi-squared tests with Bonferroni's correction.
+     */
     Optional<Note> note() {
-        double p = pValue();
+        double ofJudge = pValue(ofJudge());
+        double ofAll = pValue(cells);
+        double p = Math.min(1, 2 * Math.min(ofJudge, ofAll));
         return p < DOUBTFUL
                 ? Optional.of(Note.of(
                         "labelled-part-differs",
                         String.format(
                                 Locale.ROOT,
-                                "the judge's labels are distributed otherwise on labelled items than on the rest (p = %.2g), so that the"
-                                        + " labelled items do not look like a random part, and the correction is biased then",
+                                "the judge's labels%s are distributed otherwise on labelled items than on the rest (p = %.2g), so that the"
+                                        + " labelled items do not look like a random part, and the correction is biased then; if they were"
+                                        + " chosen with known probabilities, give these",
+                                ofAll < ofJudge ? " together with the predictions" : "",
                                 p)))
                 : Optional.empty();
     }
 
-    private double pValue() {
+    private List<Cell> ofJudge() {
+        return IntStream.range(0, labelled.classes())
+                .mapToObj(label -> {
+                    double here = count(labelled, label);
+                    return new Cell(here, here + count(unlabelled, label));
+                })
+                .toList();
+    }
+
+    private double pValue(Collection<Cell> table) {
         double n = labelled.size();
         double rest = unlabelled.size();
         if (rest == 0) {
             return 1;
         }
-        double least = LEAST_EXPECTED / (Math.min(n, rest) / (n + rest));
+        double least = MIN_EXPECTED / (Math.min(n, rest) / (n + rest));
         double statistic = 0;
-        double others = 0;
-        double othersLabelled = 0;
-        int cells = 0;
-        for (int label = 0; label < labelled.classes(); label++) {
-            double here = count(labelled, label);
-            double total = here + count(unlabelled, label);
-            if (total < least) {
-                others += total;
-                othersLabelled += here;
+        Cell others = new Cell(0, 0);
+        int terms = 0;
+        for (Cell cell : table) {
+            if (cell.total < least) {
+                others = others.plus(cell);
             } else {
-                statistic += term(here, total);
-                cells++;
+                statistic += term(cell);
+                terms++;
             }
         }
-        if (others >= least) {
-            statistic += term(othersLabelled, others);
-            cells++;
+        if (others.total >= least) {
+            statistic += term(others);
+            terms++;
         }
-        return cells < 2 ? 1 : ChiSquared.survival(statistic, cells - 1.0);
+        return terms < 2 ? 1 : ChiSquared.survival(statistic, terms - 1.0);
     }
 
-    /** Returns the terms of both parts for a label. */
-    private double term(double here, double total) {
+    /** Returns the terms of both parts for a cell. */
+    private double term(Cell cell) {
         double n = labelled.size();
         double all = n + unlabelled.size();
-        double gap = here - total * n / all;
-        return gap * gap * all * all / (total * n * (all - n));
+        double gap = cell.labelled - cell.total * n / all;
+        return gap * gap * all * all / (cell.total * n * (all - n));
     }
 
     private static double count(ConfusionMatrix matrix, int label) {

@@ -18,16 +18,27 @@ final class MeasuredCoverage {
 
     /** Returns a note if the coverage of such an interval is not near its level. */
     static Optional<Note> note(long labelled, long differing) {
+        return note(labelled, differing, "judge and truth differ");
+    }
+
+    /** Returns a note if the coverage of such an interval of a difference is not near its level. */
+    static Optional<Note> ofDifference(long labelled, long differing) {
+        return note(labelled, differing, "judge and truth give different comparisons of the systems");
+    }
+
+    private static Optional<Note> note(long labelled, long differing, String subject) {
         if (differing < FEW_DIFFERING) {
             return Optional.of(Note.of(
                     "judge-differs-seldom",
-                    "judge and truth differ on " + differing + " labelled items here; with fewer than " + FEW_DIFFERING
+                    subject + " on " + differing + " labelled "
+                            + (differing == 1 ? "item" : "items") + " here; with fewer than " + FEW_DIFFERING
                             + ", intervals of level 0.95 cover the true value in 0.96 to 1.00 of samples"));
         }
         return labelled < FEW_LABELLED
                 ? Optional.of(Note.of(
                         "few-labelled",
-                        labelled + " items are labelled; with fewer than " + FEW_LABELLED
+                        labelled + (labelled == 1 ? " item is" : " items are") + " labelled; with fewer than "
+                                + FEW_LABELLED
                                 + ", intervals of level 0.95 cover the true value in 0.92 to 0.99 of samples"))
                 : Optional.empty();
     }

@@ -42,7 +42,7 @@ final class QuantileCorrection {
         double ratio = shares.variance(lambda) / shares.varianceOfLabels()
                 + 2 * lambda * lambda / shares.size() / (p * (1 - p));
         if (!(lambda > 0 && ratio < 1)) {
-            return Correction.notUsed(judge, alone, Correction.unused(shares, items), items.labelled());
+            return Correction.notUsed(judge, alone, Correction.unused(shares, items), items);
         }
         double point = stages.design().isIndependent()
                 ? Normal.upperQuantile(level.tail())

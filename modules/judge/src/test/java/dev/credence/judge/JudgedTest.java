@@ -98,7 +98,28 @@ class JudgedTest {
                 .noneMatch(note -> note.code().equals("labelled-part-differs"));
     }
 
-    /** The chi-squared statistic of 22 and 28 against 60 and 440 is 36.69, as Python computes it. */
+    /** Of each judge's label equally many items are labelled, but more where the system disagrees; Python computes the statistic 22.30. */
+    @Test
+    void labelledItemsThatWereChosenByDisagreementGetNote() {
+        JudgedLabels.Rows rows = JudgedLabels.counting("model");
+        add(rows, "1", "1", "1", 36);
+        add(rows, "1", "1", "0", 8);
+        add(rows, "0", "0", "1", 10);
+        add(rows, "0", "0", "0", 46);
+        add(rows, null, "1", "1", 209);
+        add(rows, null, "1", "0", 11);
+        add(rows, null, "0", "1", 13);
+        add(rows, null, "0", "0", 267);
+
+        assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
+                .extracting(Note::sentence)
+                .contains(
+                        "the judge's labels together with the predictions are distributed otherwise on labelled items than on the rest"
+                                + " (p = 2.9e-05), so that the labelled items do not look like a random part, and the correction is biased"
+                                + " then; if they were chosen with known probabilities, give these");
+    }
+
+    /** The chi-squared statistic of 22 and 28 against 60 and 440 is 36.69, as Python computes it; the p-value is doubled for two tests. */
     @Test
     void labelledItemsChosenByJudgeGetNote() {
         JudgedLabels.Rows rows = labelled();
@@ -108,8 +129,9 @@ class JudgedTest {
         assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
                 .extracting(Note::sentence)
                 .contains(
-                        "the judge's labels are distributed otherwise on labelled items than on the rest (p = 1.4e-09), so that the"
-                                + " labelled items do not look like a random part, and the correction is biased then");
+                        "the judge's labels are distributed otherwise on labelled items than on the rest (p = 2.8e-09), so that the"
+                                + " labelled items do not look like a random part, and the correction is biased then; if they were"
+                                + " chosen with known probabilities, give these");
     }
 
     /** Judge and truth differ on 3 + 5 of the 50 labelled items. */

@@ -26,6 +26,7 @@ import static j2html.TagCreator.ul;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.page.forest.Reasons;
 import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
@@ -136,18 +137,21 @@ final class Appendix {
         List<DomContent> content = new ArrayList<>();
         content.add(notes(used.designs()));
         DlTag list = dl();
-        used.spellings().forEach(spelling -> {
-            list.with(dt(code(SafeText.cell(spelling))));
-            list.with(MethodNote.of(spelling)
-                    .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
-                    .orElseGet(() -> dd("A custom method.")));
-        });
+        used.spellings().forEach(spelling -> method(list, spelling));
         content.add(list);
         if (!used.refusals().isEmpty()) {
             content.add(p("Metrics without an interval:"));
             content.add(notes(used.refusals()));
         }
         return content;
+    }
+
+    /** Adds a method with its assumptions and its source. */
+    static void method(DlTag list, String spelling) {
+        list.with(dt(code(SafeText.cell(spelling))));
+        list.with(MethodNote.of(spelling)
+                .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
+                .orElseGet(() -> dd("A custom method.")));
     }
 
     static List<DomContent> reproduction(Provenance made) {
@@ -199,14 +203,27 @@ final class Appendix {
                             parts.slices().stream().flatMap(report -> report.rows().stream()),
                             parts.curves().stream()
                                     .flatMap(report -> report.curves().stream())
-                                    .flatMap(drawn -> drawn.areas().stream()))
+                                    .flatMap(drawn -> drawn.areas().stream()),
+                            calibrations(parts)
+                                    .flatMap(report -> report.systems().stream())
+                                    .flatMap(system ->
+                                            Stream.concat(system.parts().stream(), system.recalibration().stream())))
                     .flatMap(rows -> rows);
         }
 
+        private static Stream<CalibrationReport> calibrations(PageParts parts) {
+            return parts.reports().stream()
+                    .map(PageParts.NamedReport::report)
+                    .filter(CalibrationReport.class::isInstance)
+                    .map(CalibrationReport.class::cast);
+        }
+
         private static Stream<ComparisonRow> comparisons(PageParts parts) {
-            return Stream.concat(
-                    parts.compared().stream().flatMap(compared -> compared.report().rows().stream()),
-                    parts.curves().stream().flatMap(report -> report.comparisons().stream()));
+            return Stream.of(
+                            parts.compared().stream().flatMap(compared -> compared.report().rows().stream()),
+                            parts.curves().stream().flatMap(report -> report.comparisons().stream()),
+                            calibrations(parts).flatMap(report -> report.comparisons().stream()))
+                    .flatMap(rows -> rows);
         }
 
         private static List<String> designs(PageParts parts) {

@@ -19,10 +19,19 @@ import java.util.stream.Stream;
 record Conclusion(String judgement, String numbers) {
     static Conclusion of(PageParts parts) {
         return parts.compared()
-                .map(compared ->
-                        of(ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems())))
+                .map(compared -> given(compared.report())
+                        .orElseGet(() -> of(
+                                ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems()))))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
                 .orElse(new Conclusion("There is nothing to judge: no metric was given.", ""));
+    }
+
+    /** Returns the conclusions that a report already has, such as that its intervals decide nothing. */
+    private static Optional<Conclusion> given(ComparisonReport report) {
+        List<String> all = report.conclusions();
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Conclusion(all.get(0), String.join(" ", all.subList(1, all.size()))));
     }
 
     /** Returns the conclusion with one more sentence. */
@@ -63,6 +72,10 @@ record Conclusion(String judgement, String numbers) {
                     .orElse("");
             return new Conclusion(
                     metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
+        }
+        if (Double.isNaN(estimate.value())) {
+            return new Conclusion(
+                    metric + " is undefined for these data (n = " + SafeText.count(estimate.n()) + ").", "");
         }
         return new Conclusion(
                 metric + " is " + digits.of(estimate.value()) + "; with " + Phrases.sureness(estimate)

@@ -3,6 +3,7 @@ package dev.credence.page;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.judge.JudgeReport;
 import dev.credence.report.write.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,11 +27,27 @@ final class PageJson {
         }
         parts.compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
         classes.ifPresent(report -> fields.put("classes", read(report)));
+        if (!parts.reports().isEmpty()) {
+            Map<String, Object> reports = new LinkedHashMap<>();
+            parts.reports().forEach(named -> reports.put(named.heading(), read(named.report())));
+            fields.put("reports", reports);
+        }
         parts.slices().ifPresent(report -> fields.put("slices", read(report)));
         parts.prospect().ifPresent(prospect -> {
             fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());
             fields.put("planNotes", List.copyOf(prospect.notes()));
         });
+        return embedded(JsonWriter.line(fields));
+    }
+
+    /** Returns the results of a page on a judge. */
+    static String of(JudgeReport report, String title, String verdict, Optional<Provenance> provenance) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("schema", "credence-page/1");
+        fields.put("title", title);
+        fields.put("verdict", verdict);
+        provenance.ifPresent(made -> fields.put("provenance", made));
+        fields.put("judge", read(report));
         return embedded(JsonWriter.line(fields));
     }
 

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.vega.VegaLiteWriter;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
@@ -22,6 +23,7 @@ record PageParts(
         List<CurveReport> curves,
         Optional<Compared> compared,
         List<NamedTable> tables,
+        List<NamedReport> reports,
         Optional<SlicedReport> slices,
         Optional<MoreData.Outlook> prospect,
         Optional<Provenance> provenance,
@@ -32,6 +34,7 @@ record PageParts(
             Optional.empty(),
             List.of(),
             Optional.empty(),
+            List.of(),
             List.of(),
             Optional.empty(),
             Optional.empty(),
@@ -44,19 +47,43 @@ record PageParts(
     /** A further table with the heading of its section. */
     record NamedTable(String heading, Table<?> table) {}
 
+    /** A further report with the heading of its section. */
+    record NamedReport(String heading, Report report) {}
+
     PageParts {
         curves = List.copyOf(curves);
+        reports = List.copyOf(reports);
         tables = List.copyOf(tables);
     }
 
     PageParts titled(String other) {
         return new PageParts(
-                other, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
+                other,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts themed(Theme other) {
         return new PageParts(
-                title, other, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
+                title,
+                other,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts evaluated(EvaluationReport report) {
@@ -67,6 +94,7 @@ record PageParts(
                 curves,
                 compared,
                 tables,
+                reports,
                 slices,
                 prospect,
                 provenance,
@@ -77,7 +105,17 @@ record PageParts(
         List<CurveReport> more =
                 Stream.concat(curves.stream(), Stream.of(report)).toList();
         return new PageParts(
-                title, theme, evaluation, more, compared, tables, slices, prospect, provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                more,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts compared(Compared pair) {
@@ -88,6 +126,7 @@ record PageParts(
                 curves,
                 Optional.of(pair),
                 tables,
+                reports,
                 slices,
                 prospect,
                 provenance,
@@ -97,7 +136,24 @@ record PageParts(
     PageParts tabulated(NamedTable table) {
         List<NamedTable> more = Stream.concat(tables.stream(), Stream.of(table)).toList();
         return new PageParts(
-                title, theme, evaluation, curves, compared, more, slices, prospect, provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                more,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
+    }
+
+    PageParts reported(NamedReport report) {
+        List<NamedReport> more =
+                Stream.concat(reports.stream(), Stream.of(report)).toList();
+        return new PageParts(
+                title, theme, evaluation, curves, compared, tables, more, slices, prospect, provenance, specifications);
     }
 
     PageParts sliced(SlicedReport report) {
@@ -108,6 +164,7 @@ record PageParts(
                 curves,
                 compared,
                 tables,
+                reports,
                 Optional.of(report),
                 prospect,
                 provenance,
@@ -122,6 +179,7 @@ record PageParts(
                 curves,
                 compared,
                 tables,
+                reports,
                 slices,
                 Optional.of(plans),
                 provenance,
@@ -130,12 +188,32 @@ record PageParts(
 
     PageParts made(Provenance how) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, tables, slices, prospect, Optional.of(how), specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                Optional.of(how),
+                specifications);
     }
 
     PageParts specified(Optional<Function<Figure, String>> specification) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specification);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specification);
     }
 
     boolean isEmpty() {

@@ -1,14 +1,11 @@
 package dev.credence.page;
 
-import static j2html.TagCreator.button;
-import static j2html.TagCreator.code;
 import static j2html.TagCreator.details;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.label;
 import static j2html.TagCreator.option;
 import static j2html.TagCreator.p;
-import static j2html.TagCreator.pre;
 import static j2html.TagCreator.select;
 import static j2html.TagCreator.summary;
 
@@ -28,6 +25,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
@@ -107,6 +105,10 @@ final class PageSections {
             add("table-" + (i + 1), named.heading(), List.of(HtmlTable.of(named.heading(), named.table())));
         }
         thresholds();
+        for (int i = 0; i < parts.reports().size(); i++) {
+            PageParts.NamedReport named = parts.reports().get(i);
+            add("report-" + (i + 1), named.heading(), content(named));
+        }
         parts.slices().ifPresent(this::slices);
         parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
         add("methods", "Methods and assumptions", Appendix.methods(parts));
@@ -172,26 +174,11 @@ final class PageSections {
         if (paper.text().isEmpty()) {
             return;
         }
-        List<DomContent> content = new ArrayList<>();
-        content.add(p(SafeText.clean(paper.text())).withId("paper"));
-        content.add(Appendix.sources(paper.sources()));
-        content.add(div(copying("copy-paper", "Copy paragraph and references"), copying("copy-bibtex", "Copy BibTeX"))
-                .withClass("buttons"));
-        parts.evaluation()
+        Optional<DomContent> table = parts.evaluation()
                 .flatMap(report -> report.observations().sample(ConfusionMatrix.class))
                 .filter(sample -> !sample.isWeighted())
-                .flatMap(sample -> Appendix.crossTable(sample.evidence()))
-                .ifPresent(content::add);
-        content.add(details(
-                        summary("BibTeX"),
-                        pre(code(Appendix.bibtex(paper.sources()))).withId("bibtex"))
-                .withClass("only-screen")
-                .attr("open"));
-        add("for-a-paper", "For a paper", content);
-    }
-
-    private static DomContent copying(String id, String words) {
-        return button(words).withId(id).withType("button").attr("hidden");
+                .flatMap(sample -> Appendix.crossTable(sample.evidence()));
+        sections.add(PaperSection.of(paper.text(), paper.sources(), table));
     }
 
     private void metrics(EvaluationReport report) {
@@ -237,6 +224,17 @@ final class PageSections {
             }
             add("comparison", "Comparison", content);
         });
+    }
+
+    private static List<DomContent> content(PageParts.NamedReport named) {
+        Document document = named.report().document();
+        List<DomContent> content = new ArrayList<>();
+        document.conclusions().forEach(sentence -> content.add(p(SafeText.clean(sentence))));
+        document.sections()
+                .forEach(section -> content.add(
+                        HtmlTable.of(section.title().isEmpty() ? named.heading() : section.title(), section.table())));
+        content.add(Appendix.notes(document.notes(Document.Medium.MARKDOWN)));
+        return content;
     }
 
     /** Adds the curves, below them the explorer of thresholds, and below it the figures of probabilities. */

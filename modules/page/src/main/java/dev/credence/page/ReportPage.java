@@ -3,12 +3,12 @@ package dev.credence.page;
 import dev.credence.Credence;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.table.Table;
-import dev.credence.report.text.SafeText;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -117,6 +117,18 @@ public final class ReportPage {
     }
 
     /**
+     * Returns a copy with a section of its own for one more report, such as a chosen threshold or the calibration of probabilities: its
+     * conclusions, its tables and its notes. Its JSON is among the results of the page.
+     *
+     * @param heading the heading of the section, in words of the library and not of the data
+     * @param report the report, whose names may come from outside
+     * @return the page
+     */
+    public ReportPage report(String heading, Report report) {
+        return with(parts.reported(new PageParts.NamedReport(heading, report)));
+    }
+
+    /**
      * Returns a copy with metrics by slice.
      *
      * @param report metrics by slice
@@ -210,8 +222,6 @@ public final class ReportPage {
 
     /** The page as a document: its title, its style and script, its body, its data. */
     static final class PageDocument {
-        private static final int LONGEST_TITLE = 200;
-
         private final Credence credence;
         private final PageParts parts;
 
@@ -223,18 +233,14 @@ public final class ReportPage {
         String text() {
             String css = PageStyle.css();
             String js = PageAsset.SCRIPT.text();
-            PageBody content = new PageBody(credence, parts, heading());
+            String heading = PageFrame.heading(parts.title());
+            PageBody content = new PageBody(credence, parts, heading);
             return HtmlFile.written(
-                    heading(),
+                    heading,
                     css,
                     js,
                     Optional.of(parts.theme()).filter(theme -> theme != Theme.AUTO),
                     content.content());
-        }
-
-        private String heading() {
-            String named = parts.title().isEmpty() ? "Credence report" : parts.title();
-            return SafeText.shortened(SafeText.clean(named), LONGEST_TITLE);
         }
     }
 }

@@ -8,13 +8,16 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
+import dev.credence.curves.curve.CostCurve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Theme;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
@@ -169,7 +172,40 @@ class ReportPageTest {
     }
 
     @Test
-    void pageNamesOptionsOfMissingParts() {
+    void furtherReportHasASectionAndItsJson() {
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.6, 0.6}, new double[] {0.5, 0.2, 0.1, 0.1});
+        CostCurve curve = CostCurve.of(
+                Sample.of(scores),
+                CostCurve.Scale.EXPECTED_COST,
+                List.of(0.25, 0.75),
+                Double.NaN,
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults().withDraws(40));
+        String html = page().report(
+                        "Costs",
+                        new CostReport(
+                                Map.of(),
+                                CostCurve.Scale.EXPECTED_COST,
+                                ConfidenceLevel.P95,
+                                Map.of("<b>p</b>", curve),
+                                List.of("a further note")))
+                .render();
+
+        assertThat(html)
+                .contains("id=\"report-1\"", "Costs", "&lt;b&gt;p&lt;/b&gt; is better than", "a further note")
+                .doesNotContain("<b>p</b>");
+        assertThat(new PageReader(html)
+                        .results()
+                        .path("reports")
+                        .path("Costs")
+                        .path("results")
+                        .size())
+                .isEqualTo(1);
+        assertThat(new PageReader(html).stray()).isEmpty();
+    }
+
+    @Test
+    void omittedPartsAreListedWithTheirOptions() {
         assertThat(page().render())
                 .contains("Left out", "--score COLUMN", "--against COLUMN")
                 .doesNotContain("in Java, ");

@@ -12,7 +12,10 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
@@ -23,7 +26,9 @@ import dev.credence.sequential.method.AsymptoticSequence;
 import dev.credence.sequential.method.BetaBinomialSequence;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +51,10 @@ import org.jspecify.annotations.Nullable;
  * and takes no lock (docs/measurements/sequences.md); a look costs an interval of the counts.
  */
 public final class Monitor {
+    private static final BetaBinomialSequence EXACT = new BetaBinomialSequence();
+
+    private static final long MAX_TRIALS = 1L << 40;
+
     private final Credence credence;
     private final Metric<?> metric;
     private final ConfidenceLevel level;
@@ -319,9 +328,8 @@ public final class Monitor {
         if (inferred || metric.unsupported(evidence).isPresent()) {
             return new AsymptoticSequence();
         }
-        IntervalMethod exact = new BetaBinomialSequence();
         Metric<?> form = ((Metric) metric).formFor(List.of(evidence));
-        return exact.refusal(form, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
+        return EXACT.refusal(form, Sample.of(evidence)).isEmpty() ? EXACT : new AsymptoticSequence();
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the request checks that the metric reads the evidence
@@ -364,19 +372,58 @@ public final class Monitor {
         return lower >= claim.high() || upper <= claim.low() ? Verdict.FAIL : Verdict.INCONCLUSIVE;
     }
 
-    /** Returns the number of observations at which the half-width would be the distance to the nearest limit. */
+    /** Returns the number of observations at which the bound next to the nearest limit would reach it. */
     private OptionalLong needed(Inference inference, double value) {
-        double half = (inference.upper() - inference.lower()) / 2;
-        if (claim == null || verdict != Verdict.INCONCLUSIVE || !(half > 0 && half < Double.POSITIVE_INFINITY)) {
+        if (claim == null || verdict != Verdict.INCONCLUSIVE) {
             return OptionalLong.empty();
         }
-        double distance = Math.min(Math.abs(value - claim.low()), Math.abs(value - claim.high()));
+        boolean isNearLow = Math.abs(value - claim.low()) <= Math.abs(value - claim.high());
+        double limit = isNearLow ? claim.low() : claim.high();
+        boolean isAbove = value > limit;
+        double width = isAbove ? value - inference.lower() : inference.upper() - value;
+        double distance = Math.abs(value - limit);
+        if (!(distance > 0 && width > 0 && width < Double.POSITIVE_INFINITY)) {
+            return OptionalLong.empty();
+        }
+        Optional<Proportion<?>> proportion = metric.proportion().map(found -> found);
+        if (proportion.isPresent()
+                && inference instanceof Estimate estimate
+                && estimate.method().equals(EXACT.id())) {
+            Link link = proportion.get().link();
+            return trialsToDecide(link.inverse(value), link.inverse(limit), inference.n());
+        }
         double n = (double) Math.max(1, inference.n());
         SequenceBoundary boundary = new SequenceBoundary(SequenceBoundary.DEFAULT);
-        double deviation = half / boundary.deviate(level.tail(), n) * Math.sqrt(n);
-        OptionalLong needed =
-                distance > 0 ? boundary.itemsToDecide(distance / deviation, level.tail()) : OptionalLong.empty();
+        double deviation = width / boundary.deviate(level.tail(), n) * Math.sqrt(n);
+        OptionalLong needed = boundary.itemsToDecide(distance / deviation, level.tail());
         return needed.isPresent() ? OptionalLong.of(Math.max((long) n + 1, needed.getAsLong())) : needed;
+    }
+
+    /** Returns the number of trials at which the exact sequence would exclude a limit if the share of successes stayed as it is. */
+    private OptionalLong trialsToDecide(double share, double limit, long n) {
+        ProportionBounds bounds = EXACT.at(level);
+        LongPredicate decides = trials -> {
+            long successes = Math.round(share * (double) trials);
+            return share > limit ? bounds.lower(successes, trials) > limit : bounds.upper(successes, trials) < limit;
+        };
+        long least = n;
+        long most = Math.max(1, n);
+        while (!decides.test(most)) {
+            if (most > MAX_TRIALS) {
+                return OptionalLong.empty();
+            }
+            least = most;
+            most *= 2;
+        }
+        while (most - least > 1) {
+            long middle = least + (most - least) / 2;
+            if (decides.test(middle)) {
+                most = middle;
+            } else {
+                least = middle;
+            }
+        }
+        return OptionalLong.of(Math.max(n + 1, most));
     }
 
     /** {@return the spelling of the metric} */

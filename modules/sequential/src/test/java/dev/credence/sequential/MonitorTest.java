@@ -14,6 +14,8 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MonitorTest {
     private final Credence credence = Credence.load();
@@ -53,6 +55,23 @@ class MonitorTest {
         monitor.add("a", "b", 7);
 
         assertThat(monitor.look().needed().orElseThrow()).isBetween(300L, 3000L);
+    }
+
+    /** The exact sequence passes at the number of rows that an earlier look states if all further rows are right as well. */
+    @ParameterizedTest
+    @ValueSource(ints = {5, 10, 20, 40})
+    void statedNumberOfItemsDecidesIfTheShareStaysAsItIs(int rows) {
+        Monitor monitor = accuracy().claiming(Claim.atLeast(0.9));
+        monitor.add("a", "a", rows);
+        int needed = (int) monitor.look().needed().orElseThrow();
+
+        Monitor before = accuracy().claiming(Claim.atLeast(0.9));
+        before.add("a", "a", needed - 1);
+        Monitor after = accuracy().claiming(Claim.atLeast(0.9));
+        after.add("a", "a", needed);
+
+        assertThat(before.look().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(after.look().verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test

@@ -31,7 +31,7 @@ import java.util.function.ToIntFunction;
  * @param <S> the kind of state
  */
 public abstract sealed class RowState<S extends RowState<S>> implements EvidenceState
-        permits LabelState, JudgedState, ScoreState, PairedScoreState, ClassScoreState, RowState.OfOutcomes {
+        permits LabelState, JudgedState, ScoreState, PairedScoreState, ClassRowState, RowState.OfOutcomes {
     final RowGuard rows;
 
     RowState(StateLayout layout) {

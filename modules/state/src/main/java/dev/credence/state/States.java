@@ -75,6 +75,9 @@ public final class States {
             case StateFormat.JOINT_OUTCOMES -> RowState.read(in, layout -> JointOutcomeState.read(layout, in));
             case StateFormat.CLASS_SCORES ->
                 RowState.read(in, layout -> in.create(in.texts("class"), names -> new ClassScoreState(layout, names)));
+            case StateFormat.PAIRED_CLASS_SCORES ->
+                RowState.read(
+                        in, layout -> in.create(in.texts("class"), names -> new PairedClassScoreState(layout, names)));
             default -> RowState.read(in, PairedScoreState::new);
         };
         in.requireEnd();
@@ -82,7 +85,7 @@ public final class States {
     }
 
     private static int kind(StateReader in) {
-        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.CLASS_SCORES);
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.PAIRED_CLASS_SCORES);
     }
 
     /**

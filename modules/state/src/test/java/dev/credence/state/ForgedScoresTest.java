@@ -144,8 +144,8 @@ final class ForgedScoresTest {
                         .text("a")
                         .text("a")
                         .number(0));
-        assertRejected("kind must lie in [1, 11]: kind=12", new StateWriter(12).number(0));
-        assertRejected("kind must lie in [1, 11]: kind=0", new StateWriter(0).number(0));
+        assertRejected("kind must lie in [1, 12]: kind=13", new StateWriter(13).number(0));
+        assertRejected("kind must lie in [1, 12]: kind=0", new StateWriter(0).number(0));
         EvidenceState state = read(new StateWriter(StateFormat.SCORES)
                 .number(3)
                 .number(3)

@@ -109,6 +109,9 @@ class GoldenStatesTest {
             golden.put(
                     "class-scores" + end,
                     classes(StateLayout.of(design)).addMissing(2).toBytes());
+            golden.put(
+                    "class-scores-two" + end,
+                    classesOfTwo(StateLayout.of(design)).addMissing(2).toBytes());
         }
         golden.putAll(GoldenOutcomes.golden());
         golden.put("judged", judged(List.of("new", "\u00e9toile")).addMissing(2).toBytes());
@@ -205,6 +208,22 @@ class GoldenStatesTest {
         return state;
     }
 
+    private static PairedClassScoreState classesOfTwo(StateLayout layout) {
+        List<String> labels = List.of("yes", "no", "9");
+        PairedClassScoreState state = new PairedClassScoreState(layout, labels);
+        for (int row = 0; row < GoldenRows.FEW; row++) {
+            double[] first = {GoldenRows.score(row), GoldenRows.second(row), GoldenRows.even(row)};
+            double[] second = {GoldenRows.second(row), GoldenRows.even(row), GoldenRows.score(row + 3)};
+            String truth = labels.get(row % labels.size());
+            switch (layout.design()) {
+                case CLUSTERED, FOLDED -> state.addIn(GoldenRows.group(row), truth, first, second);
+                case WEIGHTED -> state.addWeighted(GoldenRows.weight(row), truth, first, second);
+                default -> state.add(truth, first, second);
+            }
+        }
+        return state;
+    }
+
     private static PairedScoreState pairs(StateLayout layout) {
         PairedScoreState state = new PairedScoreState(layout);
         for (int row = 0; row < GoldenRows.FEW; row++) {
@@ -246,6 +265,7 @@ class GoldenStatesTest {
                         ScoreState.class,
                         PairedScoreState.class,
                         ClassScoreState.class,
+                        PairedClassScoreState.class,
                         OutcomeState.class,
                         PairedOutcomeState.class,
                         JointOutcomeState.class),

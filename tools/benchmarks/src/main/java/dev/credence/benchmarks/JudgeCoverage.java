@@ -23,7 +23,7 @@ public final class JudgeCoverage {
     private static final int[] LABELLED = {20, 50, 100, 200, 500};
     private static final int USUAL_SAMPLES = 2_000;
     private static final long SEED = 20_261_129;
-    private static final double[] TWO_CLASSES = {0.7, 0.3};
+    static final double[] TWO_CLASSES = {0.7, 0.3};
     private static final double[] THREE_CLASSES = {0.5, 0.3, 0.2};
 
     private final int samples;
@@ -47,17 +47,23 @@ public final class JudgeCoverage {
 
     private Section section() {
         String error = Section.format("%.4f", Math.sqrt(0.95 * 0.05 / samples));
+        List<List<String>> ofLabels = estimates();
+        List<List<String>> ofItems = new JudgedItemsCoverage(samples).rows();
         return new Section("judge")
                 .add("Each cell has " + samples + " samples, so that a coverage of 0.95 has a standard error of "
                         + error + ".")
                 .add("## One system")
-                .table(estimates())
+                .add(claim(ofLabels, 5))
+                .table(ofLabels)
                 .add("## Scores, numbers and designs")
-                .table(new JudgedItemsCoverage(samples).rows())
+                .add(claim(ofItems, 4))
+                .table(ofItems)
                 .add("## The difference of two systems")
                 .table(differences())
                 .add("## The share of a label by Rogan and Gladen")
-                .table(shares());
+                .table(shares())
+                .add("## Gates")
+                .table(new JudgedGateErrors(samples).rows());
     }
 
     private List<List<String>> estimates() {
@@ -70,7 +76,8 @@ public final class JudgeCoverage {
                 "coverage: labels",
                 "corrected",
                 "length of corrected / labels",
-                "judge used"));
+                "judge used",
+                "noted"));
         for (Situation situation : Situation.ALL) {
             for (JudgeKind judge : JudgeKind.values()) {
                 Population population = new Population(situation.shares, judge);
@@ -79,9 +86,12 @@ public final class JudgeCoverage {
                 }
                 rows.add(estimates(situation, population, 100, 100));
             }
+            for (JudgeKind judge : List.of(JudgeKind.GOOD, JudgeKind.BY_CLASS)) {
+                Population population = new Population(situation.shares, judge);
+                rows.add(estimates(situation, population, 20, 20));
+                rows.add(estimates(situation, population, 20, 200_000));
+            }
         }
-        rows.add(estimates(Situation.ALL.get(0), new Population(TWO_CLASSES, JudgeKind.GOOD), 20, 200_000));
-        rows.add(estimates(Situation.ALL.get(0), new Population(TWO_CLASSES, JudgeKind.BY_CLASS), 20, 200_000));
         return rows;
     }
 
@@ -91,12 +101,14 @@ public final class JudgeCoverage {
         Tally labels = new Tally();
         Tally corrected = new Tally();
         int used = 0;
+        int noted = 0;
         for (int sample = 0; sample < samples; sample++) {
             JudgedEstimate estimate = Judged.of(credence, drawn(population, n, others, random, "system"))
                     .estimate(situation.metric);
             labels.add(estimate.labels(), truth);
             corrected.add(estimate.corrected(), truth);
             used += estimate.lambda() > 0 ? 1 : 0;
+            noted += isNoted(estimate.corrected()) ? 1 : 0;
         }
         return List.of(
                 "`" + situation.metric + "`",
@@ -106,12 +118,45 @@ public final class JudgeCoverage {
                 Section.format("%.3f", labels.coverage(samples)),
                 Section.format("%.3f", corrected.coverage(samples)),
                 Section.format("%.2f", corrected.length / labels.length),
-                Section.format("%.2f", used / (double) samples));
+                Section.format("%.2f", used / (double) samples),
+                Section.format("%.2f", noted / (double) samples));
+    }
+
+    /** Returns whether a result says that its coverage is not near its level, or that the judge does not help. */
+    static boolean isNoted(Estimate corrected) {
+        return corrected.notes().stream()
+                .anyMatch(note -> List.of("few-labelled", "judge-differs-seldom", "judge-not-used")
+                        .contains(note.code()));
+    }
+
+    /**
+     * Returns a sentence on the cells whose coverage is not in 0.93 to 0.97, give or take two standard errors, and on the longest intervals.
+     *
+     * @param rows a heading, and rows with the coverage in a column
+     * @param coverage the column of the coverage; the length is the next one, and the share of results with a note the last one
+     */
+    private String claim(List<List<String>> rows, int coverage) {
+        double error = 2 * Math.sqrt(0.95 * 0.05 / samples);
+        List<List<String>> cells = rows.subList(1, rows.size());
+        List<List<String>> outside = cells.stream()
+                .filter(row -> Double.parseDouble(row.get(coverage)) < 0.93 - error
+                        || Double.parseDouble(row.get(coverage)) > 0.97 + error)
+                .toList();
+        double noted = outside.stream()
+                .mapToDouble(row -> Double.parseDouble(row.get(row.size() - 1)))
+                .min()
+                .orElse(1);
+        double longest = cells.stream()
+                .mapToDouble(row -> Double.parseDouble(row.get(coverage + 1)))
+                .max()
+                .orElse(1);
+        return "Coverage is outside 0.93 to 0.97 by more than two standard errors in " + outside.size() + " of "
+                + cells.size() + " cells, in which a note says so in at least " + Section.format("%.2f", noted)
+                + " of the results. The largest ratio of lengths is " + Section.format("%.2f", longest) + ".";
     }
 
     /** Returns items with a labelled one of each class, because averages over classes refuse others. */
-    private static JudgedLabels drawn(
-            Population population, int n, int others, SplittableRandom random, String... systems) {
+    static JudgedLabels drawn(Population population, int n, int others, SplittableRandom random, String... systems) {
         JudgedLabels data = population.drawn(n, others, random, systems);
         while (!hasAllClasses(data)) {
             data = population.drawn(n, others, random, systems);
@@ -235,18 +280,20 @@ public final class JudgeCoverage {
     }
 
     /** The ways in which a judge errs. */
-    private enum JudgeKind {
+    enum JudgeKind {
         PERFECT("perfect", 1, 0),
         GOOD("right in 90%", 0.9, 0),
         FAIR("right in 75%", 0.75, 0),
         PARTIAL("repeats the first system in 50%, else right in 90%", 0.9, 0.5),
         RANDOM("guesses", Double.NaN, 0),
         ADVERSARIAL("wrong in 90%", 0.1, 0),
-        BY_CLASS("right in 95%, of class 1 in 70%", 0.95, 0);
+        BY_CLASS("right in 95%, of class 1 in 70%", 0.95, 0),
+        BY_LENGTH("right in 98% of short items, in 70% of long ones", 0.98, 0);
 
         private static final double RIGHT_OF_CLASS_1 = 0.7;
+        private static final double RIGHT_OF_LONG = 0.7;
 
-        private final String words;
+        final String words;
         private final double right;
         private final double repeats;
 
@@ -258,14 +305,20 @@ public final class JudgeCoverage {
     }
 
     /** A population of items with a truth, a judge and two systems, right in 85% and 80%. */
-    private static final class Population {
+    static final class Population {
         private static final double[] RIGHT = {0.85, 0.8};
+        /** Systems are right in more of the short items and in fewer of the long ones, by this share. */
+        private static final double HARDER = 0.08;
 
         private final double[] shares;
         private final JudgeKind judge;
         private final double[] cells;
 
         Population(double[] shares, JudgeKind judge) {
+            this(shares, judge, RIGHT);
+        }
+
+        Population(double[] shares, JudgeKind judge, double[] rights) {
             this.shares = shares;
             this.judge = judge;
             int classes = shares.length;
@@ -274,10 +327,14 @@ public final class JudgeCoverage {
                 int truth = digit(cell, 0);
                 int first = digit(cell, 2);
                 int second = digit(cell, 3);
-                cells[cell] = shares[truth]
-                        * predicted(truth, first, RIGHT[0])
-                        * predicted(truth, second, RIGHT[1])
-                        * judged(truth, digit(cell, 1), first);
+                for (int isLong = 0; isLong < 2; isLong++) {
+                    double harder = judge == JudgeKind.BY_LENGTH ? HARDER * (2 * isLong - 1) : 0;
+                    cells[cell] += shares[truth]
+                            / 2
+                            * predicted(truth, first, rights[0] - harder)
+                            * predicted(truth, second, rights[1] - harder)
+                            * judged(truth, digit(cell, 1), first, isLong == 1);
+                }
             }
         }
 
@@ -293,8 +350,10 @@ public final class JudgeCoverage {
             return truth == label ? right : (1 - right) / (shares.length - 1);
         }
 
-        private double judged(int truth, int label, int first) {
-            double right = judge == JudgeKind.BY_CLASS && truth == 1 ? JudgeKind.RIGHT_OF_CLASS_1 : judge.right;
+        private double judged(int truth, int label, int first, boolean isLong) {
+            double right = judge == JudgeKind.BY_CLASS && truth == 1
+                    ? JudgeKind.RIGHT_OF_CLASS_1
+                    : judge == JudgeKind.BY_LENGTH && isLong ? JudgeKind.RIGHT_OF_LONG : judge.right;
             double own = Double.isNaN(right) ? 1.0 / shares.length : predicted(truth, label, right);
             return judge.repeats * (label == first ? 1 : 0) + (1 - judge.repeats) * own;
         }

@@ -31,7 +31,14 @@ final class JudgedItemsCoverage {
     List<List<String>> rows() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of(
-                "metric", "judge", "n", "coverage: labels", "corrected", "length of corrected / labels", "judge used"));
+                "metric",
+                "judge",
+                "n",
+                "coverage: labels",
+                "corrected",
+                "length of corrected / labels",
+                "judge used",
+                "noted"));
         for (double right : new double[] {1, 0.9, 0.75, 0.5, 0.1}) {
             for (int n : LABELLED) {
                 SplittableRandom random = new SplittableRandom(SEED);
@@ -78,11 +85,13 @@ final class JudgedItemsCoverage {
         Tally labels = new Tally();
         Tally corrected = new Tally();
         int used = 0;
+        int noted = 0;
         for (int sample = 0; sample < samples; sample++) {
-            JudgedEstimate estimate = Judged.of(credence, drawn.get()).estimate(metric);
-            labels.add(estimate.labels(), truth);
-            corrected.add(estimate.corrected(), truth);
-            used += estimate.lambda() > 0 ? 1 : 0;
+            JudgedEstimate found = Judged.of(credence, drawn.get()).estimate(metric);
+            labels.add(found.labels(), truth);
+            corrected.add(found.corrected(), truth);
+            used += found.lambda() > 0 ? 1 : 0;
+            noted += JudgeCoverage.isNoted(found.corrected()) ? 1 : 0;
         }
         return List.of(
                 "`" + metric + "`",
@@ -91,7 +100,8 @@ final class JudgedItemsCoverage {
                 Section.format("%.3f", labels.coverage(samples)),
                 Section.format("%.3f", corrected.coverage(samples)),
                 Section.format("%.2f", corrected.length() / labels.length()),
-                Section.format("%.2f", used / (double) samples));
+                Section.format("%.2f", used / (double) samples),
+                Section.format("%.2f", noted / (double) samples));
     }
 
     /** Returns scores that are uniform, and higher by 0.5 for positive items; the area is 0.875. */

@@ -23,9 +23,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class NetBenefitCoverage {
     private static final double SHIFT = 1.5;
-    private static final double NOISE = 0.6;
-    private static final int DRAWS = 400;
-    private static final List<Double> GRID =
+    static final double NOISE = 0.6;
+    static final int DRAWS = 400;
+    static final List<Double> GRID =
             IntStream.rangeClosed(1, 20).mapToObj(i -> i / 40.0).toList();
 
     private final int samples;
@@ -77,7 +77,7 @@ public final class NetBenefitCoverage {
         return row;
     }
 
-    private static double[] sample(double prevalence, int n, int index) {
+    static PairedScoredSample scores(double prevalence, int n, int index) {
         UniformRandomProvider random = Streams.block(32, index);
         boolean[] positive = new boolean[n];
         double[] first = new double[n];
@@ -89,10 +89,14 @@ public final class NetBenefitCoverage {
             first[item] = probability(x, prevalence);
             second[item] = probability(x + NOISE * normal(random), prevalence);
         }
-        PairedScoredSample scores = PairedScoredSample.of(positive, first, second);
-        ComputeOptions options = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
-        NetBenefitCurve one = NetBenefitCurve.of(Sample.of(scores.first()), GRID, ConfidenceLevel.P95, options);
-        NetBenefitCurve two = NetBenefitCurve.difference(Sample.of(scores), GRID, ConfidenceLevel.P95, options);
+        return PairedScoredSample.of(positive, first, second);
+    }
+
+    private static double[] sample(double prevalence, int n, int index) {
+        PairedScoredSample scores = scores(prevalence, n, index);
+        ComputeOptions run = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
+        NetBenefitCurve one = NetBenefitCurve.of(Sample.of(scores.first()), GRID, ConfidenceLevel.P95, run);
+        NetBenefitCurve two = NetBenefitCurve.difference(Sample.of(scores), GRID, ConfidenceLevel.P95, run);
         double[] own = contains(one, NetBenefitCurve.Point::netBenefit, i -> truth(GRID.get(i), prevalence, 0));
         double[] gain = contains(
                 one,
@@ -118,18 +122,23 @@ public final class NetBenefitCoverage {
         return new double[] {all ? 1 : 0, length};
     }
 
-    private static double truth(double threshold, double prevalence, double noise) {
+    static double truth(double threshold, double prevalence, double noise) {
+        double[] rates = rates(threshold, prevalence, noise);
+        return prevalence * rates[1] - odds(threshold) * (1 - prevalence) * rates[0];
+    }
+
+    /** Returns the true shares of negatives and of positives whose probability reaches a threshold. */
+    static double[] rates(double threshold, double prevalence, double noise) {
         double score = (Math.log(odds(threshold)) - Math.log(odds(prevalence)) + SHIFT * SHIFT / 2) / SHIFT;
         double scale = Math.sqrt(1 + noise * noise);
-        return prevalence * Normal.survival((score - SHIFT) / scale)
-                - odds(threshold) * (1 - prevalence) * Normal.survival(score / scale);
+        return new double[] {Normal.survival(score / scale), Normal.survival((score - SHIFT) / scale)};
     }
 
     private static double probability(double score, double prevalence) {
         return 1 / (1 + Math.exp(-(Math.log(odds(prevalence)) + SHIFT * score - SHIFT * SHIFT / 2)));
     }
 
-    private static double odds(double probability) {
+    static double odds(double probability) {
         return probability / (1 - probability);
     }
 

@@ -18,13 +18,13 @@ import org.openjdk.jmh.annotations.Setup;
  * for machines shared with other work, where the wall-clock times of JMH scatter several-fold and only times of one run compare.
  *
  * <p>Processor time and memory are the calling thread's; a method that uses more threads shows in wall-clock time alone. Each
- * combination of {@code @Param} values is a block of lines.
+ * combination of {@code @Param} values is a block of lines. {@code -Dseconds=0.2} gives each method that much time.
  */
 public final class ProcessorTime {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** Rounds go on until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MAX_CALLS}. */
-    private static final double NANOSECONDS = 1.5e9;
+    private static final double NANOSECONDS = 1e9 * Double.parseDouble(System.getProperty("seconds", "1.5"));
 
     private static final double SHORTEST_ROUND = 5e6;
 
@@ -37,7 +37,7 @@ public final class ProcessorTime {
     private ProcessorTime() {}
 
     /**
-     * Measures all methods.
+     * Measures all methods and prints their times.
      *
      * @param arguments simple names of benchmark classes, each followed by the methods wanted and parameters as
      *     name=value, if not all
@@ -47,7 +47,7 @@ public final class ProcessorTime {
         List<String> methods = new ArrayList<>();
         for (int i = arguments.length - 1; i >= 0; i--) {
             if (Character.isUpperCase(arguments[i].charAt(0))) {
-                measure(Class.forName(ProcessorTime.class.getPackageName() + "." + arguments[i]), methods);
+                print(Class.forName(ProcessorTime.class.getPackageName() + "." + arguments[i]), methods);
                 methods.clear();
             } else {
                 methods.add(arguments[i]);
@@ -55,7 +55,28 @@ public final class ProcessorTime {
         }
     }
 
-    private static void measure(Class<?> type, List<String> names) throws ReflectiveOperationException {
+    private static void print(Class<?> type, List<String> names) throws ReflectiveOperationException {
+        System.out.printf("%s%n", type.getSimpleName());
+        String parameters = null;
+        for (Measurement measurement : measure(type, names)) {
+            if (!measurement.parameters().equals(parameters)) {
+                parameters = measurement.parameters();
+                System.out.printf("%s%n", parameters);
+            }
+            System.out.printf(
+                    "  %-28s %14.1f ns processor %14.1f ns wall %12.1f bytes%n",
+                    measurement.method(), measurement.processor(), measurement.wall(), measurement.bytes());
+        }
+    }
+
+    /**
+     * Measures the methods of a benchmark class, for each combination of parameters in turns.
+     *
+     * @param type the benchmark class
+     * @param names the methods to measure and the values of parameters as name=value; all where none is named
+     * @return the least times, in the order of the parameters and then of the methods' names
+     */
+    static List<Measurement> measure(Class<?> type, List<String> names) throws ReflectiveOperationException {
         List<Field> parameters = Stream.of(type.getFields())
                 .filter(f -> f.isAnnotationPresent(Param.class))
                 .toList();
@@ -64,16 +85,21 @@ public final class ProcessorTime {
                 .filter(m -> names.stream().allMatch(n -> n.contains("=")) || names.contains(m.getName()))
                 .sorted(Comparator.comparing(Method::getName))
                 .toList();
-        System.out.printf("%s%n", type.getSimpleName());
-        vary(type.getConstructor().newInstance(), parameters, methods, names, "");
+        List<Measurement> measurements = new ArrayList<>();
+        vary(type.getConstructor().newInstance(), parameters, methods, names, "", measurements);
+        return measurements;
     }
 
     private static void vary(
-            Object benchmark, List<Field> parameters, List<Method> methods, List<String> names, String title)
+            Object benchmark,
+            List<Field> parameters,
+            List<Method> methods,
+            List<String> names,
+            String title,
+            List<Measurement> measurements)
             throws ReflectiveOperationException {
         if (parameters.isEmpty()) {
-            System.out.printf("%s%n", title);
-            run(benchmark, methods);
+            measurements.addAll(run(benchmark, methods, title));
             return;
         }
         Field first = parameters.get(0);
@@ -84,7 +110,8 @@ public final class ProcessorTime {
                     parameters.subList(1, parameters.size()),
                     methods,
                     names,
-                    title + " " + first.getName() + "=" + value);
+                    title + (title.isEmpty() ? "" : ", ") + first.getName() + "=" + value,
+                    measurements);
         }
     }
 
@@ -97,7 +124,8 @@ public final class ProcessorTime {
         return chosen.isEmpty() ? List.of(parameter.getAnnotation(Param.class).value()) : chosen;
     }
 
-    private static void run(Object benchmark, List<Method> methods) throws ReflectiveOperationException {
+    private static List<Measurement> run(Object benchmark, List<Method> methods, String parameters)
+            throws ReflectiveOperationException {
         for (Method method : benchmark.getClass().getMethods()) {
             if (method.isAnnotationPresent(Setup.class)) {
                 method.invoke(benchmark);
@@ -111,8 +139,19 @@ public final class ProcessorTime {
                 more |= least.round();
             }
         }
-        all.forEach(least -> System.out.printf("  %s%n", least));
+        return all.stream().map(least -> least.measurement(parameters)).toList();
     }
+
+    /**
+     * The least time and memory of one operation.
+     *
+     * @param parameters the parameters as name=value, separated by commas; empty if the class has none
+     * @param method the name of the method
+     * @param processor processor time of the calling thread in nanoseconds
+     * @param wall elapsed time in nanoseconds
+     * @param bytes memory that the calling thread allocates
+     */
+    record Measurement(String parameters, String method, double processor, double wall, double bytes) {}
 
     /** A method and its shortest time. */
     private static final class Least {
@@ -177,12 +216,9 @@ public final class ProcessorTime {
             return true;
         }
 
-        @Override
-        public String toString() {
-            double operations = this.operations * repeats;
-            return String.format(
-                    "%-28s %14.1f ns processor %14.1f ns wall %12.1f bytes",
-                    method.getName(), processor / operations, wall / operations, bytes / operations);
+        Measurement measurement(String parameters) {
+            double calls = operations * repeats;
+            return new Measurement(parameters, method.getName(), processor / calls, wall / calls, bytes / calls);
         }
     }
 }

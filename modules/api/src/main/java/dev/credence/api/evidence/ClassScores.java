@@ -8,6 +8,7 @@ import dev.credence.api.internal.scores.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.Collector;
@@ -263,6 +264,11 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
                 .toArray(double[][]::new);
         return new ClassScores(
                 labels, IntStream.of(selected).map(row -> truth[row]).toArray(), columns);
+    }
+
+    @Override
+    public Optional<ClassScores> withCounts(long[] counts) {
+        return Optional.of(withAtoms(repeated(counts)));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.credence.api.internal.RowOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -147,15 +148,23 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
     public PairedClassScores withAtoms(int[] selected) {
         Objects.requireNonNull(selected, "atoms must not be null");
         if (selected.length < atoms()) {
-            return new PairedClassScores(
-                    sorted(rows(first(), this::firstAtom, selected)),
-                    sorted(rows(second(), this::secondAtom, selected)));
+            return ofItems(selected);
         }
         return RowOrder.isWhole(selected, atoms())
                 ? this
                 : new PairedClassScores(
                         places(first(), at -> firstAtom(selected[at])),
                         places(second(), at -> secondAtom(selected[at])));
+    }
+
+    @Override
+    public Optional<PairedClassScores> withCounts(long[] counts) {
+        return Optional.of(ofItems(repeated(counts)));
+    }
+
+    private PairedClassScores ofItems(int... items) {
+        return new PairedClassScores(
+                sorted(rows(first(), this::firstAtom, items)), sorted(rows(second(), this::secondAtom, items)));
     }
 
     /** Returns the rows of a system in the order of the items. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -75,6 +76,24 @@ class ClassScoresTest {
         assertEquals(
                 "truth and scores must have as many rows: truth=2, scores=1",
                 message(new double[][] {{1, 2, 3}}, "a", "b"));
+    }
+
+    @Test
+    void itemsAreRepeatedByTheirCounts() {
+        ClassScores two = ClassScores.of(
+                List.of("a", "b"), List.of("a", "b", "a"), new double[][] {{0.9, 0.1}, {0.3, 0.7}, {0.4, 0.6}});
+        ClassScores repeated = two.withCounts(new long[] {2, 0, 1}).orElseThrow();
+
+        assertEquals(
+                ClassScores.of(
+                        List.of("a", "b"), List.of("a", "a", "a"), new double[][] {{0.9, 0.1}, {0.9, 0.1}, {0.4, 0.6}}),
+                repeated);
+        assertEquals(two, two.withCounts(new long[] {1, 1, 1}).orElseThrow());
+        for (long[] counts : List.of(new long[] {1, 1}, new long[] {1, -1, 1})) {
+            assertTrue(String.valueOf(assertThrows(IllegalArgumentException.class, () -> two.withCounts(counts))
+                            .getMessage())
+                    .startsWith("counts must be one for each of 3 items, each 0 or more: "));
+        }
     }
 
     @Test

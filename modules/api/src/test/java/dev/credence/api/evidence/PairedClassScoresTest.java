@@ -70,6 +70,16 @@ class PairedClassScoresTest {
         assertThat(PAIRED.withAtoms(new int[] {2, 0}).second()).isEqualTo(SECOND.withAtoms(new int[] {2, 0}));
     }
 
+    /** Both systems keep the scores of the same items, whatever the order in which each sorts them. */
+    @Test
+    void itemsOfBothSystemsAreRepeatedTogether() {
+        int[] twice = {0, 0, 0, 2, 3, 3};
+
+        assertThat(PAIRED.withCounts(new long[] {3, 0, 1, 2}))
+                .contains(PairedClassScores.of(FIRST.withAtoms(twice), SECOND.withAtoms(twice)));
+        assertThat(PAIRED.withCounts(new long[] {1, 1, 1, 1})).contains(PAIRED);
+    }
+
     @Test
     void differentItemsThrow() {
         assertThatThrownBy(() -> PairedClassScores.of(FIRST, SECOND.withAtoms(new int[] {0, 1})))

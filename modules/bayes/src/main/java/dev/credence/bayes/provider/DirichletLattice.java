@@ -35,8 +35,8 @@ import java.util.Optional;
  * If the sizes of both classes were fixed (strata by truth), their share is known, and only the rates vary. Other designs are refused.
  *
  * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior), from 1e-12 to 1e16. The interval contains the observed value, also that
- * of a perfect classifier, which a posterior interval excludes; an interval that is widened for another value has a note. Without
- * observations it is the prior's interval. Points at which the metric is 0/0 are left out, with a note. The result does not depend on the
+ * of a perfect classifier, which a posterior interval excludes; an interval that is widened for another value has a note. If the metric is
+ * undefined for the observations, the interval is the whole range, because the prior alone would determine it. Points at which the metric is 0/0 are left out, with a note. The result does not depend on the
  * positive class. Classes without observations are ignored; any number of classes other than two is refused, because a prior of 1/2 in each
  * of k^2 cells moves estimates towards the value of a random classifier.
  *
@@ -107,15 +107,13 @@ public final class DirichletLattice implements IntervalMethod {
     public <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
-        TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
-        LatticePosterior posterior = posterior(metric, sample, classes, LatticeRule.of(level));
-        if (posterior.defined() == 0) {
+        if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
-                    .note(
-                            "whole-range",
-                            "the metric is 0/0 whatever the cells hold: the data do not bound the value, so that the interval is the whole range")
+                    .note("whole-range", "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
+        TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
+        LatticePosterior posterior = posterior(metric, sample, classes, LatticeRule.of(level));
         if (posterior.defined() < posterior.points()) {
             int undefined = posterior.points() - posterior.defined();
             estimate.note(Note.of(
@@ -135,7 +133,7 @@ public final class DirichletLattice implements IntervalMethod {
         TailExtrapolation tails = new TailExtrapolation(posterior, range);
         double lower = tails.lower(level.tail());
         double upper = tails.upper(level.tail());
-        double value = Double.isNaN(estimate.value()) ? lower : estimate.value();
+        double value = estimate.value();
         if ((value < lower || value > upper) && value > range.lower() && value < range.upper()) {
             estimate.note("widened", WIDENED);
         }

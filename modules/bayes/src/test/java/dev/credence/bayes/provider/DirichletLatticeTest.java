@@ -209,12 +209,18 @@ class DirichletLatticeTest {
         assertEquals(one.upper(), other.upper(), 1e-14);
     }
 
-    @Test
-    void intervalWithoutObservationsEqualsPrior() {
-        Estimate none = estimate(INFORMEDNESS, ConfusionMatrix.binary(0, 0, 0, 0), 0.95);
+    /** Without a predicted positive the counts do not bound the metric, and the prior alone would determine it. */
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0, 0", "0, 0, 5, 0", "0, 5, 0, 100000"})
+    void intervalOfUndefinedMetricIsTheWholeRange(long tp, long fp, long fn, long tn) {
+        Estimate none = estimate(INFORMEDNESS, ConfusionMatrix.binary(tp, fp, fn, tn), 0.95);
         assertEquals(Status.UNDEFINED, none.status());
-        assertEquals(0, none.lower() + none.upper(), 0.01);
-        assertTrue(none.upper() > 0.9, none::toString);
+        assertEquals(-1, none.lower());
+        assertEquals(1, none.upper());
+        assertTrue(
+                Note.sentences(none.notes())
+                        .contains("the data do not bound the value, so that the interval is the whole range"),
+                none::toString);
     }
 
     @Test

@@ -4,9 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
-import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
@@ -24,7 +22,7 @@ final class CurveOperation implements BatchOperation {
 
     @Override
     public ObjectNode answer(Request request, Credence credence) {
-        request.allow("curve", "band", "points", "level", "evidence", "seed", "draws");
+        request.allow("curve", "band", "points", "positive", "level", "evidence", "seed", "draws");
         CurveKind kind = CurveKind.of(request.text("curve"));
         Optional<String> band = request.optionalText("band");
         CurveRequest unbanded = CurveRequest.of(credence, kind)
@@ -35,7 +33,7 @@ final class CurveOperation implements BatchOperation {
             request.limits().requireCurves(request.draws());
         }
         CurveRequest curve = band.map(unbanded::band).orElse(unbanded);
-        Sample<ScoredSample> sample = scores(op(), request.evidence());
+        Sample<ScoredSample> sample = GivenScores.one(request, op());
         CurveReport.Drawn drawn =
                 Names.find(run -> run.report("", sample), curve).curves().get(0);
         return CurveForm.of(drawn.sheet(), request.level(), false, answered(drawn.areas()));
@@ -43,17 +41,6 @@ final class CurveOperation implements BatchOperation {
 
     private static int points(Request request) {
         return Math.toIntExact(Math.min(CurveRequest.ALL, request.whole("points", CurveRequest.ALL)));
-    }
-
-    /** Casts the evidence to scores after checking its type. */
-    @SuppressWarnings("unchecked")
-    static Sample<ScoredSample> scores(String op, EvidenceDocument evidence) {
-        if (evidence instanceof EvidenceDocument.Single single
-                && single.sample().evidence() instanceof ScoredSample) {
-            return (Sample<ScoredSample>) single.sample();
-        }
-        throw new BatchError(
-                Code.UNSUPPORTED_EVIDENCE, "op '" + op + "' takes scores of one system: type=" + evidence.type());
     }
 
     private static List<Estimate> answered(List<EstimateRow> areas) {

@@ -7,7 +7,6 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.report.judge.JudgeReport;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,27 +28,10 @@ final class JudgeOperation implements BatchOperation {
         String metric = request.text("metric");
         JudgedLabels items = items(request);
         ComputeOptions run = request.run(Optional.empty());
-        Judged judged = Names.answered(() -> Judged.of(credence, items)).level(request.level());
+        Judged judged = Names.answered(() -> Judged.of(credence, items));
         List<String> systems = items.systems().isEmpty() ? List.of("judge") : items.systems();
         return Names.answered(() -> {
-            List<JudgeReport.OfSystem> estimates = new ArrayList<>();
-            for (int system = 0; system < systems.size(); system++) {
-                estimates.add(new JudgeReport.OfSystem(
-                        systems.get(system), judged.estimate(metric, system), Optional.empty()));
-            }
-            List<JudgeReport.OfPair> pairs =
-                    systems.size() < 2 ? List.of() : JudgeReport.OfPair.of(systems, judged.compareAll(metric, run));
-            JudgeReport report = new JudgeReport(
-                    Map.of(),
-                    request.level(),
-                    items.labelled(),
-                    estimates,
-                    List.of(),
-                    pairs,
-                    List.of(),
-                    Optional.empty(),
-                    List.of(),
-                    List.of());
+            JudgeReport report = JudgeReport.of(judged, request.level(), systems, List.of(metric), run);
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("metric", metric);
             answer.put("results", report.envelope().results());

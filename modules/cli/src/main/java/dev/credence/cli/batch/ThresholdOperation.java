@@ -25,8 +25,8 @@ final class ThresholdOperation implements BatchOperation {
 
     @Override
     public ObjectNode answer(Request request, Credence credence) {
-        request.allow("demands", "maximise", "abstain", "level", "evidence", "seed", "draws");
-        Sample<ScoredSample> scores = CurveOperation.scores(op(), request.evidence());
+        request.allow("demands", "maximise", "abstain", "positive", "level", "evidence", "seed", "draws");
+        Sample<ScoredSample> scores = GivenScores.one(request, op());
         ThresholdChoice choice = Names.answered(() -> rule(request).choose(scores));
         return CredenceJson.mapper().valueToTree(ThresholdForm.of(choice, request.level(), false));
     }

@@ -19,8 +19,10 @@ import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.judge.JudgedRows;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
@@ -118,6 +120,9 @@ public final class CollectCommand implements Callable<Integer> {
     private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
+    private SecondClassScores secondClasses = new SecondClassScores();
+
+    @Mixin
     private FileOptions files = new FileOptions();
 
     @Mixin
@@ -155,6 +160,7 @@ public final class CollectCommand implements Callable<Integer> {
         StateSet all = new StateSet(List.of());
         Set<String> labels = new TreeSet<>();
         boolean tables = false;
+        InputFiles.requireDifferent(inputs);
         for (Path file : inputs) {
             if (TableFile.isState(file)) {
                 all = all.and(StateSet.read(file), file);
@@ -180,7 +186,7 @@ public final class CollectCommand implements Callable<Integer> {
         if (judge == null) {
             return outcomes.given() ? outcomes(file, progressing) : rows(file, labels, progressing);
         }
-        if (outcomes.given() || keys != null || systems.second.score().isPresent()) {
+        if (outcomes.given() || keys != null || systems.second.score().isPresent() || ofClasses()) {
             throw Failure.usage("--judge collects labels: leave out outcomes and scores");
         }
         columns.requireOnly("--judge", List.of("--truth", "--prediction", "--positive"));
@@ -190,7 +196,8 @@ public final class CollectCommand implements Callable<Integer> {
                 judge,
                 columns.prediction(),
                 systems.second.againstIn(() -> rows),
-                columns.positive());
+                columns.positive(),
+                Optional.empty());
         JudgedState state = judged.state(rows);
         print(file, rows.rowNotes());
         state.forEach((truth, label, predictions, count) -> {
@@ -216,9 +223,7 @@ public final class CollectCommand implements Callable<Integer> {
 
     private StateSet outcomes(Path file, Progressing progressing) {
         files.requireNoMap();
-        if (keys != null
-                || systems.second.score().isPresent()
-                || classes.columns().isPresent()) {
+        if (keys != null || systems.second.score().isPresent() || ofClasses()) {
             throw Failure.usage("outcomes cannot be combined with --keys, --against-score or --class-scores");
         }
         Optional<ItemFiles<?>> items = outcomes.options.items(
@@ -259,23 +264,19 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private void requireNoSecond() {
-        if (systems.second.given()
-                || keys != null
-                || judge != null
-                || classes.columns().isPresent()) {
+        if (systems.second.given() || keys != null || judge != null || ofClasses()) {
             throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
-                    + " --against-score, --class-score, --class-scores, --keys, --judge");
+                    + " --against-score, --class-score, --class-scores, --against-class-scores, --keys, --judge");
         }
+    }
+
+    private boolean ofClasses() {
+        return classes.columns().isPresent() || secondClasses.given().isPresent();
     }
 
     private StateCollector table(Path file, Progressing progressing) {
         SamplingDesign design = columns.design(classes.columns().isPresent());
         SecondSystemOptions second = systems.second;
-        if (classes.columns().isPresent() && second.given()) {
-            throw Failure.usage(
-                    "--class-scores collects the scores of one system: collect each system alone, or compare"
-                            + " the rows, which need no state");
-        }
         List<String> others = second.againstIn(() -> files.file(file, progressing));
         second.require(columns);
         if (second.score().isPresent()) {
@@ -283,11 +284,17 @@ public final class CollectCommand implements Callable<Integer> {
         }
         columns.requireNoRange("collect");
         columns.sampling().requireOneCrossValidation("collect");
-        Reading reading = columns.reading(files.file(file, progressing), design).withClasses(classes.columns());
+        Reading reading = secondClasses.in(
+                columns.reading(files.file(file, progressing), design).withClasses(classes.columns()), second.given());
         int most = keys();
         if (others.size() > 1) {
             second.requireSeveral(columns);
+            SecondSystemOptions.requireAlone(
+                    true, "--class-scores", classes.columns().isPresent());
             return StateCollector.of(reading.against(others, Optional.empty()), StateLayout.ALL);
+        }
+        if (reading.againstClasses().isPresent()) {
+            second.requireBoth(columns);
         }
         return StateCollector.of(reading.against(others, second.score()).requireTwo(), most);
     }

@@ -14,6 +14,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
@@ -27,6 +28,7 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
@@ -87,6 +89,9 @@ public final class CompareCommand extends FileCommand<Report> {
     private SecondSystemOptions second = new SecondSystemOptions();
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Mixin
     private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
@@ -129,6 +134,7 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, Integer.MAX_VALUE));
         if (outcomes.given("compare", source, columns, files)) {
             return ofOutcomes(progressing);
         }
@@ -168,9 +174,12 @@ public final class CompareCommand extends FileCommand<Report> {
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
         ComparisonReport described =
-                report.describedBy(given.input(), given.read().notes()).decided(credence.get(), systems);
-        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
-        return sliced(described, request, given.read().bySlice(), pairing -> ObservedPair.of(List.of(pairing)));
+                report.describedBy(given.input(), given.read().notes());
+        ComparisonReport concluded = UnreadColumns.doubtOfFolds(given.read().notes())
+                .map(described::undecided)
+                .orElseGet(() -> described.decided(credence.get(), systems));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, concluded, systems));
+        return sliced(concluded, request, given.read().bySlice(), pairing -> ObservedPair.of(List.of(pairing)));
     }
 
     /** Returns the report with the comparison on each slice, if slices are requested. */

@@ -2,6 +2,7 @@ package dev.credence.cli.compare;
 
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Direction;
 import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
@@ -9,6 +10,8 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.form.ComparisonColumns;
+import dev.credence.report.form.ComparisonConclusion;
+import dev.credence.report.form.Phrases;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
@@ -19,6 +22,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +44,9 @@ record SlicedComparison(
         List<String> refused,
         String adjustment)
         implements Report {
+    /** The largest number of slices that a sentence names. */
+    private static final int MAX_NAMED = 5;
+
     /** Compares on each slice; a slice that is refused states the reason and still counts in the adjustment. */
     static SlicedComparison of(
             ComparisonReport whole,
@@ -102,7 +110,51 @@ record SlicedComparison(
         sections.add(new Document.Section("By " + column, named(rowsOfSlices(), each, footnotes)));
         List<String> lines = new ArrayList<>(footnotes.lines());
         lines.addAll(notes());
-        return new Document(input(), sections, all.conclusions(), lines);
+        List<String> conclusions = new ArrayList<>(all.conclusions());
+        conclusion().ifPresent(conclusions::add);
+        return new Document(input(), sections, conclusions, lines);
+    }
+
+    /** Returns on which slices a system is better by the first metric; empty if there is no interval. */
+    private Optional<String> conclusion() {
+        Optional<ComparisonRow> first = whole.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
+                .filter(row -> row.comparison().direction() != Direction.NEUTRAL)
+                .findFirst();
+        if (first.isEmpty() || slices.size() < 2) {
+            return Optional.empty();
+        }
+        List<String> ofFirst = new ArrayList<>();
+        List<String> ofSecond = new ArrayList<>();
+        slices.forEach((name, rows) -> rows.stream()
+                .map(ComparisonRow::comparison)
+                .filter(comparison ->
+                        comparison.metric().equals(first.get().comparison().metric()))
+                .findFirst()
+                .filter(comparison -> comparison.lower() > 0 || comparison.upper() < 0)
+                .ifPresent(comparison -> {
+                    boolean higher = comparison.direction() == Direction.HIGHER_IS_BETTER;
+                    (higher == comparison.lower() > 0 ? ofFirst : ofSecond).add("'" + SafeText.cell(name) + "'");
+                }));
+        String one = ComparisonConclusion.inSentence(whole, true);
+        String other = ComparisonConclusion.inSentence(whole, false);
+        String found = Stream.of(better(one, ofFirst), better(other, ofSecond))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", and "));
+        return Optional.of("By "
+                + Phrases.metric(first.get().comparison().metric(), first.get().requested())
+                + " on each of " + slices.size() + " slices, with intervals that cover all of them at once, "
+                + (found.isEmpty()
+                        ? "these data do not show for any slice which of " + one + " and " + other + " is better."
+                        : found + "."));
+    }
+
+    private static String better(String system, List<String> names) {
+        int shown = Math.min(names.size(), MAX_NAMED);
+        return names.isEmpty()
+                ? ""
+                : system + " is better on " + String.join(", ", names.subList(0, shown))
+                        + (names.size() > shown ? " and " + (names.size() - shown) + " more" : "");
     }
 
     @Override

@@ -5,15 +5,14 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.ScoresOfClass;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
@@ -306,7 +305,7 @@ public final class CurveCommand extends FileCommand<Report> {
         Map<String, Sample<ScoredSample>> byClass = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>(reported.notes());
         for (String label : only.map(List::of).orElse(scores.evidence().labels())) {
-            Sample<ScoredSample> ofClass = ofClass(scores, label);
+            Sample<ScoredSample> ofClass = ScoresOfClass.of(scores, label);
             if (ofClass.evidence().positives() > 0) {
                 byClass.put(label, ofClass);
             } else {
@@ -317,14 +316,6 @@ public final class CurveCommand extends FileCommand<Report> {
                 curve,
                 fitting -> fitting.report(byClass),
                 new Description(reported.input(), reported.flip(), reported.positive(), notes));
-    }
-
-    /** Returns the scores of a class; the strata of its curve are its own items and all others. */
-    private static Sample<ScoredSample> ofClass(Sample<ClassScores> scores, String label) {
-        return ClassAgainstRest.scores(scores, label).orElseGet(() -> {
-            ScoredSample ofClass = scores.evidence().againstRest(label);
-            return StratifiedSample.of(ofClass, atom -> ofClass.positive(atom) ? 1 : 0);
-        });
     }
 
     private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {

@@ -18,17 +18,24 @@ import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.curves.curve.CostCurve;
+import dev.credence.curves.curve.CostCurve.Scale;
 import dev.credence.curves.curve.NetBenefitCurve;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.report.Report;
+import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.NetBenefitReport;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,15 +49,18 @@ import picocli.CommandLine.Option;
             "",
             "At threshold t a false positive costs t / (1 - t) times what a true positive gains. The curve is next to"
                     + " those of predicting every item positive, or none. --against-score adds a second system on the"
-                    + " same rows and the difference of both."
+                    + " same rows and the difference of both. --scale relative-utility shows which share of the"
+                    + " possible gain the predictions have, and --scale cost what errors cost at each mix of costs."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence net-benefit scores.csv --truth label --score p --positive yes",
             "  credence net-benefit scores.csv --truth label --score p --positive yes \\",
-            "      --against-score q --between 0.1..0.4 --figure net-benefit -o curve.svg"
+            "      --against-score q --between 0.1..0.4 --figure net-benefit -o curve.svg",
+            "  credence net-benefit scores.csv --truth label --score p --positive yes --scale relative-utility"
         })
-public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
+public final class NetBenefitCommand extends FileCommand<Report> {
+    private static final String NET_BENEFIT = "net-benefit";
     private static final Pattern RANGE = Pattern.compile("([0-9.eE+-]+)\\.\\.([0-9.eE+-]+)");
 
     @Mixin
@@ -59,9 +69,27 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
     @Option(
             names = "--between",
             paramLabel = "LOW..HIGH",
-            defaultValue = "0.05..0.5",
-            description = "Range of the thresholds, above 0 and below 1 (default: ${DEFAULT-VALUE}).")
-    private String between = "";
+            description =
+                    "Range of the thresholds, or of the probability-costs, above 0 and below 1 (default: 0.05..0.5,"
+                            + " of the cost 0.05..0.95).")
+    private @Nullable String given;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "SCALE",
+            defaultValue = NET_BENEFIT,
+            description =
+                    "net-benefit, relative-utility (the share of the net benefit that perfect predictions would add"
+                            + " to that of predicting all items positive, or none) or cost (normalised expected cost; default:"
+                            + " ${DEFAULT-VALUE}).")
+    private String scale = NET_BENEFIT;
+
+    @Option(
+            names = "--prevalence",
+            paramLabel = "P",
+            description = "Share of positives that the probabilities assume, for the thresholds of --scale cost"
+                    + " (default: that of the rows).")
+    private @Nullable Double prevalence;
 
     @Option(
             names = "--points",
@@ -87,56 +115,85 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
 
     @Override
     protected Optional<String> usualFigure() {
-        return Optional.of("net-benefit");
+        return Optional.of(scale);
     }
 
     @Override
-    protected NetBenefitReport answer(Progressing progressing) {
-        source.require("net-benefit");
+    protected Report answer(Progressing progressing) {
+        source.require(NET_BENEFIT);
         requireRows("a net benefit curve");
         columns.requireColumns();
-        List<Double> thresholds = thresholds();
+        Optional<Scale> cost = cost();
+        List<Double> places = places(cost);
         ConfidenceLevel level = run.level();
         ComputeOptions options = run.run(progressing.progress());
         run.requireDraws(List.of());
         Reading reading = columns.reading(files.file(source.file(), progressing));
-        Map<String, NetBenefitCurve> systems = new LinkedHashMap<>();
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", source.file().toString());
-        List<String> notes;
-        SecondSystemOptions second = columns.second();
-        if (second.given()) {
-            second.requireBoth(columns.columns());
-            second.require(columns.columns());
-            PairData data = second.reader().read(reading, path -> files.file(path, progressing));
-            Sample<PairedScoredSample> joint = joint(data);
-            String other = second.score().orElseThrow();
-            // The difference is first, because it refuses rows that are not independent.
-            NetBenefitCurve difference = computed(() -> NetBenefitCurve.difference(joint, thresholds, level, options));
-            PairedScoredSample both = joint.evidence();
-            for (ScoredSample scores : List.of(both.first(), both.second())) {
-                systems.put(
-                        systems.isEmpty() ? columns.score() : other,
-                        computed(() -> NetBenefitCurve.of(Sample.of(scores), thresholds, level, options)));
-            }
-            systems.put(columns.score() + " - " + other, difference);
-            input.put("rows", data.rows());
-            notes = data.notes();
+        Report report;
+        if (cost.isPresent()) {
+            double share = prevalence == null ? Double.NaN : prevalence;
+            Systems<CostCurve> systems = new Systems<>(
+                    sample -> CostCurve.of(sample, cost.get(), places, share, level, options),
+                    joint -> CostCurve.difference(joint, cost.get(), places, share, level, options));
+            systems.read(reading, progressing, input);
+            report = new CostReport(input, cost.get(), level, systems.curves, systems.notes);
         } else {
-            Dataset data = RowReader.read(reading);
-            data.requireClasses(source.file());
-            Sample<ScoredSample> scores = data.scores().orElseThrow();
-            systems.put(columns.score(), computed(() -> NetBenefitCurve.of(scores, thresholds, level, options)));
-            input.put("rows", data.rows());
-            notes = data.notes();
+            Systems<NetBenefitCurve> systems = new Systems<>(
+                    sample -> NetBenefitCurve.of(sample, places, level, options),
+                    joint -> NetBenefitCurve.difference(joint, places, level, options));
+            systems.read(reading, progressing, input);
+            report = new NetBenefitReport(input, level, systems.curves, systems.notes);
         }
-        input.put("truth", columns.truth());
-        input.put("score", columns.score());
-        second.score().ifPresent(name -> input.put("compare", name));
-        input.put("positive", columns.positive());
-        NetBenefitReport report = new NetBenefitReport(input, level, systems, notes);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
         return report;
+    }
+
+    /** The curves of one system, or of both and of their difference, by name. */
+    private final class Systems<C> {
+        private final Function<Sample<ScoredSample>, C> one;
+        private final Function<Sample<PairedScoredSample>, C> difference;
+        private final Map<String, C> curves = new LinkedHashMap<>();
+        private List<String> notes = List.of();
+
+        Systems(Function<Sample<ScoredSample>, C> one, Function<Sample<PairedScoredSample>, C> difference) {
+            this.one = one;
+            this.difference = difference;
+        }
+
+        void read(Reading reading, Progressing progressing, Map<String, Object> input) {
+            SecondSystemOptions second = columns.second();
+            if (second.given()) {
+                second.requireBoth(columns.columns());
+                second.require(columns.columns());
+                PairData data = second.reader().read(reading, path -> files.file(path, progressing));
+                Sample<PairedScoredSample> joint = joint(data);
+                String other = second.score().orElseThrow();
+                // The difference is first, because it refuses rows that are not independent.
+                C both = computed(() -> difference.apply(joint));
+                curves.put(
+                        columns.score(),
+                        computed(() -> one.apply(Sample.of(joint.evidence().first()))));
+                curves.put(
+                        other,
+                        computed(() -> one.apply(Sample.of(joint.evidence().second()))));
+                curves.put(columns.score() + " - " + other, both);
+                input.put("rows", data.rows());
+                notes = data.notes();
+            } else {
+                Dataset data = RowReader.read(reading);
+                data.requireClasses(source.file());
+                Sample<ScoredSample> scores = data.scores().orElseThrow();
+                curves.put(columns.score(), computed(() -> one.apply(scores)));
+                input.put("rows", data.rows());
+                notes = data.notes();
+            }
+            input.put("truth", columns.truth());
+            input.put("score", columns.score());
+            second.score().ifPresent(name -> input.put("compare", name));
+            input.put("positive", columns.positive());
+        }
     }
 
     @SuppressWarnings("unchecked") // scores of two systems in one file
@@ -145,7 +202,7 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
                 ((Pairing.Paired<ScoredSample, ?>) data.scores().orElseThrow()).joint();
     }
 
-    private static NetBenefitCurve computed(Supplier<NetBenefitCurve> curve) {
+    private static <C> C computed(Supplier<C> curve) {
         try {
             return curve.get();
         } catch (RefusedException e) {
@@ -155,7 +212,26 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
         }
     }
 
-    private List<Double> thresholds() {
+    /** Returns the scale of a cost curve; empty for the net benefit. */
+    private Optional<Scale> cost() {
+        Optional<Scale> cost = Arrays.stream(Scale.values())
+                .filter(one -> one.id().equals(scale))
+                .findFirst();
+        if (cost.isEmpty() && !scale.equals(NET_BENEFIT)) {
+            throw Failure.usage("--scale must be one of [net-benefit, relative-utility, cost]: scale=" + scale);
+        }
+        if (prevalence != null && !cost.equals(Optional.of(Scale.EXPECTED_COST))) {
+            throw Failure.usage("--prevalence is an option of --scale cost: scale=" + scale);
+        }
+        if (prevalence != null && !(prevalence > 0 && prevalence < 1)) {
+            throw Failure.usage("--prevalence must lie in (0, 1): prevalence=" + prevalence);
+        }
+        return cost;
+    }
+
+    private List<Double> places(Optional<Scale> cost) {
+        String between =
+                given != null ? given : cost.equals(Optional.of(Scale.EXPECTED_COST)) ? "0.05..0.95" : "0.05..0.5";
         if (!(points >= 2 && points <= 1_000)) {
             throw Failure.usage("--points must lie in [2, 1000]: points=" + points);
         }

@@ -4,19 +4,17 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.RowReader;
+import dev.credence.cli.options.DemandOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.curves.guarantee.ThresholdChoice;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
-import dev.credence.curves.guarantee.ThresholdDemand;
-import dev.credence.curves.guarantee.ThresholdObjective;
 import dev.credence.curves.guarantee.ThresholdRule;
 import dev.credence.report.curve.ThresholdReport;
 import java.nio.file.Path;
@@ -24,7 +22,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -58,35 +55,8 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
     @Mixin
     private ScoreOptions columns = new ScoreOptions();
 
-    @Option(
-            names = "--at-least",
-            split = ",",
-            splitSynopsisLabel = ",",
-            paramLabel = "RATE=VALUE",
-            description = "A rate to guarantee: recall, specificity, precision, npv or accuracy, such as recall=0.95;"
-                    + " may be repeated.")
-    private List<String> demands = new ArrayList<>();
-
-    @Option(
-            names = "--at-most",
-            split = ",",
-            splitSynopsisLabel = ",",
-            paramLabel = "RATE=VALUE",
-            description = "A rate of errors to keep: fnr, fpr, fdr, for, error, or abstention, such as fdr=0.1; may be"
-                    + " repeated.")
-    private List<String> limits = new ArrayList<>();
-
-    @Option(
-            names = "--abstain",
-            description = "Choose two thresholds between which no prediction is made, as close as the demands allow.")
-    private boolean abstain;
-
-    @Option(
-            names = {"--maximise", "--maximize"},
-            paramLabel = "NAME",
-            description = "Choose the best of these thresholds: f1, youden, accuracy, net-benefit:at=P, or cost=FP:FN,"
-                    + " whose mean is minimised.")
-    private @Nullable String objective;
+    @Mixin
+    private DemandOptions demands = new DemandOptions();
 
     @Option(
             names = "--report-on",
@@ -121,11 +91,11 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
                     + " of the rows");
         }
         columns.requireColumns();
-        ThresholdRule rule = rule(progressing);
+        ThresholdRule rule = demands.rule(run.level(), run.run(progressing.progress()));
         run.requireDraws(List.of());
         Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
-        ThresholdChoice choice = chosen(rule, data.scores().orElseThrow());
+        ThresholdChoice choice = DemandOptions.chosen(rule, data.scores().orElseThrow());
         List<String> notes = new ArrayList<>(ScoreOptions.notes(columns.flip(), columns.positive()));
         notes.addAll(data.notes());
         Map<String, Object> input = new LinkedHashMap<>();
@@ -136,42 +106,27 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         input.put("positive", columns.positive());
         List<Value> elsewhere = List.of();
         if (other != null) {
+            if (other.toAbsolutePath()
+                    .normalize()
+                    .equals(source.file().toAbsolutePath().normalize())) {
+                throw Failure.usage(
+                        "--report-on names the file on which the threshold is chosen; name a file of other rows, or leave"
+                                + " it out: the metrics on the same rows have intervals that include the choice");
+            }
             Dataset reported = RowReader.read(columns.reading(files.file(other, progressing)));
             input.put("reportOn", other.toString());
             notes.addAll(reported.notes());
+            if (reported.scores()
+                    .orElseThrow()
+                    .evidence()
+                    .equals(data.scores().orElseThrow().evidence())) {
+                notes.add(
+                        "both files have the same scores and classes; if they have the same rows, the intervals on the other file do"
+                                + " not include the choice of the threshold and are too optimistic");
+            }
             elsewhere = at(choice, reported.scores().orElseThrow());
         }
         return new ThresholdReport(input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
-    }
-
-    private ThresholdRule rule(Progressing progressing) {
-        try {
-            ThresholdRule rule = ThresholdRule.of(run.level()).run(run.run(progressing.progress()));
-            for (String demand : demands) {
-                rule = rule.atLeast(ThresholdDemand.of(demand));
-            }
-            for (String limit : limits) {
-                rule = rule.atMost(ThresholdDemand.of(limit));
-            }
-            rule = abstain ? rule.abstaining() : rule;
-            if (objective == null && demands.isEmpty() && limits.isEmpty()) {
-                throw Failure.usage("--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given, such"
-                        + " as --at-least recall=0.95");
-            }
-            return objective == null ? rule : rule.optimise(ThresholdObjective.of(objective));
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
-    }
-
-    private static ThresholdChoice chosen(ThresholdRule rule, Sample<ScoredSample> scores) {
-        try {
-            return rule.choose(scores);
-        } catch (RefusedException e) {
-            throw Failure.data(e.refusal().sentence(), e);
-        } catch (IllegalArgumentException e) {
-            throw Failure.usage(e);
-        }
     }
 
     private List<Value> at(ThresholdChoice choice, Sample<ScoredSample> sample) {

@@ -144,6 +144,7 @@ public final class IdMatching {
             LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {
+                vocabulary.see(columns.truth().code());
                 Optional<String> within = reading.design().isCrossed()
                         ? Optional.of(columns.group().text())
                         : columns.group().outerText();

@@ -17,7 +17,6 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Collects the rows of two systems on the same items while they are read. */
@@ -116,10 +115,6 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         private final GroupedAccumulators<PairedClassScores, PairedClassScoreAccumulator> rows;
 
         ClassScoresOfTwo(List<String> ours, List<String> theirs) {
-            if (!Set.copyOf(ours).equals(Set.copyOf(theirs))) {
-                throw Failure.usage("both systems must have scores of the same classes: --class-scores=" + ours
-                        + ", --against-class-scores=" + theirs);
-            }
             this.first = new HighestClass(ours);
             this.second = new HighestClass(theirs);
             this.rows = new GroupedAccumulators<>(() -> new PairedClassScoreAccumulator(ours, theirs));

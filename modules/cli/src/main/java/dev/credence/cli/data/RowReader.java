@@ -182,6 +182,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         if (weighted && row.weightValue() == 0) {
             return; // a row of weight 0 is ignored
         }
+        vocabulary.see(row.truth().code());
         whole.add(row, equal);
         if (slices != null && slice != null) {
             slices.adding(slice.code(), equal).add(row, equal);

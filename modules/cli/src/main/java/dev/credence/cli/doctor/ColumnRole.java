@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** The parts that a column may play in an evaluation, recognized by the words of its name. */
 enum ColumnRole {
     /** The item of a row. */
-    ITEM("item", "id", "uuid", "question", "example", "query", "case", "sample", "doc"),
+    ITEM("item", "id", "uuid", "task", "question", "example", "query", "case", "sample", "doc"),
     /** The run of an item. */
     RUN("run", "epoch", "repeat", "repetition", "trial", "attempt", "seed"),
     /** The system that gave an answer, in a file with rows of several. */
@@ -18,8 +18,10 @@ enum ColumnRole {
     PREDICTION("prediction", "predicted", "predict", "pred", "picked", "guess", "guessed", "yhat"),
     /** The true label. */
     TRUTH("truth", "true", "y", "label", "target", "expected", "gold", "actual", "class", "groundtruth", "reference"),
+    /** The label of a judge, in a file where few rows have a true label. */
+    JUDGE("judge", "llm", "annotator", "rater", "auto", "automatic", "rule", "weak"),
     /** The score of a label. */
-    SCORE("score", "prob", "proba", "probability", "confidence", "likelihood"),
+    SCORE("score", "p", "prob", "proba", "probability", "confidence", "likelihood"),
     /** The quality of an answer. */
     QUALITY(
             "grade",
@@ -27,6 +29,8 @@ enum ColumnRole {
             "correct",
             "pass",
             "passed",
+            "ok",
+            "solved",
             "success",
             "accuracy",
             "acc",

@@ -237,7 +237,8 @@ public final class DoctorCommand implements Callable<Integer> {
         static Findings of(FileProfile file, GuessedLayout layout) {
             List<String> facts = new ArrayList<>();
             List<String> suspicions = new ArrayList<>(file.warnings());
-            layout.item().ifPresent(item -> items(item, layout, facts, suspicions));
+            boolean matched = layout.systems(file).filter(layout::isMatched).isPresent();
+            layout.item().ifPresent(item -> items(item, layout, matched, facts, suspicions));
             layout.outcomes().stream()
                     .filter(column -> column.empty() > 0 && !ColumnRole.COST.fits(column.name()))
                     .forEach(column -> facts.add(SafeText.count(column.empty()) + " of " + SafeText.count(file.rows())
@@ -262,9 +263,11 @@ public final class DoctorCommand implements Callable<Integer> {
             layout.systems(file)
                     .ifPresent(column -> suspicions.add(named(column) + " names "
                             + column.distinct().size()
-                            + " systems, whose rows a command takes together: read one of them with --where "
-                            + QuotedText.of(column.name()) + "=NAME; to compare two, write their rows into two files"
-                            + " and give --with FILE2 --id COLUMN"));
+                            + " systems, whose rows a command takes together: "
+                            + (GuessedLayout.hasScoresOfFolds(file, layout)
+                                    ? "read one of them with --where " + QuotedText.of(column.name()) + "=NAME"
+                                    : "--system " + QuotedText.of(column.name())
+                                            + " evaluates each of them, and with --id COLUMN compares them")));
             if (GuessedLayout.hasScoresOfFolds(file, layout)) {
                 suspicions.add("the rows look like folds of a cross-validation, whose scores are not independent: two"
                         + " systems are compared by corrected-resampled-t, with a column of scores for each system and a"
@@ -291,7 +294,11 @@ public final class DoctorCommand implements Callable<Integer> {
         }
 
         private static void items(
-                ColumnProfile item, GuessedLayout layout, List<String> facts, List<String> suspicions) {
+                ColumnProfile item,
+                GuessedLayout layout,
+                boolean matched,
+                List<String> facts,
+                List<String> suspicions) {
             if (!item.isComplete()) {
                 facts.add(named(item) + " has too many distinct values to count the runs of each");
                 return;
@@ -311,7 +318,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 suspicions.add(
                         named(layout.run().get()) + " looks like runs, but each item has one row; are runs missing?");
             }
-            if (most > 1 && layout.run().isEmpty()) {
+            if (most > 1 && layout.run().isEmpty() && !matched) {
                 Map.Entry<String, Long> first = item.frequent().get(0);
                 suspicions.add("items repeat, and no column names the run: '" + QuotedText.of(first.getKey()) + "' has "
                         + first.getValue() + " rows; are they runs, or was a row written twice?");

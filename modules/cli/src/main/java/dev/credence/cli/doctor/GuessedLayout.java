@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +32,8 @@ record GuessedLayout(
     private static final int FEW_SCORES = 20;
     /** More distinct values are rather those of something else than systems. */
     private static final int MAX_SYSTEMS = 50;
+    /** Columns with more labels are not taken for labels by their values alone. */
+    private static final int MAX_LABELS = 50;
 
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
@@ -45,8 +46,10 @@ record GuessedLayout(
                 .filter(column ->
                         ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
                 .toList();
-        Optional<ColumnProfile> item =
-                items.stream().skip(areNumbered(file, items) ? 1 : 0).findFirst();
+        Optional<ColumnProfile> item = items.stream()
+                .skip(areNumbered(file, items) ? 1 : 0)
+                .findFirst()
+                .or(() -> ofSystems(file, all));
         List<ColumnProfile> repeated = all.stream()
                 .filter(column -> column.isComplete() && column.distinct().size() < file.rows())
                 .toList();
@@ -80,6 +83,23 @@ record GuessedLayout(
                 Stream.concat(outcomes.stream(), costs.stream()).toList());
     }
 
+    /** Returns the first column each of whose values has as many rows as there are systems, if a column is named as theirs. */
+    private static Optional<ColumnProfile> ofSystems(FileProfile file, List<ColumnProfile> all) {
+        return first(all, ColumnRole.SYSTEM)
+                .filter(column -> column.isOfLabels() && column.distinct().size() > 1)
+                .flatMap(systems -> all.stream()
+                        .filter(column -> !column.equals(systems)
+                                && column.isComplete()
+                                && column.empty() == 0
+                                && (long) column.distinct().size()
+                                                * systems.distinct().size()
+                                        == file.rows()
+                                && column.counts().stream()
+                                        .allMatch(rows ->
+                                                rows == systems.distinct().size()))
+                        .findFirst());
+    }
+
     /** Returns whether the first column of items is the position of a row, which a log has without a column, next to another one. */
     private static boolean areNumbered(FileProfile file, List<ColumnProfile> items) {
         return file.scores().isPresent()
@@ -111,7 +131,8 @@ record GuessedLayout(
                 .filter(column -> column.isOfLabels() && column.empty() == 0)
                 .findFirst()
                 .or(() -> predicted(rest))
-                .or(() -> scored(rest));
+                .or(() -> scored(rest))
+                .or(() -> alike(rest));
         List<ColumnProfile> predictions =
                 truth.map(labels -> predictions(labels, rest)).orElse(List.of());
         boolean binary = truth.filter(labels -> labels.distinct().size() == 2).isPresent();
@@ -161,22 +182,39 @@ record GuessedLayout(
         return binary.size() == 1 && scores ? Optional.of(binary.get(0)) : Optional.empty();
     }
 
+    /** Returns the first of two columns that have the same labels, whatever their names. */
+    private static Optional<ColumnProfile> alike(List<ColumnProfile> rest) {
+        List<ColumnProfile> labels = rest.stream()
+                .filter(column -> column.isOfLabels() && column.isComplete() && column.empty() == 0)
+                .filter(column ->
+                        column.distinct().size() > 1 && column.distinct().size() <= MAX_LABELS)
+                .toList();
+        return labels.stream()
+                .filter(column -> labels.stream()
+                        .anyMatch(other ->
+                                !other.equals(column) && other.distinct().equals(column.distinct())))
+                .findFirst();
+    }
+
     /**
      * Returns the texts before the label in the names of columns with scores of all classes, one text for each system; the shortest is
-     * first.
+     * first. Columns that are named by labels alone must be of probabilities, because those of a cross table are named so too.
      */
     static List<String> prefixesOfClassScores(ColumnProfile truth, List<ColumnProfile> columns) {
         Set<String> labels = truth.distinct();
-        Set<String> scores = columns.stream()
-                .filter(column -> column.isOfNumbers() && column.isUnit() && column.empty() == 0)
-                .map(ColumnProfile::name)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> scores = new LinkedHashSet<>();
+        Set<String> probabilities = new LinkedHashSet<>();
+        columns.stream()
+                .filter(column -> column.isOfNumbers() && column.empty() == 0)
+                .forEach(column -> (column.isUnit() ? List.of(scores, probabilities) : List.of(scores))
+                        .forEach(names -> names.add(column.name())));
         return labels.stream()
                 .limit(labels.size() > 2 && truth.isComplete() ? 1 : 0)
                 .flatMap(label -> scores.stream()
                         .filter(name -> name.endsWith(label))
                         .map(name -> name.substring(0, name.length() - label.length())))
-                .filter(prefix -> labels.stream().allMatch(label -> scores.contains(prefix + label)))
+                .filter(prefix -> labels.stream()
+                        .allMatch(label -> (prefix.isEmpty() ? probabilities : scores).contains(prefix + label)))
                 .sorted(Comparator.comparing(String::length))
                 .toList();
     }
@@ -211,6 +249,18 @@ record GuessedLayout(
                 .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
                 .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
                 .findFirst();
+    }
+
+    /** Returns whether the rows of systems can be matched: every item has a row of each system, or as many runs of each. */
+    boolean isMatched(ColumnProfile systems) {
+        int number = systems.distinct().size();
+        return systems.distinct().stream().allMatch(name -> isNameable(name) && name.indexOf('=') < 0)
+                && systems.counts().stream().distinct().count() == 1
+                && item.filter(column -> column.isComplete() && column.empty() == 0)
+                        .filter(column -> column.counts().stream().allMatch(rows -> rows % number == 0))
+                        .filter(column ->
+                                !outcomes.isEmpty() || column.counts().stream().allMatch(rows -> rows == number))
+                        .isPresent();
     }
 
     /** Returns whether an item has several rows. */

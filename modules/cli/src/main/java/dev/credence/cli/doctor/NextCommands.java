@@ -12,14 +12,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Writes the commands to go on with, with the columns of the file. */
 final class NextCommands {
-    private static final Set<String> POSITIVE =
-            Set.of("1", "yes", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
+    private static final Set<String> POSITIVE = Set.of(
+            "1",
+            "yes",
+            "true",
+            "positive",
+            "pos",
+            "malignant",
+            "disease",
+            "diseased",
+            "ill",
+            "sick",
+            "abnormal",
+            "cancer",
+            "spam",
+            "fraud",
+            "relevant",
+            "toxic");
 
     private static final List<String> COUNTS = List.of("tp", "fp", "fn");
+
+    private static final Pattern COUNTED = Pattern.compile("^(?:n|num|count)[-_ ]|[-_ ](?:n|counts?)$");
 
     private final FileProfile file;
     private final GuessedLayout layout;
@@ -27,6 +45,8 @@ final class NextCommands {
     private final Optional<ColumnProfile> folds;
     private final Optional<ColumnProfile> repeats;
     private final Optional<ColumnProfile> systems;
+    /** The column of systems whose rows are matched by the column of items; empty if one system is read. */
+    private final Optional<ColumnProfile> matched;
 
     /**
      * Creates the writer.
@@ -37,7 +57,9 @@ final class NextCommands {
         this.file = file;
         this.layout = layout;
         this.reading = reading;
-        this.systems = layout.systems(file);
+        this.systems = layout.systems(file)
+                .filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")));
+        this.matched = systems.filter(column -> layout.isMatched(column));
         List<String> names = file.columns().stream().map(ColumnProfile::name).toList();
         this.folds = UnreadColumns.folds(names).flatMap(this::column);
         this.repeats = UnreadColumns.repeats(names).flatMap(this::column);
@@ -55,6 +77,10 @@ final class NextCommands {
         if (hasCounts(file)) {
             return List.of(ofCounts());
         }
+        Optional<List<String>> judged = ofJudge();
+        if (judged.isPresent()) {
+            return List.of(judged.get());
+        }
         layout.truth().ifPresent(truth -> {
             ofPredictions(truth, commands);
             ofProbabilities(truth, commands);
@@ -65,15 +91,56 @@ final class NextCommands {
         return commands;
     }
 
+    /**
+     * Returns the correction of a judge's labels, if a column is empty in most rows and all its labels are among those of a column without
+     * empty cells; further columns of these labels are predictions.
+     */
+    private Optional<List<String>> ofJudge() {
+        Optional<ColumnProfile> truth = file.columns().stream()
+                .filter(column -> column.isOfLabels() && column.isComplete())
+                .filter(column -> column.distinct().size() > 1 && 2 * column.empty() > file.rows())
+                .findFirst();
+        List<ColumnProfile> full = file.columns().stream()
+                .filter(column -> truth.isPresent()
+                        && column.isOfLabels()
+                        && column.isComplete()
+                        && column.empty() == 0
+                        && column.distinct().containsAll(truth.get().distinct()))
+                .sorted(Comparator.comparing(column -> !ColumnRole.JUDGE.fits(column.name())))
+                .toList();
+        if (truth.isEmpty() || full.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> words = command("judge");
+        option(words, "--truth", truth.get().name());
+        option(words, "--judge", full.get(0).name());
+        if (full.size() > 1) {
+            option(words, "--prediction", full.get(1).name());
+        } else {
+            positive(truth.get()).ifPresent(label -> option(words, "--positive", label));
+        }
+        return Optional.of(words);
+    }
+
     private List<String> command(String name) {
         List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
         words.addAll(reading);
-        systems.filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")))
-                .ifPresent(column -> option(
-                        words,
-                        "--where",
-                        column.name() + "=" + column.distinct().iterator().next()));
+        systems.ifPresent(column -> ofSystems(name, column, words));
         return words;
+    }
+
+    /** Adds the column of systems: all of them, two for a command that compares two, or one if their rows are not matched. */
+    private void ofSystems(String name, ColumnProfile column, List<String> words) {
+        List<String> all = List.copyOf(column.distinct());
+        if (matched.isEmpty()) {
+            option(words, "--where", column.name() + "=" + all.get(0));
+            return;
+        }
+        boolean two = name.equals("gate") || name.equals("report");
+        option(words, "--system", two ? column.name() + "=" + all.get(0) + "," + all.get(1) : column.name());
+        if (!name.equals("evaluate")) {
+            layout.item().ifPresent(item -> option(words, "--id", item.name()));
+        }
     }
 
     private static void option(List<String> words, String option, String value) {
@@ -101,7 +168,7 @@ final class NextCommands {
             return;
         }
         layout.cluster()
-                .or(() -> layout.item().filter(item -> layout.hasRuns()))
+                .or(() -> layout.item().filter(item -> matched.isEmpty() && layout.hasRuns()))
                 .filter(column -> column.isComplete()
                         && column.empty() == 0
                         && column.distinct().size() > 2)
@@ -121,7 +188,12 @@ final class NextCommands {
         positive.ifPresent(label -> option(evaluate, "--positive", label));
         commands.add(evaluate);
         List<String> gate = labelled("gate", truth, names.get(0));
-        if (names.size() > 1) {
+        if (matched.isPresent()) {
+            List<String> compare = labelled("compare", truth, names.get(0));
+            compare.addAll(List.of("--metric", "accuracy"));
+            commands.add(compare);
+            gate.addAll(List.of("--metric", "accuracy", "--margin", "0.02"));
+        } else if (names.size() > 1) {
             List<String> compare = labelled("compare", truth, names.get(0));
             option(compare, "--against", String.join(",", names.subList(1, names.size())));
             option(compare, "--metric", "accuracy");
@@ -134,7 +206,7 @@ final class NextCommands {
         commands.add(gate);
         List<String> report = labelled("report", truth, names.get(0));
         positive.ifPresent(label -> option(report, "--positive", label));
-        if (names.size() > 1) {
+        if (names.size() > 1 && matched.isEmpty()) {
             option(report, "--against", names.get(1));
         }
         report.addAll(List.of("-o", "report.html"));
@@ -148,7 +220,14 @@ final class NextCommands {
         }
         List<String> words = command("evaluate");
         option(words, "--truth", truth.name());
-        option(words, "--score", layout.probabilities().get(0).name());
+        option(
+                words,
+                "--score",
+                layout.probabilities().stream()
+                        .filter(column -> column.name().endsWith(positive.get()))
+                        .findFirst()
+                        .orElse(layout.probabilities().get(0))
+                        .name());
         option(words, "--positive", positive.get());
         sampled(words);
         words.addAll(List.of("--metric", "auroc"));
@@ -173,6 +252,15 @@ final class NextCommands {
         List<String> words = command(name);
         option(words, "--truth", truth.name());
         option(words, "--class-scores", prefix + "*");
+        List<String> named = file.columns().stream()
+                .map(ColumnProfile::name)
+                .filter(column -> column.startsWith(prefix) && !column.equals(truth.name()))
+                .map(column -> column.substring(prefix.length()))
+                .toList();
+        List<String> labels = named.stream().filter(truth.distinct()::contains).toList();
+        if (labels.size() < named.size()) {
+            option(words, "--labels", String.join(",", labels));
+        }
         return words;
     }
 
@@ -213,12 +301,13 @@ final class NextCommands {
         return numbers(file).keySet().containsAll(COUNTS);
     }
 
-    /** Returns the columns of numbers by their names in lower case. */
+    /** Returns the columns of numbers by their names in lower case, without a prefix such as {@code n_} or a suffix such as {@code _count}. */
     private static Map<String, String> numbers(FileProfile file) {
         Map<String, String> named = new TreeMap<>();
         file.columns().stream()
                 .filter(column -> column.isOfNumbers() && column.empty() == 0)
-                .forEach(column -> named.putIfAbsent(column.name().toLowerCase(Locale.ROOT), column.name()));
+                .forEach(column -> named.putIfAbsent(
+                        COUNTED.matcher(column.name().toLowerCase(Locale.ROOT)).replaceAll(""), column.name()));
         return named;
     }
 
@@ -250,6 +339,10 @@ final class NextCommands {
             return;
         }
         commands.add(outcome("evaluate", first, Optional.empty()));
+        if (matched.isPresent()) {
+            commands.add(outcome("compare", first, Optional.empty()));
+            return;
+        }
         outcomes.stream()
                 .skip(1)
                 .filter(other -> first.isUnit() == other.isUnit() && areAlike(first.name(), other.name()))
@@ -280,7 +373,9 @@ final class NextCommands {
         List<String> words = command(name);
         option(words, "--outcome", outcome.name());
         against.ifPresent(other -> option(words, "--against", other.name()));
-        layout.item().filter(item -> item.empty() == 0).ifPresent(item -> option(words, "--item", item.name()));
+        layout.item()
+                .filter(item -> item.empty() == 0 && !words.contains("--id"))
+                .ifPresent(item -> option(words, "--item", item.name()));
         if (outcome.isUnit()) {
             words.addAll(List.of("--range", "0,1"));
         }

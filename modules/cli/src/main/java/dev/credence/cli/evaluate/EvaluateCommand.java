@@ -9,6 +9,7 @@ import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
@@ -26,6 +27,8 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RaterOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.page.SlicedReportRequest;
@@ -69,6 +72,7 @@ import picocli.CommandLine.Option;
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
             "      --cluster image --metric f1@1",
             "  credence evaluate answers.csv --outcome grade --item question --range 0,1",
+            "  credence evaluate ratings.csv --rater anna,ben,carla",
             "  credence evaluate run.eval --unscored exclude"
         })
 public final class EvaluateCommand extends FileCommand<Report> {
@@ -99,6 +103,18 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private @Nullable String slice;
 
     @Mixin
+    private RaterOptions raters = new RaterOptions();
+
+    @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Option(
+            names = "--id",
+            paramLabel = "COLUMN",
+            description = "Column that matches the rows with those of --truth-file.")
+    private @Nullable String id;
+
+    @Mixin
     private MetricOptions requested = new MetricOptions();
 
     @Option(
@@ -123,6 +139,12 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        raters.apply(source, columns, outcomes, files);
+        systems.addTruth(columns, Optional.ofNullable(id), source, files);
+        if (systems.given().isPresent()) {
+            return ofSystems(progressing);
+        }
+        requireUsed(id == null || systems.hasTruth(), "--id needs --truth-file FILE");
         if (classColumn != null) {
             return ofClassCounts(progressing, classColumn);
         }
@@ -135,19 +157,76 @@ public final class EvaluateCommand extends FileCommand<Report> {
         return outcomes.counts().isEmpty() ? ofFile(progressing) : ofCounts(progressing);
     }
 
+    private static void requireUsed(boolean used, String message) {
+        if (!used) {
+            throw Failure.usage(message);
+        }
+    }
+
+    /** Evaluates each of the systems that rows name. */
+    private Report ofSystems(Progressing progressing) {
+        source.require("evaluate");
+        requireUsed(
+                slice == null && minus == null && classColumn == null && !priorSensitivity && !figure.wanted(),
+                "--system evaluates each system by itself: leave out --slice, --minus, --class-column,"
+                        + " --prior-sensitivity and --figure");
+        SystemOptions.Chosen chosen = systems.chosen(source, files, any -> List.of(), 1);
+        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
+        run.requireDraws(requested.methods());
+        Map<String, EvaluationReport> reports = new LinkedHashMap<>();
+        Map<String, Object> input = new LinkedHashMap<>();
+        List<String> notes = new ArrayList<>();
+        if (outcomes.given("evaluate", source, columns, files)) {
+            for (String name : chosen.systems()) {
+                Given<Sample<Outcomes>> given = new OutcomeInputs(
+                                "evaluate",
+                                outcomes,
+                                columns,
+                                source,
+                                path -> chosen.file(name, path, files, progressing))
+                        .one(evaluation.metrics(), Optional.empty(), Optional.empty());
+                Observations observations = Observations.of(given.read().data());
+                evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
+                reports.put(name, CliObservations.answered(() -> evaluation.report(observations)));
+                given.input().forEach(input::putIfAbsent);
+                given.read().notes().forEach(note -> notes.add(name + ": " + note));
+            }
+            input.remove("rows");
+        } else {
+            Optional<ClassColumns> classes = requested.classScores();
+            SamplingDesign design = columns.anyDesign(classes.isPresent());
+            CliObservations.requireThresholds(requested.metrics(), columns.flip());
+            Slices<Dataset> read = RowReader.read(
+                    columns.reading(files.file(source.file(), progressing), design)
+                            .withClasses(classes),
+                    chosen.column());
+            requireEvidence(evaluation, read.whole());
+            chosen.of(read.bySlice()).forEach((name, rows) -> {
+                String place = CommonLabel.place(source.place(), Optional.of(name), "");
+                columns.commonLabel(Optional.empty()).require(rows, place);
+                reports.put(name, report(evaluation, rows, place));
+            });
+            input.putAll(input(read.whole(), design, classes));
+            notes.addAll(read.whole().notes());
+        }
+        input.put("system", chosen.column());
+        return SystemsEvaluation.of(
+                input, run.level(), reports, !requested.metrics().isEmpty(), notes);
+    }
+
     private Report ofOutcomes(Progressing progressing) {
         if (requested.classScores().isPresent() || priorSensitivity) {
             throw Failure.usage("outcomes cannot be combined with --class-score or --prior-sensitivity");
         }
-        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
+        EvaluationRequest evaluation = evaluation(raters.metrics(requested.metrics()), progressing);
         OutcomeInputs inputs = outcomeInputs("evaluate", outcomes, columns, progressing);
         return ofOutcomes(
                 inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.ofNullable(slice)), progressing);
     }
 
     private Report ofOutcomes(Given<Sample<Outcomes>> given, Progressing progressing) {
-        EvaluationRequest request =
-                evaluation(given.metrics().isEmpty() ? requested.metrics() : given.metrics(), progressing);
+        EvaluationRequest request = evaluation(
+                given.metrics().isEmpty() ? raters.metrics(requested.metrics()) : given.metrics(), progressing);
         run.requireDraws(requested.methods());
         Observations observations = Observations.of(given.read().data());
         request.metrics().forEach(metric -> CliObservations.require(metric, observations));
@@ -155,6 +234,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
+        raters.describe(given.input());
         EvaluationReport whole =
                 drawn(report.describedBy(given.input(), given.read().notes()));
         return slice == null

@@ -9,6 +9,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.ColumnOptions;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.CandidatesReport;
 import dev.credence.report.gate.Gate;
@@ -68,7 +69,14 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
     }
 
     /** Returns the report. */
-    CandidatesReport report(Map<String, Object> input) {
+    CandidatesReport report(String place, ColumnOptions columns) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place);
+        columns.givenTruth().ifPresent(name -> input.put("truth", name));
+        input.put("candidates", String.join(", ", names));
+        slice.ifPresent(name -> input.put("slice", name));
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        first.design().describe(input);
         Map<String, Observations> candidates = new LinkedHashMap<>();
         Map<String, Map<String, Observations>> slices = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();

@@ -21,6 +21,7 @@ import dev.credence.cli.gate.CandidateFloors.AnyOfOptions;
 import dev.credence.cli.gate.CommittedBaseline.Question;
 import dev.credence.cli.gate.GateQuestion.Answering;
 import dev.credence.cli.gate.GateQuestion.PlanOptions;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
@@ -31,6 +32,7 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.outcomes.Outcomes;
@@ -128,6 +130,9 @@ public final class GateCommand extends FileCommand<Report> {
     private GateOptions.BaselineOptions baseline = new GateOptions.BaselineOptions();
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Mixin
     private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
@@ -144,6 +149,9 @@ public final class GateCommand extends FileCommand<Report> {
 
     @Mixin
     private AnyOfOptions anyOf = new AnyOfOptions();
+
+    @Mixin
+    private JudgedGate.JudgeOption judge = new JudgedGate.JudgeOption();
 
     @Option(
             names = "--junit",
@@ -191,11 +199,15 @@ public final class GateCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         begun = System.nanoTime();
+        baseline.apply(systems, columns, outcomes, source, files);
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
         requireNoClasses(!candidates.isEmpty(), "--any-of");
+        if (judge.column().isPresent()) {
+            return ofJudged(gate, judge.column().get(), candidates, options.slice(expected), progressing);
+        }
         if (!candidates.isEmpty()) {
             return ofCandidates(gate, candidates, options.slice(expected), progressing);
         }
@@ -271,6 +283,25 @@ public final class GateCommand extends FileCommand<Report> {
         return one(question, common, alone(reading, slice), design, slice);
     }
 
+    private Report ofJudged(
+            Gate gate, String column, List<String> candidates, Optional<String> slice, Progressing progressing) {
+        JudgedGate.require(burnIn.given(), "--burn-in");
+        JudgedGate.require(plan.given(), "--plan");
+        JudgedGate.require(baseline.committed().isPresent(), "--baseline NAME.credence");
+        JudgedGate.require(slice.isPresent(), "--slice");
+        JudgedGate.require(
+                classes.columns().isPresent() || secondClasses.given().isPresent(), "--class-scores");
+        JudgedGate.require(junit != null && !candidates.isEmpty(), "--junit with --any-of");
+        source.require("gate");
+        SecondSystemOptions second = baseline.second();
+        JudgedGate.require(second.file().isPresent() || second.id().isPresent(), "a second file");
+        JudgedGate.require(second.score().isPresent(), "--against-score");
+        JudgedGate.require(!candidates.isEmpty() && second.given(), "--baseline with --any-of");
+        TableFile rows = files.file(source.file(), progressing);
+        return new JudgedGate(gate, column, columns, second.against(), candidates)
+                .report(rows, source.place(), credence.get());
+    }
+
     private Report ofCandidates(Gate gate, List<String> candidates, Optional<String> slice, Progressing progressing) {
         AnyOfOptions.require(junit != null, "--junit");
         AnyOfOptions.require(burnIn.given(), "--burn-in");
@@ -279,15 +310,8 @@ public final class GateCommand extends FileCommand<Report> {
         AnyOfOptions.require(columns.score().isPresent(), "--score");
         source.require("gate");
         SamplingDesign design = columns.anyDesign();
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", source.place());
-        columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        input.put("candidates", String.join(", ", candidates));
-        slice.ifPresent(name -> input.put("slice", name));
-        columns.positive().ifPresent(label -> input.put("positive", label));
-        design.describe(input);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
-        return new CandidateFloors(gate, reading, candidates, slice).report(input);
+        return new CandidateFloors(gate, reading, candidates, slice).report(source.place(), columns);
     }
 
     /** Throws a failure if class scores are named with data of another form. */

@@ -39,10 +39,10 @@ public final class GateFile {
     private static final List<String> LIMITS = List.of("margin", "atLeast", "atMost");
     private static final List<String> OF_A_METRIC = List.of("metric", "margin", "atLeast", "atMost");
 
-    private final Path file;
+    private final String file;
     private final JsonNode root;
 
-    private GateFile(Path file, JsonNode root) {
+    private GateFile(String file, JsonNode root) {
         this.file = file;
         this.root = root;
         requireObject("$", root, FIELDS);
@@ -68,12 +68,22 @@ public final class GateFile {
                         file + ": the file of expectations has the markers of a merge conflict; take the file of"
                                 + " one side, such as with git checkout --ours, or edit it");
             }
-            return new GateFile(file, CredenceJson.mapper().readTree(bytes));
+            return of(file.toString(), CredenceJson.mapper().readTree(bytes));
         } catch (IOException e) {
             throw Unreadable.failure(file, e);
         } catch (JacksonException e) {
             throw Failure.usage(file + ": expectations must be JSON: " + reason(e), e);
         }
+    }
+
+    /**
+     * Returns expectations that were read.
+     *
+     * @param place where they are from, for messages
+     * @throws Failure if they have an unknown field
+     */
+    public static GateFile of(String place, JsonNode expectations) {
+        return new GateFile(place, expectations);
     }
 
     private static String reason(JacksonException e) {

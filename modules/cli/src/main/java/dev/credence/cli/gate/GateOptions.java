@@ -2,10 +2,15 @@ package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricLimit;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.decision.Multiplicity;
 import dev.credence.report.gate.Gate;
 import dev.credence.state.baseline.BaselineFile;
@@ -34,6 +39,8 @@ final class GateOptions {
 
     @Option(
             names = "--margin",
+            split = ",",
+            splitSynopsisLabel = ",",
             paramLabel = "D",
             description =
                     "Non-inferiority margin in units of the metric, once for all metrics or once for each in their"
@@ -168,6 +175,20 @@ final class GateOptions {
                     .described("--with", "File of the baseline, whose rows are matched by --id.")
                     .file("The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are "
                             + "unpacked. A state of both systems is read too.");
+        }
+
+        /** Makes the rows of items in which the options of systems put the rows together; a baseline that is no file is then a system. */
+        void apply(
+                SystemOptions systems,
+                ColumnOptions columns,
+                OutcomeOptions outcomes,
+                InputFiles source,
+                FileOptions files) {
+            if (systems.given().isPresent() && baseline != null) {
+                second.baselineSystem(baseline);
+                baseline = null;
+            }
+            systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, 2));
         }
 
         /** Returns the committed baseline that is named, which need not exist; empty if the baseline is something else. */

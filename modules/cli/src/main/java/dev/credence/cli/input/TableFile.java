@@ -48,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @param rules which rows are read; empty for all rows as they are
  * @param thresholds the columns of predictions that are computed from scores
  * @param cross the meaning of the rows of a cross table, or empty for an ordinary table
+ * @param replaced the rows that are read in place of those of the file, which are made from it; empty for those of the file
  */
 public record TableFile(
         Path path,
@@ -58,7 +59,8 @@ public record TableFile(
         FileStart start,
         Optional<RowRules> rules,
         List<ScoreRule> thresholds,
-        Optional<CrossRows> cross) {
+        Optional<CrossRows> cross,
+        Optional<TableSource> replaced) {
     /** The number of bytes that are read to recognize a state, 16. */
     private static final int HEAD = 16;
 
@@ -77,13 +79,24 @@ public record TableFile(
             Optional<Character> delimiter,
             Supplier<UnaryOperator<InputStream>> watch,
             FileStart start) {
-        this(path, format, delimiter, watch, FileStamp.of(path), start, Optional.empty(), List.of(), Optional.empty());
+        this(
+                path,
+                format,
+                delimiter,
+                watch,
+                FileStamp.of(path),
+                start,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Returns a copy of which only the rows that fulfil rules are read. */
     public TableFile ruled(RowRules wanted) {
         wanted.opening(path);
-        return new TableFile(path, format, delimiter, watch, stamp, start, Optional.of(wanted), thresholds, cross);
+        return new TableFile(
+                path, format, delimiter, watch, stamp, start, Optional.of(wanted), thresholds, cross, replaced);
     }
 
     /** Returns a copy with columns of predictions that are computed from scores. */
@@ -91,12 +104,17 @@ public record TableFile(
         Optional<RowRules> all = computed.isEmpty()
                 ? rules
                 : rules.or(() -> Optional.of(new RowRules(List.of(), false, false, Map.of())));
-        return new TableFile(path, format, delimiter, watch, stamp, start, all, computed, cross);
+        return new TableFile(path, format, delimiter, watch, stamp, start, all, computed, cross, replaced);
     }
 
     /** Returns a copy that is read as a cross table of the given kind, or as an ordinary table. */
     public TableFile crossed(Optional<CrossRows> kind) {
-        return new TableFile(path, format, delimiter, watch, stamp, start, rules, thresholds, kind);
+        return new TableFile(path, format, delimiter, watch, stamp, start, rules, thresholds, kind, replaced);
+    }
+
+    /** Returns a copy whose rows are made from those of the file, such as a row for each item from a row for each item and system. */
+    public TableFile replacedBy(TableSource made) {
+        return new TableFile(path, format, delimiter, watch, stamp, start, rules, thresholds, cross, Optional.of(made));
     }
 
     /** Remembers the ids of rows that are left out because a cell is empty. */
@@ -111,7 +129,10 @@ public record TableFile(
 
     /** Returns notes on the rows as they were last read. */
     public List<String> rowNotes() {
-        return rules.map(applied -> applied.notes(path)).orElse(List.of());
+        return Stream.concat(
+                        replaced.map(TableSource::notes).orElse(List.of()).stream(),
+                        rules.map(applied -> applied.notes(path)).orElse(List.of()).stream())
+                .toList();
     }
 
     /** Returns whether a file exists and begins as a state does; a pipe is never a state, because it can be read only once. */
@@ -128,6 +149,11 @@ public record TableFile(
      * @throws Failure if the file does not exist, or its format is unknown
      */
     public TableSource source() {
+        TableSource read = replaced.orElseGet(this::ofFile);
+        return rules.map(applied -> applied.applied(path, read, thresholds)).orElse(read);
+    }
+
+    private TableSource ofFile() {
         requireFile(path);
         Format how = format.orElseGet(() -> Format.of(path.toString()));
         TextFile text = opened();
@@ -139,8 +165,7 @@ public record TableFile(
             case LOG -> log().orElseThrow();
         };
         TableSource stamped = stamp.map(before -> before.guarding(rows)).orElse(rows);
-        TableSource guarded = cross.isEmpty() ? stamped : new CrossTable(stamped, cross.get() == CrossRows.PREDICTION);
-        return rules.map(applied -> applied.applied(path, guarded, thresholds)).orElse(guarded);
+        return cross.isEmpty() ? stamped : new CrossTable(stamped, cross.get() == CrossRows.PREDICTION);
     }
 
     /**

@@ -12,7 +12,10 @@ import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TextColumn;
 import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.SystemColumns;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
@@ -66,11 +69,12 @@ final class JudgeColumns {
     /** Creates columns that the options of a command fill in. */
     JudgeColumns() {}
 
-    /** Creates columns of independent rows. */
-    JudgeColumns(String truth, String judge, SystemColumns systems) {
+    /** Creates columns of independent rows, or of rows in clusters. */
+    JudgeColumns(String truth, String judge, SystemColumns systems, Optional<String> cluster) {
         this.truth = truth;
         this.judge = judge;
         this.systems = systems;
+        this.cluster = cluster.orElse(null);
     }
 
     /** A row as text. */
@@ -95,6 +99,11 @@ final class JudgeColumns {
     /** Returns whether systems answered; otherwise the label itself is the outcome. */
     boolean haveSystems() {
         return systems.prediction().or(systems::score).isPresent();
+    }
+
+    /** Makes a row for each item, if rows name their system or true labels have a file of their own. */
+    void make(SystemOptions options, Optional<String> id, InputFiles source, FileOptions files) {
+        systems = options.ofJudged(truth, id, systems, source, files);
     }
 
     /** Checks the options for rows of a file. */

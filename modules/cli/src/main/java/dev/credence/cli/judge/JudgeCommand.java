@@ -14,11 +14,13 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.judge.JudgeErrors;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedEstimate;
@@ -62,7 +64,8 @@ import picocli.CommandLine.Parameters;
             "  credence judge items.csv --truth label --judge judge --prediction new \\",
             "      --against old --metric accuracy,f1.macro --format json",
             "  credence judge items.csv --truth label --judge judge --score p --positive 1 --cluster document",
-            "  credence judge items.csv --truth label --judge judge --prediction new --at-least accuracy=0.8"
+            "  credence judge items.csv --truth label --judge judge --prediction new --at-least accuracy=0.8",
+            "  credence judge items.csv --truth label --judge judge --prediction new --page judge.html"
         })
 public final class JudgeCommand implements Callable<Integer> {
     private final Console console;
@@ -78,6 +81,15 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Mixin
     private JudgeColumns columns = new JudgeColumns();
+
+    @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Option(
+            names = "--id",
+            paramLabel = "COLUMN",
+            description = "Column of items, which matches the rows of --system and those of --truth-file.")
+    private @Nullable String id;
 
     @Option(
             names = {"-m", "--metric"},
@@ -111,6 +123,9 @@ public final class JudgeCommand implements Callable<Integer> {
     private JudgeLimits claims = new JudgeLimits();
 
     @Mixin
+    private JudgePageOptions page = new JudgePageOptions();
+
+    @Mixin
     private FileOptions files = new FileOptions();
 
     @Mixin
@@ -127,9 +142,11 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        page.require();
         try (Progressing progressing = new Progressing(console)) {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
+            page.save(report, inputs, console);
             return GateCommand.status(report.verdict());
         } catch (RefusedException e) {
             throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL
@@ -235,12 +252,16 @@ public final class JudgeCommand implements Callable<Integer> {
     private JudgeColumns.Rows rows(Progressing progressing, List<String> notes) {
         if (inputs.size() > 1 || TableFile.isState(inputs.get(0))) {
             files.requireNone();
+            if (systems.given().isPresent() || systems.hasTruth() || id != null) {
+                throw Failure.usage("the columns of a state are fixed: leave out --system, --truth-file and --id");
+            }
             if (slice != null) {
                 throw Failure.usage("--slice needs the file of the rows: collect each slice into a state of its own");
             }
             return columns.of(StateSet.judged(inputs));
         }
         columns.check();
+        columns.make(systems, Optional.ofNullable(id), InputFiles.of(inputs), files);
         TableFile rows = files.file(inputs.get(0), progressing);
         JudgeColumns.Rows read = columns.read(rows.source(), Optional.ofNullable(slice), named -> {
             if (slice != null) {

@@ -2,11 +2,14 @@ package dev.credence.cli.judge;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.metric.Metric;
 import dev.credence.cli.Failure;
 import dev.credence.cli.options.MetricLimit;
 import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Multiplicity;
 import dev.credence.judge.Judged;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GateReport;
 import dev.credence.report.judge.JudgeCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,21 +37,15 @@ final class JudgeLimits {
             description = "How much worse the first of two systems may be than the second, in each metric.")
     private @Nullable Double margin;
 
-    /** A claim on a metric, of one system or of the difference of two. */
-    private record Limit(Metric<?> metric, Claim claim) {
-        JudgeCheck check(Judged judged, List<String> systems) {
-            boolean ofTwo = claim.kind() == Claim.Kind.NOT_WORSE;
-            return new JudgeCheck(
-                    ofTwo ? systems.get(0) + " - " + systems.get(1) : systems.get(0),
-                    claim,
-                    ofTwo
-                            ? judged.compare(metric).corrected()
-                            : judged.estimate(metric).corrected());
-        }
-    }
+    @Option(
+            names = "--adjust",
+            paramLabel = "HOW",
+            defaultValue = "holm",
+            description = "Adjustment for the number of limits: holm (default), bonferroni, max-t or none.")
+    private String adjust = "holm";
 
     /**
-     * Checks the limits, each at the significance of all divided by their number.
+     * Checks the limits together.
      *
      * @param judged the request, whose level is replaced
      * @param level the level of all checks together
@@ -57,32 +54,34 @@ final class JudgeLimits {
      */
     List<JudgeCheck> checks(
             Credence credence, Judged judged, ConfidenceLevel level, List<String> names, List<String> systems) {
-        List<Limit> limits = new ArrayList<>();
+        Gate gate = Gate.of(credence).multiplicity(Multiplicity.named(adjust));
         for (String floor : floors) {
             MetricLimit given = MetricLimit.of("--at-least", floor);
-            Metric<?> metric = credence.registry().metric(given.metric());
-            limits.add(new Limit(metric, Claim.atLeast(metric, given.number())));
+            gate = gate.atLeast(given.metric(), given.number());
         }
         for (String ceiling : ceilings) {
             MetricLimit given = MetricLimit.of("--at-most", ceiling);
-            Metric<?> metric = credence.registry().metric(given.metric());
-            limits.add(new Limit(metric, Claim.atMost(metric, given.number())));
+            gate = gate.atMost(given.metric(), given.number());
         }
         if (margin != null) {
             if (systems.size() != 2) {
                 throw Failure.usage(
                         "--margin compares two systems: give --prediction NEW --against OLD; systems=" + systems);
             }
-            double most = margin;
-            names.forEach(name -> {
-                Metric<?> metric = credence.registry().metric(name);
-                limits.add(new Limit(metric, Claim.notWorse(metric, most)));
-            });
+            for (String name : names) {
+                gate = gate.notWorse(name, margin);
+            }
         }
-        ConfidenceLevel each = limits.isEmpty()
-                ? level
-                : ConfidenceLevel.of(1 - 2 * Math.min(0.5 - 1e-9, (1 - level.value()) / limits.size()));
-        Judged request = judged.level(each);
-        return limits.stream().map(limit -> limit.check(request, systems)).toList();
+        if (gate.expectations().isEmpty()) {
+            return List.of();
+        }
+        return gate.level(level).report(judged).decisions().stream()
+                .map(GateReport.GateDecision::decision)
+                .map(found -> new JudgeCheck(subject(found, systems), found))
+                .toList();
+    }
+
+    private static String subject(Decision found, List<String> systems) {
+        return found.claim().kind() == Claim.Kind.NOT_WORSE ? systems.get(0) + " - " + systems.get(1) : systems.get(0);
     }
 }

@@ -1,23 +1,64 @@
 package dev.credence.cli.judge;
 
+import dev.credence.Credence;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.SystemColumns;
+import dev.credence.judge.Judged;
+import dev.credence.judge.JudgedLabels;
 import dev.credence.state.JudgedState;
 import java.util.List;
 import java.util.Optional;
 
-/** Collects judged rows of a file into a state, for {@code credence collect --judge}. */
+/** Judged rows of a file for other commands: a state for {@code credence collect --judge}, and a request for {@code credence gate --judge}. */
 public record JudgedRows(
-        String truth, String judge, Optional<String> prediction, List<String> against, Optional<String> positive) {
+        String truth,
+        String judge,
+        Optional<String> prediction,
+        List<String> against,
+        Optional<String> positive,
+        Optional<String> cluster) {
+    /**
+     * A request to correct metrics.
+     *
+     * @param request the request at level 0.95
+     * @param labelled the number of labelled rows
+     * @param unlabelled the number of the other rows
+     * @param systems the columns of the systems, in their order
+     */
+    public record Found(Judged request, long labelled, long unlabelled, List<String> systems) {}
+
     /**
      * Reads a file.
      *
      * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public JudgedState state(TableFile file) {
-        JudgeColumns columns = new JudgeColumns(truth, judge, new SystemColumns(prediction, against, positive));
+        return rows(file).state();
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws Failure if the file cannot be read, its content contradicts the options, or no row is labelled
+     */
+    public Found judged(TableFile file, String place, Credence credence) {
+        JudgeColumns.Rows rows = rows(file);
+        try {
+            JudgedLabels labels = rows.labels();
+            Judged counted = Judged.of(credence, labels);
+            Judged request = cluster.isEmpty() ? counted : Judged.of(credence, rows.items());
+            return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems());
+        } catch (RefusedException e) {
+            throw Failure.data(place + ": " + e.getMessage(), e);
+        }
+    }
+
+    private JudgeColumns.Rows rows(TableFile file) {
+        JudgeColumns columns =
+                new JudgeColumns(truth, judge, new SystemColumns(prediction, against, positive), cluster);
         columns.check();
-        return columns.read(file.source()).state();
+        return columns.read(file.source());
     }
 }

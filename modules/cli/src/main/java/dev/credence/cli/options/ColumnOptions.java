@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -180,6 +181,24 @@ public final class ColumnOptions {
      */
     public CommonLabel commonLabel(Optional<StateSet> states) {
         return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
+    }
+
+    /** Returns the column of predictions, if it was named. */
+    Optional<String> givenPrediction() {
+        return Optional.ofNullable(prediction);
+    }
+
+    /** Returns the stated labels, which are then no longer given. */
+    List<String> takeLabels() {
+        List<String> taken = labels();
+        labels = null;
+        return taken;
+    }
+
+    /** Replaces the columns of the predictions and the scores by those of a system in rows that are made from others. */
+    void ofSystem(UnaryOperator<String> column) {
+        prediction = prediction == null ? null : column.apply(prediction);
+        score = score == null ? null : column.apply(score);
     }
 
     /** Returns whether a column of true labels, of predictions or of scores was named. */
@@ -383,7 +402,7 @@ public final class ColumnOptions {
     public SamplingDesign anyDesign() {
         requireTruth();
         requireOne(false, "--prediction COLUMN or --score COLUMN");
-        return checkedDesign();
+        return checkedDesign(false);
     }
 
     /**
@@ -402,7 +421,7 @@ public final class ColumnOptions {
         if (classScores && count != null) {
             throw Failure.usage("--count cannot be combined with --class-score; write one row per observation");
         }
-        return checkedDesign();
+        return checkedDesign(classScores);
     }
 
     private void requireOne(boolean other, String options) {
@@ -411,9 +430,9 @@ public final class ColumnOptions {
         }
     }
 
-    private SamplingDesign checkedDesign() {
+    private SamplingDesign checkedDesign(boolean classScores) {
         SamplingDesign design = sampling.ofRows();
-        requireTogether();
+        requireTogether(classScores);
         return design;
     }
 
@@ -440,7 +459,7 @@ public final class ColumnOptions {
         }
     }
 
-    private void requireTogether() {
+    private void requireTogether(boolean classScores) {
         requireCross();
         if (threshold.given() && (score == null || prediction != null || scoreTo != null)) {
             throw Failure.usage(
@@ -459,7 +478,7 @@ public final class ColumnOptions {
             requireNoCount("--weight");
             requireNoRange("--weight");
         }
-        if (prediction == null && score == null && (positive != null || labels != null)) {
+        if (prediction == null && score == null && !classScores && (positive != null || labels != null)) {
             throw Failure.usage((positive == null ? "--labels" : "--positive") + " needs --prediction COLUMN or "
                     + "--score COLUMN, but neither was given");
         }

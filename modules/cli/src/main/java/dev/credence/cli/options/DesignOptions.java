@@ -89,6 +89,11 @@ public final class DesignOptions {
         return Optional.ofNullable(item);
     }
 
+    /** Names the column that identifies the item of a row. */
+    void ofItem(String column) {
+        item = column;
+    }
+
     /** Returns the column of weights. */
     Optional<String> weight() {
         return Optional.ofNullable(weight);

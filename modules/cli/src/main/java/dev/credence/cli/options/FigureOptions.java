@@ -37,7 +37,7 @@ public final class FigureOptions {
             paramLabel = "KIND",
             description = {
                 "Also draw a figure into the file of -o.",
-                "evaluate: interval, confusion, posterior, scores or calibration;",
+                "evaluate: interval, confusion, posterior, scores, calibration or calibration-bins;",
                 "compare: interval, posterior or difference;",
                 "curve: roc, pr, det or gain; coverage: coverage or surface."
             })

@@ -13,6 +13,7 @@ import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.RowCondition;
 import dev.credence.cli.input.table.RowRules;
 import dev.credence.cli.input.table.ScoreRule;
+import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.cli.limit.Limits;
 import dev.credence.report.Report;
@@ -131,6 +132,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
         private final Map<Path, FileStart> starts = new HashMap<>();
 
+        /** Makes the rows that are read in place of those of a file; null if all files are read as they are. */
+        private @Nullable UnaryOperator<TableSource> making;
+
         /** Returns whether a file contains rows, and is not a state; its first bytes are read once. */
         boolean isTable(Path path) {
             return !start(path).isState();
@@ -139,13 +143,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         /** Returns the log of an evaluation that a file is, or empty if it is another file, or does not exist. */
         Optional<LogSource> log(Path path) {
             return Files.exists(path) && !Files.isDirectory(path) && isTable(path)
-                    ? new TableFile(
-                                    path,
-                                    Optional.ofNullable(format),
-                                    Optional.ofNullable(delimiter),
-                                    UnaryOperator::identity,
-                                    start(path))
-                            .log()
+                    ? plain(path).log()
                     : Optional.empty();
         }
 
@@ -216,7 +214,41 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                     Optional.ofNullable(delimiter),
                     () -> progressing.reading(path),
                     start(path));
-            return rows.rules().map(all::ruled).orElse(all);
+            return making == null
+                    ? rows.rules().map(all::ruled).orElse(all)
+                    : rows.rest().map(all::ruled).orElse(all).replacedBy(made(all));
+        }
+
+        /** Returns the rows that are made from those of a file that fulfil the conditions. */
+        private TableSource made(TableFile all) {
+            TableSource filtered = rows.conditions().map(all::ruled).orElse(all).source();
+            return making == null ? filtered : making.apply(filtered);
+        }
+
+        /** Returns the rows that are made from those of a file that fulfil the conditions, whose other cells are as they are. */
+        TableSource made(Path path) {
+            return made(plain(path));
+        }
+
+        /** Returns a file all of whose rows are read as they are. */
+        TableFile plain(Path path) {
+            return new TableFile(
+                    path,
+                    Optional.ofNullable(format),
+                    Optional.ofNullable(delimiter),
+                    UnaryOperator::identity,
+                    start(path));
+        }
+
+        /** Returns whether rows with empty cells are left out. */
+        boolean isDropping() {
+            return rows.dropping;
+        }
+
+        /** Declares how the rows of each file are made from those that fulfil the conditions. */
+        void make(UnaryOperator<TableSource> rowsOfFile) {
+            UnaryOperator<TableSource> before = making;
+            making = before == null ? rowsOfFile : rows -> rowsOfFile.apply(before.apply(rows));
         }
     }
 
@@ -225,8 +257,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         @Option(
                 names = "--where",
                 paramLabel = "COLUMN=VALUE",
-                description = "Read only rows that fulfil the condition, such as site=A, site!=B or age>=50; several"
-                        + " conditions must all hold.")
+                description =
+                        "Read only rows that fulfil the condition, such as site=A, age>=50 or date<2026-02-01; several"
+                                + " conditions must all hold.")
         private List<String> where = new ArrayList<>();
 
         @Option(
@@ -255,6 +288,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         private @Nullable Path mapFile;
 
         private @Nullable RowRules rules;
+        private @Nullable RowRules filter;
 
         /** Returns the words of those of these options that are given. */
         List<String> typed() {
@@ -282,6 +316,25 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                 rules = new RowRules(where.stream().map(RowCondition::new).toList(), dropping, trimming, labels());
             }
             return Optional.of(rules);
+        }
+
+        /** Returns the conditions alone, which choose the rows from which others are made; empty if there are none. */
+        Optional<RowRules> conditions() {
+            if (where.isEmpty()) {
+                return Optional.empty();
+            }
+            if (filter == null) {
+                filter = new RowRules(where.stream().map(RowCondition::new).toList(), false, false, Map.of());
+            }
+            return Optional.of(filter);
+        }
+
+        /** Returns the rules apart from the conditions. */
+        Optional<RowRules> rest() {
+            if (rules == null && (dropping || trimming || !map.isEmpty() || mapFile != null)) {
+                rules = new RowRules(List.of(), dropping, trimming, labels());
+            }
+            return Optional.ofNullable(rules);
         }
 
         private Map<String, String> labels() {

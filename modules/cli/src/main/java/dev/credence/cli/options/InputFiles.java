@@ -6,11 +6,13 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +71,20 @@ public final class InputFiles {
 
     /** Returns all named files in their order. */
     public List<Path> all() {
-        return Stream.concat(Stream.of(file()), more.stream()).toList();
+        List<Path> all = Stream.concat(Stream.of(file()), more.stream()).toList();
+        requireDifferent(all);
+        return all;
+    }
+
+    /** Throws a failure if a file is named twice, because all its rows would count twice. */
+    public static void requireDifferent(List<Path> files) {
+        Set<Path> seen = new HashSet<>();
+        for (Path file : files) {
+            if (!seen.add(file.toAbsolutePath().normalize())) {
+                throw Failure.usage(
+                        "file " + file + " is named twice, so that its rows would count twice: name it once");
+            }
+        }
     }
 
     /**
@@ -98,6 +113,13 @@ public final class InputFiles {
         StateSet read = states == null ? StateSet.read(all()) : states;
         states = read;
         return read;
+    }
+
+    /** Returns the other files if the first one has rows, which are then the files of other systems; they are no longer read as states. */
+    List<Path> takeTables(FileOptions files) {
+        List<Path> tables = file != null && files.isTable(file) ? more : List.of();
+        more = tables.isEmpty() ? more : List.of();
+        return tables;
     }
 
     /** Returns the name of the file or of the states as results show it. */

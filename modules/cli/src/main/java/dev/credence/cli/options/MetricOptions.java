@@ -14,11 +14,11 @@ import picocli.CommandLine.Option;
 public final class MetricOptions {
     /**
      * Matches the commas between metrics. A comma before {@code name=} belongs to the options of a metric, and commas after {@code @}
-     * belong to the label, unless the label is {@code *}, or a number as in {@code pass@3}, or another {@code id@} or {@code id:name=value@}
-     * follows.
+     * belong to the label, unless the label is {@code *} or a number, as in {@code ndcg@10}, or another {@code id@} or
+     * {@code id:name=value@} follows.
      */
     public static final String SEPARATOR =
-            ",(?=[A-Za-z][\\w.+-]*(?::[\\w.-]+=[^@,=]+(?:,[\\w.-]+=[^@,=]+)*)?@)|(?<=@[*]),|(?<=(?:pass|ndcg|hit)@[0-9]{1,9}),|(?<!@(?![*],).{0,500}),(?=[A-Za-z][\\w.^+-]*(?:[:@,]|$))";
+            ",(?=[A-Za-z][\\w.+-]*(?::[\\w.-]+=[^@,=]+(?:,[\\w.-]+=[^@,=]+)*)?@)|(?<!@(?![*],|[0-9]{1,9},).{0,500}),(?=[A-Za-z][\\w.^+-]*(?:[:@,]|$))";
 
     @Option(
             names = {"-m", "--metric"},

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.BetterOutcomes;
 import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
@@ -156,7 +157,10 @@ public record OutcomeInputs(
         ClassCounts.requireItems(first);
         Read<Pairing<Outcomes>> read = second.reader().outcomes(first, path -> first.of(files.apply(path)));
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
-        return new Given<>(read, second.input(first.input(source.place(), read.rows()), paired), List.of());
+        return new Given<>(
+                read.noting(BetterOutcomes.note(metrics, first, read.data().firstEvidence())),
+                second.input(first.input(source.place(), read.rows()), paired),
+                List.of());
     }
 
     /** Returns whether more than two systems are named: several columns of the first file, or several files. */
@@ -208,7 +212,8 @@ public record OutcomeInputs(
         if (second.files().isEmpty()) {
             input.remove("outcome");
         }
-        return several(input, read, List.of());
+        Outcomes system = read.data().evidence().system(0);
+        return several(input, read.noting(BetterOutcomes.note(metrics, first, system)), List.of());
     }
 
     /** Reads the outcomes of several files, whose items are matched by a column; logs name their items. */

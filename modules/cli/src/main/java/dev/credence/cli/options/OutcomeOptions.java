@@ -146,7 +146,7 @@ public final class OutcomeOptions {
     }
 
     /** Returns whether no kind of outcome is given. */
-    private boolean isOpen() {
+    boolean isOpen() {
         return outcomes.isEmpty()
                 && counts().isEmpty()
                 && spans == null
@@ -176,6 +176,21 @@ public final class OutcomeOptions {
         if ((given(true) && !named) || !ranges.isEmpty() || !grades.isEmpty() || unscored != null) {
             throw Failure.usage(FIXED);
         }
+    }
+
+    /** Returns the columns of outcomes. */
+    List<String> names() {
+        return outcomes;
+    }
+
+    /** Returns whether rows without an outcome are left out or count as a number. */
+    boolean isUnscored() {
+        return unscored != null;
+    }
+
+    /** Names columns of outcomes in rows that are made from others. */
+    void ofColumns(List<String> columns) {
+        outcomes = columns;
     }
 
     /** Returns the name of the first of several systems in a state, if it is given. */

@@ -8,8 +8,8 @@ import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.Reading;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
@@ -94,7 +94,7 @@ public final class PairReader {
         return options.id().isEmpty()
                 ? new Slices<>(
                         PairData.ofFiles(ours.file().path(), file, RowReader.read(ours), RowReader.read(second))
-                                .noting(UnreadColumns.ids(ours.file(), second.file())),
+                                .noting(CommonItems.note(ours.file(), second.file())),
                         Map.of())
                 : IdMatching.read(options.id().get(), slice, ours, second);
     }

@@ -62,6 +62,19 @@ public final class SecondSystemOptions {
         return reader;
     }
 
+    /** Names other systems whose columns are in the same file, because the rows of all systems became rows of items. */
+    void ofColumns(List<String> predictions, @Nullable String itsScore) {
+        againsts = new ArrayList<>(predictions);
+        score = itsScore;
+        with = List.of();
+        id = null;
+    }
+
+    /** Forgets the column of ids, which matched the rows with true labels in another file. */
+    void withoutId() {
+        id = null;
+    }
+
     /** Returns the column of the second system's scores. */
     public Optional<String> score() {
         return Optional.ofNullable(score);
@@ -126,6 +139,11 @@ public final class SecondSystemOptions {
         } else {
             baselineFile(old);
         }
+    }
+
+    /** Sets the name of the baseline of a gate, if rows name their system. */
+    public void baselineSystem(String old) {
+        againsts.add(old);
     }
 
     /** Sets the file of the baseline of a gate. */

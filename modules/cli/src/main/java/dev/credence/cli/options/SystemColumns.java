@@ -86,10 +86,24 @@ public final class SystemColumns {
     public List<String> namesIn(List<String> header) {
         List<String> names = new ArrayList<>();
         prediction().or(this::score).ifPresent(names::add);
-        againsts.stream()
-                .flatMap(name -> header.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
-                .forEach(names::add);
+        names.addAll(others(header));
         return names;
+    }
+
+    /** Returns the names of the systems after the first, split at commas unless the given names contain them whole. */
+    List<String> others(List<String> known) {
+        return againsts.stream()
+                .flatMap(name -> known.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
+                .toList();
+    }
+
+    /** Returns a copy whose columns, of predictions or of scores as these are, have the names of systems. */
+    SystemColumns ofSystems(List<String> names) {
+        boolean isScore = score != null;
+        SystemColumns named = new SystemColumns(
+                isScore ? Optional.empty() : Optional.of(names.get(0)), names.subList(1, names.size()), positive());
+        named.score = isScore ? names.get(0) : null;
+        return named;
     }
 
     /** Checks options that exclude or need each other. */

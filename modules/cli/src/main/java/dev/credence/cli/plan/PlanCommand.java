@@ -3,8 +3,8 @@ package dev.credence.cli.plan;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
@@ -21,6 +21,8 @@ import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -202,6 +204,12 @@ public final class PlanCommand implements Callable<Integer> {
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
 
+        @Mixin
+        private ClassScoreOptions classes = new ClassScoreOptions();
+
+        @Mixin
+        private SecondClassScores secondClasses = new SecondClassScores();
+
         PlanCompareCommand(Console console, Supplier<Credence> credence) {
             super(console, credence);
         }
@@ -221,8 +229,8 @@ public final class PlanCommand implements Callable<Integer> {
             source.require("plan compare");
             Optional<StateSet> states = source.states(files);
             PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
-            Pairing<ConfusionMatrix> pairing =
-                    CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
+            Metric<?> metric = PlanAnswers.metric(fields, credence.get());
+            Pairing<?> pairing = CliObservations.of(data).readBy(metric).orElseThrow(() -> unread(metric));
             second.reader().require(columns.commonLabel(states), data, source.place(), columns);
             console.printNotes(data.notes());
             PlanInput input = PlanInput.of(fields, run.level())
@@ -237,9 +245,13 @@ public final class PlanCommand implements Callable<Integer> {
             return report.describedBy(shown);
         }
 
-        private Failure noPredictions() {
-            return Failure.usage(source.place() + ": the state must contain predictions of two systems: collect it with"
-                    + " --prediction COLUMN --against COLUMN");
+        private Failure unread(Metric<?> metric) {
+            return metric.evidenceType() == ClassScores.class
+                    ? Failure.usage("metric '" + metric.spelling() + "' needs the scores of several classes of two"
+                            + " systems: --class-scores PATTERN --against-class-scores PATTERN")
+                    : Failure.usage(source.place() + ": metric '" + metric.spelling()
+                            + "' needs predictions of two systems: --prediction COLUMN --against COLUMN"
+                            + (metric.evidenceType() == ScoredSample.class ? "; for areas: plan areas" : ""));
         }
 
         private PairData collected(StateSet states) {
@@ -251,18 +263,22 @@ public final class PlanCommand implements Callable<Integer> {
         }
 
         private PairData read(Progressing progressing) {
-            if (columns.prediction().isEmpty()) {
+            boolean ofClasses = classes.columns().isPresent();
+            if (columns.prediction().isEmpty() && !ofClasses) {
                 throw Failure.usage("--prediction COLUMN must be given: the first system's predictions");
             }
-            if (second.against().isEmpty() && second.file().isEmpty()) {
+            if (second.against().isEmpty() && second.file().isEmpty() && !ofClasses) {
                 throw Failure.usage(
                         "--against COLUMN must be given: the second system's predictions; for a second file use"
                                 + " --with FILE2");
             }
             second.require(columns);
-            Reading first = columns.reading(files.file(source.file(), progressing), columns.design());
-            Reading predictions = first.of(first.file(), first.prediction(), Optional.empty());
-            return second.reader().read(predictions, path -> files.file(path, progressing));
+            second.requireBoth(columns);
+            Reading first = secondClasses.in(
+                    columns.reading(files.file(source.file(), progressing), columns.design(ofClasses))
+                            .withClasses(classes.columns()),
+                    second.file().isEmpty());
+            return second.reader().read(first, path -> files.file(path, progressing));
         }
     }
 
@@ -283,6 +299,9 @@ public final class PlanCommand implements Callable<Integer> {
         @Mixin
         private OutcomeOptions outcomes = new OutcomeOptions();
 
+        @Mixin
+        private ClassScoreOptions classes = new ClassScoreOptions();
+
         PlanMetricCommand(Console console, Supplier<Credence> credence) {
             super(console, credence);
         }
@@ -290,7 +309,7 @@ public final class PlanCommand implements Callable<Integer> {
         @Override
         protected Report answer(Progressing progressing) {
             Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
-            Metric<?> metric = requireDrawn(PlanAnswers.metric(fields, credence.get()));
+            Metric<?> metric = PlanAnswers.metric(fields, credence.get());
             if (outcomes.given("plan metric", source, columns, files)) {
                 OutcomeInputs inputs = outcomeInputs("plan metric", outcomes, columns, progressing);
                 Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());
@@ -305,8 +324,10 @@ public final class PlanCommand implements Callable<Integer> {
             CliObservations.requireThresholds(
                     List.of(metric.spelling()), states.map(StateSet::flip).orElseGet(columns::flip));
             Dataset data = states.map(this::collected)
-                    .orElseGet(() ->
-                            RowReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
+                    .orElseGet(() -> RowReader.read(columns.reading(
+                                    files.file(source.file(), progressing),
+                                    columns.design(classes.columns().isPresent()))
+                            .withClasses(classes.columns())));
             Sample<?> sample = sample(metric, data);
             columns.commonLabel(states).require(data, source.place());
             console.printNotes(data.notes());
@@ -323,15 +344,6 @@ public final class PlanCommand implements Callable<Integer> {
 
         private Dataset collected(StateSet states) {
             return columns.of(states, source.place()).dataset(source.place());
-        }
-
-        private static Metric<?> requireDrawn(Metric<?> metric) {
-            if (metric.evidenceType() == ClassScores.class) {
-                throw Failure.usage("metric '" + metric.spelling()
-                        + "' must be one of predictions or of one class's scores, such as f1.macro or auroc: samples of"
-                        + " scores of several classes cannot be drawn");
-            }
-            return metric;
         }
 
         private static <E extends Evidence> Sample<?> sample(Metric<E> metric, Dataset data) {

@@ -7,6 +7,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.OutcomeInputs;
@@ -100,8 +101,11 @@ final class OutcomeAnswers {
         Given<Pairing<Outcomes>> given = inputs.two(content.second(), request.metrics(), Optional.empty());
         ObservedPair systems = ObservedPair.of(List.of(given.read().data()));
         request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        ComparisonReport report = CliObservations.answered(() -> request.report(systems))
+        ComparisonReport described = CliObservations.answered(() -> request.report(systems))
                 .describedBy(given.input(), given.read().notes());
+        ComparisonReport report = UnreadColumns.doubtOfFolds(given.read().notes())
+                .map(described::undecided)
+                .orElse(described);
         ReportPage compared = page.comparison(report, systems)
                 .prospect(MoreData.of(credence).run(run).of(report, systems));
         List<ItemDifference> changed = given.read().changed().get();

@@ -79,6 +79,8 @@ final class ReportAnswers {
             Optional<CurveReport> drawn = curve(kind, one, two, names);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
+        ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, run);
+        page = scores.on(page, one, two.flatMap(PairData::scores).filter(PairData::isIid), names);
         Optional<String> slice = content.slice();
         return slice.isPresent() ? page.slices(sliced(requested, slice.get())) : page;
     }

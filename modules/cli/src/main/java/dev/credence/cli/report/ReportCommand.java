@@ -15,29 +15,23 @@ import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeOptions;
+import dev.credence.cli.options.PageOrigin;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
-import dev.credence.cli.options.ShellWords;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.figures.Theme;
 import dev.credence.page.PaperParagraph;
 import dev.credence.page.Provenance;
-import dev.credence.page.Provenance.DataFile;
 import dev.credence.page.ReportPage;
 import dev.credence.report.text.SafeText;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -88,6 +82,9 @@ public final class ReportCommand implements Callable<Integer> {
     private OutcomeOptions outcomes = new OutcomeOptions();
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Mixin
     private PageOptions page = new PageOptions();
 
     @Mixin
@@ -108,6 +105,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         page.require();
+        systems.apply(new SystemOptions.Named(content.columns(), content.second(), outcomes, source, files, 2));
         boolean ofOutcomes = outcomes.given("report", source, content.columns(), files);
         content.require(run, ofOutcomes);
         if (outcomes.run().isEmpty()) {
@@ -118,10 +116,9 @@ public final class ReportCommand implements Callable<Integer> {
                     run.within(Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
             long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
             page.save(made);
-            console.out().println(SafeText.clean(made.verdict()));
-            console.out()
-                    .println(SafeText.clean(page.file().toString()) + ": "
-                            + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
+            console.printLine(SafeText.clean(made.verdict()));
+            console.printLine(SafeText.clean(page.file().toString()) + ": "
+                    + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
             return 0;
         }
     }
@@ -184,48 +181,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private Provenance provenance(ComputeOptions how, List<String> rows) {
-        String version = Objects.requireNonNullElse(
-                ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
-        return new Provenance(
-                TypedCommand.of(spec),
-                version,
-                how.seed(),
-                read().stream().map(DataDigest::of).toList(),
-                rows);
-    }
-
-    /** Formats the command as it was typed, so that it can be pasted into a shell. */
-    static final class TypedCommand {
-        private TypedCommand() {}
-
-        static String of(CommandSpec command) {
-            List<String> arguments =
-                    command.root().commandLine().getParseResult().originalArgs();
-            return ShellWords.command(
-                    Stream.concat(Stream.of("credence"), arguments.stream()).toList());
-        }
-    }
-
-    /** Computes the SHA-256 digest of the bytes of a file, by which a reader can check that the data are the same. */
-    static final class DataDigest {
-        private static final int PIECE = 1 << 16;
-
-        private DataDigest() {}
-
-        static DataFile of(Path file) {
-            try (InputStream in = Files.newInputStream(file)) {
-                MessageDigest digest = MessageDigest.getInstance("SHA-256");
-                byte[] piece = new byte[PIECE];
-                for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-                    digest.update(piece, 0, read);
-                }
-                return new DataFile(file.toString(), HexFormat.of().formatHex(digest.digest()));
-            } catch (IOException e) {
-                throw Failure.data(file + " cannot be read: " + e.getMessage(), e);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256: " + e.getMessage(), e);
-            }
-        }
+        return PageOrigin.of(spec, how.seed(), read(), rows);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.DemandOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
@@ -32,6 +33,9 @@ final class ReportContent {
     @Mixin
     private SecondClassScores secondClasses = new SecondClassScores();
 
+    @Mixin
+    private DemandOptions demands = new DemandOptions();
+
     @Option(
             names = {"--margin", "--rope"},
             paramLabel = "D",
@@ -52,6 +56,10 @@ final class ReportContent {
                 .described(
                         "--metric",
                         "Metrics, such as f1,accuracy or f1.macro; may be repeated; the first gives the verdict.");
+    }
+
+    DemandOptions demands() {
+        return demands;
     }
 
     ColumnOptions columns() {
@@ -107,6 +115,10 @@ final class ReportContent {
         run.requireDraws(requested.methods());
         if (!ofOutcomes) {
             second.require(columns);
+        } else if (demands.given()) {
+            throw Failure.usage(
+                    "a threshold is chosen for scores, and outcomes have none: leave out --at-least, --at-most,"
+                            + " --abstain and --maximise");
         }
     }
 

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "test",
         description = {
-            "Runs a hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
+            "Runs a hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman, of calibration and others.",
             "",
             "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs."
                     + " To compare two systems by a metric of their predictions, use credence compare."
@@ -52,6 +52,7 @@ import picocli.CommandLine.Spec;
             "  credence test paired-t x=0.81,0.79,0.84 y=0.78,0.80,0.80",
             "  credence test wilcoxon folds.csv --first svm --second tree",
             "  credence test friedman results.csv --columns svm,tree,forest",
+            "  credence test spiegelhalter scores.csv --first p --second is_positive",
             "  credence test holm p=0.01,0.04,0.03"
         })
 public final class TestCommand implements Callable<Integer> {

@@ -139,11 +139,11 @@ abstract class LookCommand implements Callable<Integer> {
 
     /** Prints a look at once. */
     void print(String line) {
-        console.out().println(line);
-        console.out().flush();
+        console.printLine(line);
     }
 
     void print(Map<String, Object> form) {
-        print(CredenceJson.mapper().writeValueAsString(form));
+        console.out().println(CredenceJson.mapper().writeValueAsString(form));
+        console.out().flush();
     }
 }

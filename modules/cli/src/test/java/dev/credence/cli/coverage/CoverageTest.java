@@ -21,9 +21,9 @@ class CoverageTest {
                 .containsExactly(
                         "metric: precision, level: 0.95, n: 30, 2 truths, seed: 0",
                         "",
-                        " best here: wilson, the smallest interval score of those that hold; a method holds where it"
-                                + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
-                                + " and nowhere more than twice",
+                        " best here: wilson, the smallest interval score of those that hold; a method holds where,"
+                                + " averaged over the truths, it misses at most 1.1 times as often as 95% allows and on"
+                                + " neither side more than 1.5 times, and at no truth more than twice",
                         "",
                         " method  holds  mean coverage   worst  at            below   above  length   score "
                                 + " degenerate",

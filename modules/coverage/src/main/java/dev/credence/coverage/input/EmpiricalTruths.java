@@ -63,8 +63,8 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
             return ofAtoms((Metric<Evidence>) metric, (Sample<Evidence>) sample);
         }
         throw new IllegalArgumentException(
-                "coverage and sample sizes are simulated for predicted labels, for the scores of one class and for outcomes: metric '"
-                        + metric.spelling() + "' needs other data; choose a metric of labels or of one class");
+                "coverage and sample sizes are simulated for predicted labels, for scores and for outcomes: metric '"
+                        + metric.spelling() + "' needs other data than those given; give what it reads");
     }
 
     private static long[] counts(Evidence evidence) {

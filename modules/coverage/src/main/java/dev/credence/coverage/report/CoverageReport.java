@@ -87,8 +87,9 @@ public record CoverageReport(
      * @return which method is best here, and by which rule
      */
     public String verdict() {
-        String rule = "a method holds where it misses at most 1.1 times as often as " + SafeText.percent(level)
-                + " allows, on neither side more than 1.5 times, and nowhere more than twice";
+        String rule = "a method holds where, averaged over the truths, it misses at most 1.1 times as often as "
+                + SafeText.percent(level)
+                + " allows and on neither side more than 1.5 times, and at no truth more than twice";
         return ranking().verdict() + "; " + rule;
     }
 

@@ -27,7 +27,8 @@ class SimulatedOutlookTest {
 
         assertThat(prospect.plans()).singleElement().satisfies(report -> {
             assertThat(report.plan().n()).isBetween(3_500L, 4_500L);
-            assertThat(report.plan().assumptions()).anyMatch(reported -> reported.startsWith("200 samples a size"));
+            assertThat(report.plan().assumptions())
+                    .anyMatch(reported -> reported.startsWith("200 samples for each size"));
         });
     }
 
@@ -41,12 +42,13 @@ class SimulatedOutlookTest {
         assertThat(prospect.plans()).singleElement().satisfies(report -> {
             assertThat(report.plan().method()).isEqualTo("dirichlet-lattice");
             assertThat(report.plan().n()).isBetween(100L, 190L);
-            assertThat(report.plan().assumptions()).anyMatch(reported -> reported.startsWith("200 samples a size"));
+            assertThat(report.plan().assumptions())
+                    .anyMatch(reported -> reported.startsWith("200 samples for each size"));
         });
     }
 
     @Test
-    void scoresOfSeveralClassesHaveNoPlanAndANote() {
+    void metricsOfScoresOfSeveralClassesArePlannedByDrawingItems() {
         ClassScores scores =
                 ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
                     {.8, .1, .1},
@@ -61,10 +63,10 @@ class SimulatedOutlookTest {
         MoreData.Outlook prospect =
                 MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
 
-        assertThat(prospect.notes())
-                .singleElement()
-                .asString()
-                .contains("metric 'auroc-ovr' needs other data")
-                .doesNotContain("ClassScores");
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().n()).isGreaterThan(scores.size());
+            assertThat(report.plan().assumptions())
+                    .anyMatch(reported -> reported.startsWith("200 samples for each size"));
+        });
     }
 }

@@ -1,15 +1,12 @@
 package dev.credence.curves.curve;
 
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.1177/0272989X06295361">Vickers and Elkin (2006), Decision curve analysis, Medical Decision Making 26, 565-574</a>
  */
 public final class NetBenefitCurve {
+    private static final DecisionScores NEEDS = new DecisionScores("a net benefit curve");
+    private static final String GRID = "thresholds";
+
     private final List<Point> points;
     private final ConfidenceLevel level;
     private final double prevalence;
@@ -82,15 +82,15 @@ public final class NetBenefitCurve {
      */
     public static NetBenefitCurve of(
             Sample<ScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions options) {
-        double[] grid = grid(thresholds);
-        Sample<ScoredSample> simple = independent(sample);
-        ScoredSample scores = simple.evidence();
-        requireUsable(scores);
-        NetBenefitBand.Items items =
-                new NetBenefitBand.Items(grid, scores.atoms(), scores::positive, scores::count, scores::score);
-        List<Bounded> own = items.against(NetBenefitBand.NONE).bounds(level, options);
-        List<Bounded> gains = items.against(NetBenefitBand.EVERY).bounds(level, options);
-        double prevalence = items.prevalence();
+        double[] grid = DecisionScores.grid(GRID, thresholds);
+        ScoredSample scores = NEEDS.independent(sample).evidence();
+        NEEDS.require(scores);
+        GridKinds.Items items =
+                new GridKinds.Items(grid, scores.atoms(), scores::positive, scores::count, scores::score);
+        NetBenefitBand band = new NetBenefitBand(grid, items, GridKinds.NONE);
+        List<Bounded> own = band.bounds(level, options);
+        List<Bounded> gains = new NetBenefitBand(grid, items, GridKinds.EVERY).bounds(level, options);
+        double prevalence = band.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)
                         .mapToObj(i -> new Point(grid[i], own.get(i), everyPositive(prevalence, grid[i]), gains.get(i)))
@@ -113,14 +113,16 @@ public final class NetBenefitCurve {
      */
     public static NetBenefitCurve difference(
             Sample<PairedScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions options) {
-        double[] grid = grid(thresholds);
-        PairedScoredSample scores = independent(sample).evidence();
-        requireUsable(scores.first());
-        requireUsable(scores.second());
-        NetBenefitBand.Items items =
-                new NetBenefitBand.Items(grid, scores.atoms(), scores::positive, scores::count, scores::firstScore);
-        List<Bounded> differences = items.against(scores::secondScore).bounds(level, options);
-        double prevalence = items.prevalence();
+        double[] grid = DecisionScores.grid(GRID, thresholds);
+        PairedScoredSample scores = NEEDS.independent(sample).evidence();
+        NEEDS.require(scores.first());
+        NEEDS.require(scores.second());
+        NetBenefitBand band = new NetBenefitBand(
+                grid,
+                new GridKinds.Items(grid, scores.atoms(), scores::positive, scores::count, scores::firstScore),
+                scores::secondScore);
+        List<Bounded> differences = band.bounds(level, options);
+        double prevalence = band.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)
                         .mapToObj(i -> new Point(grid[i], differences.get(i), everyPositive(prevalence, grid[i]), null))
@@ -132,63 +134,6 @@ public final class NetBenefitCurve {
 
     private static double everyPositive(double prevalence, double threshold) {
         return prevalence - (1 - prevalence) * threshold / (1 - threshold);
-    }
-
-    private static double[] grid(List<Double> thresholds) {
-        if (thresholds.isEmpty()) {
-            throw new IllegalArgumentException("thresholds must be one or more: thresholds=[]");
-        }
-        double before = 0;
-        for (double threshold : thresholds) {
-            if (!(threshold > before && threshold < 1)) {
-                throw new IllegalArgumentException(
-                        "thresholds must ascend, above 0 and below 1, because they are probabilities: " + threshold
-                                + " follows " + before);
-            }
-            before = threshold;
-        }
-        return thresholds.stream().mapToDouble(Double::doubleValue).toArray();
-    }
-
-    private static <E extends Evidence> Sample<E> independent(Sample<E> sample) {
-        Sample<E> simple =
-                Objects.requireNonNull(sample, "sample must not be null").simplified();
-        if (!simple.isIid()) {
-            throw refused(
-                    Refusal.Code.DESIGN,
-                    "a net benefit curve needs independent items: design=" + simple.design()
-                            + "; use one row of each cluster, without weights");
-        }
-        return simple;
-    }
-
-    private static void requireUsable(ScoredSample scores) {
-        if (scores.positives() == 0 || scores.negatives() == 0) {
-            throw refused(
-                    Refusal.Code.DATA,
-                    "a net benefit curve needs positives and negatives: positives=" + scores.positives()
-                            + ", negatives=" + scores.negatives());
-        }
-        if (scores.isCoarse()) {
-            throw refused(
-                    Refusal.Code.DATA,
-                    "a net benefit curve needs each probability, and these are kept as ranges; collect them without a"
-                            + " limit");
-        }
-        IntStream.range(0, scores.atoms())
-                .mapToDouble(scores::score)
-                .filter(p -> !(p >= 0 && p <= 1))
-                .findFirst()
-                .ifPresent(p -> {
-                    throw refused(
-                            Refusal.Code.DATA,
-                            "a net benefit curve compares probabilities with thresholds, so scores must lie in [0, 1]: score="
-                                    + p + "; give probabilities, or calibrate the scores");
-                });
-    }
-
-    private static RefusedException refused(Refusal.Code code, String sentence) {
-        return new RefusedException(Refusal.of(code, sentence));
     }
 
     /** {@return the points, with ascending thresholds} */

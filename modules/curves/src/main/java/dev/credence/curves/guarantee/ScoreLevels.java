@@ -4,11 +4,15 @@ import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.numerics.random.BinomialSampler;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** The distinct scores in descending order, each with the numbers of positives and negatives at or above it. */
 final class ScoreLevels {
+    private static final int MAX_DECIMALS = 9;
+
     private final double[] scores;
     private final long[] positives;
     private final long[] negatives;
@@ -96,6 +100,21 @@ final class ScoreLevels {
             second.negatives[level] = negatives[level] - first.negatives[level];
         }
         return List.of(first, second);
+    }
+
+    /** Returns half a unit of the last decimal that any score has; empty if a score is infinite or has more than nine decimals. */
+    Optional<BigDecimal> halfUnit() {
+        int decimals = 0;
+        for (int level = 0; level < levels; level++) {
+            if (!Double.isFinite(scores[level])) {
+                return Optional.empty();
+            }
+            decimals = Math.max(decimals, BigDecimal.valueOf(scores[level]).scale());
+            if (decimals > MAX_DECIMALS) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(BigDecimal.valueOf(5, decimals + 1));
     }
 
     int levels() {

@@ -4,6 +4,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.curves.guarantee.PrecisionSequence.Step;
 import dev.credence.curves.guarantee.ThresholdDemand.Rate;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -56,8 +57,7 @@ final class ThresholdRegion implements Admissible {
 
         private DoubleStream all() {
             return DoubleStream.concat(
-                    DoubleStream.of(lowest, highest, Math.nextUp(ranked.score(0)))
-                            .filter(Double::isFinite),
+                    DoubleStream.of(lowest, highest, above(ranked.score(0))).filter(Double::isFinite),
                     IntStream.range(0, ranked.levels()).mapToDouble(ranked::score));
         }
     }
@@ -75,13 +75,24 @@ final class ThresholdRegion implements Admissible {
             }
             case SPECIFICITY -> {
                 OrderBound bound = bound(demand, units.negatives());
-                side.lowest = Math.max(side.lowest, Math.nextUp(units.score(units.ofNegative(bound.k()))));
+                side.lowest = Math.max(side.lowest, above(units.score(units.ofNegative(bound.k()))));
             }
-            case PRECISION -> side.shown = shown(demand, ranked, level -> Math.nextUp(ranked.score(level)));
+            case PRECISION -> side.shown = shown(demand, ranked, level -> above(ranked.score(level)));
             case NPV ->
                 side.shown = shown(demand, ranked.mirrored(), level -> ranked.score(ranked.levels() - 1 - level));
             default -> throw new IllegalStateException("no order of scores bounds this rate: " + demand);
         }
+    }
+
+    /**
+     * Returns a threshold that is above a score. If all scores have at most nine decimals, it has one more, so that a person can read and
+     * type it, and no score of as many decimals lies between; otherwise it is the next number of type double.
+     */
+    private double above(double score) {
+        double threshold = ranked.halfUnit()
+                .map(half -> BigDecimal.valueOf(score).add(half).doubleValue())
+                .orElse(Double.NaN);
+        return threshold > score ? threshold : Math.nextUp(score);
     }
 
     private OrderBound bound(ThresholdDemand demand, long n) {

@@ -384,7 +384,7 @@ public final class ThresholdRule {
 
     private String reason() {
         String tested = isTestedOnPart()
-                ? " A random fifth of the items ordered the thresholds, and the others tested them."
+                ? " A random fifth of the items ordered the thresholds, and the others tested them; another seed can choose another threshold."
                 : "";
         String which = demands.isEmpty() ? "of all thresholds" : "of the thresholds that are shown to meet the demands";
         if (abstains) {

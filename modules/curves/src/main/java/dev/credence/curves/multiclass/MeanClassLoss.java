@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.text.QuotedText;
 import dev.credence.curves.loss.MeanOfLosses;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -24,6 +25,8 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
     static final class ClassProbabilities {
         /** The largest distance from 1, 0.02, of a sum of probabilities that were rounded. */
         private static final double ROUNDED = 0.02;
+        /** The rounding of such a sum in binary. */
+        private static final double BINARY = 1e-12;
 
         /** The largest number of scores that a message shows, 5. */
         private static final int SHOWN = 5;
@@ -37,15 +40,38 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
                 for (int c = 0; c < scores.labels().size(); c++) {
                     double score = scores.score(item, c);
                     if (!(score >= 0 && score <= 1)) {
-                        return refused(metric, "scores in [0, 1]: score=" + score + item(scores, item));
+                        return refused(
+                                metric, "scores in [0, 1]: score=" + score + item(scores, item) + kind(scores, item));
                     }
                     sum += score;
                 }
-                if (!(Math.abs(sum - 1) <= ROUNDED)) {
-                    return refused(metric, "scores of all classes with the sum 1: sum=" + sum + item(scores, item));
+                if (!isOne(sum)) {
+                    return refused(
+                            metric,
+                            "scores of all classes with the sum 1 (or at most " + ROUNDED + " from it): sum=" + sum
+                                    + item(scores, item));
                 }
             }
             return Optional.empty();
+        }
+
+        private static boolean isOne(double sum) {
+            return Math.abs(sum - 1) <= ROUNDED + BINARY;
+        }
+
+        /** Returns words about scores that are probabilities in another form. */
+        private static String kind(ClassScores scores, int item) {
+            double[] row = IntStream.range(0, scores.labels().size())
+                    .mapToDouble(c -> scores.score(item, c))
+                    .toArray();
+            if (Arrays.stream(row).allMatch(score -> score <= 0)
+                    && isOne(Arrays.stream(row).map(StrictMath::exp).sum())) {
+                return "; these are logarithms of probabilities: give their exponentials";
+            }
+            return Arrays.stream(row).allMatch(score -> score >= 0)
+                            && isOne(Arrays.stream(row).sum() / 100)
+                    ? "; these are percentages: divide them by 100"
+                    : "";
         }
 
         /** Returns words by which a user finds an item: samples do not keep the order of the rows. */

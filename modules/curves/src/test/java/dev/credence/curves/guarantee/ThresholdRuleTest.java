@@ -12,6 +12,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.curves.guarantee.ThresholdChoice.Met;
 import dev.credence.numerics.random.Streams;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
@@ -84,7 +85,18 @@ class ThresholdRuleTest {
 
         assertThat(changed.predictedPositive()).isEqualTo(plain.predictedPositive());
         assertThat(changed.values()).isEqualTo(plain.values());
-        assertThat(changed.threshold()).isCloseTo(Math.exp(3 * plain.threshold()), within(1e-9 * changed.threshold()));
+        assertThat(Arrays.stream(scores()))
+                .allMatch(score -> score >= plain.threshold() == Math.exp(3 * score) >= changed.threshold());
+    }
+
+    @Test
+    void thresholdAboveScoreOfFewDecimalsHasOneMoreDecimal() {
+        ThresholdChoice choice = rule("specificity=0.9").choose(Sample.of(sample()));
+
+        BigDecimal threshold = BigDecimal.valueOf(choice.threshold());
+        assertThat(threshold.scale()).isEqualTo(3);
+        assertThat(scores())
+                .contains(threshold.subtract(new BigDecimal("0.005")).doubleValue());
     }
 
     @ParameterizedTest

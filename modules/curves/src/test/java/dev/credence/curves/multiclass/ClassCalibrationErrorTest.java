@@ -214,7 +214,7 @@ class ClassCalibrationErrorTest {
         ClassScores bad = ClassScores.of(new int[] {0}, new double[][] {{0.5, 0.1}});
         assertThat(TOP.refusal(bad).map(Refusal::sentence))
                 .contains(
-                        "metric 'top-label-ece' needs probabilities, scores of all classes with the sum 1: sum=0.6 of an item"
+                        "metric 'top-label-ece' needs probabilities, scores of all classes with the sum 1 (or at most 0.02 from it): sum=0.6 of an item"
                                 + " of class '0', whose scores are 0=0.5, 1=0.1;"
                                 + " give the probabilities of all classes, or use auroc-ovr, which reads any scores");
         Sample<ClassScores> clusters = ClusteredSample.of(Map.of("a", EIGHT, "b", EIGHT));

@@ -99,11 +99,29 @@ class ClassLossesTest {
                         + advice);
         assertThat(new MulticlassBrier().refusal(sum).map(Refusal::sentence))
                 .contains(
-                        "metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1: sum=1.25 of"
+                        "metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1 (or at most 0.02 from it): sum=1.25 of"
                                 + " an item of class 'b', whose scores are a=0.5, b=0.5, c=0.25"
                                 + advice);
         assertThat(new MulticlassBrier().refusal(rounded)).isEmpty();
+        ClassScores atLimit = ClassScoresCases.of(new double[][] {{0.34, 0.34, 0.34}, {0.32, 0.33, 0.33}}, "a", "b");
+        assertThat(new MulticlassBrier().refusal(atLimit)).isEmpty();
         assertThat(top(2).refusal(outside)).isEmpty();
+    }
+
+    @Test
+    void refusalNamesLogarithmsAndPercentages() {
+        ClassScores logarithms = ClassScoresCases.of(
+                new double[][] {{StrictMath.log(0.2), StrictMath.log(0.3), StrictMath.log(0.5)}}, "b");
+        ClassScores percentages = ClassScoresCases.of(new double[][] {{20, 30.1, 50}}, "b");
+        ClassScores neither = ClassScoresCases.of(new double[][] {{-2, 3, 5}}, "b");
+
+        assertThat(sentence(logarithms)).contains("; these are logarithms of probabilities: give their exponentials;");
+        assertThat(sentence(percentages)).contains("; these are percentages: divide them by 100;");
+        assertThat(sentence(neither)).contains("score=-2.0").doesNotContain("these are");
+    }
+
+    private static String sentence(ClassScores scores) {
+        return new MulticlassBrier().refusal(scores).orElseThrow().sentence();
     }
 
     @Test

@@ -24,6 +24,8 @@ public enum FigureKind {
     SCORES("evaluate with --score"),
     /** Shares of positives against probabilities. */
     CALIBRATION("calibration, and evaluate with --score, of probabilities"),
+    /** Shares of positives in bins of the probability. */
+    CALIBRATION_BINS("evaluate with --score, of probabilities"),
     /** A receiver operating characteristic. */
     ROC("curve --kind roc"),
     /** A precision-recall curve. */
@@ -34,6 +36,10 @@ public enum FigureKind {
     GAIN("curve --kind gain"),
     /** Net benefit against the threshold, with bands. */
     NET_BENEFIT("net-benefit"),
+    /** Relative utility against the threshold, with bands. */
+    RELATIVE_UTILITY("net-benefit --scale relative-utility"),
+    /** Normalised expected cost against the probability-cost, with bands. */
+    COST("net-benefit --scale cost"),
     /** Coverage as lines. */
     COVERAGE("coverage of several truths"),
     /** Coverage as a heat map. */

@@ -28,6 +28,7 @@ public final class NetBenefitFigure {
     private static final int WIDTH = 560;
     private static final double HEIGHT = 400;
     private static final int STEPS = 100;
+    private static final String AXIS = "threshold probability";
     private static final String EXPLANATION =
             "The net benefit is the share of true positives minus the share of false positives times the odds of the threshold.";
 
@@ -47,12 +48,14 @@ public final class NetBenefitFigure {
         String band = SafeText.percent(report.level()) + " simultaneous band";
         for (Map.Entry<String, NetBenefitCurve> entry : report.systems().entrySet()) {
             NetBenefitCurve curve = entry.getValue();
+            BandLine line =
+                    BandLine.of(curve.points(), NetBenefitCurve.Point::threshold, NetBenefitCurve.Point::netBenefit);
             if (curve.isDifference()) {
-                below.add(difference(entry.getKey(), curve, band));
+                below.add(line.difference(entry.getKey(), AXIS, band, HEIGHT / 2));
             } else {
-                bands.add(band(curve, ColourRole.series(names.size()), entry.getKey() + ": " + band));
+                bands.add(line.area(ColourRole.series(names.size()), entry.getKey() + ": " + band));
                 names.add(entry.getKey());
-                lines.add(line(curve));
+                lines.add(line.values());
             }
         }
         NetBenefitCurve any = report.systems().values().iterator().next();
@@ -115,7 +118,7 @@ public final class NetBenefitFigure {
                 .reduce(prevalence, Math::max);
         List<Panel> panels = new ArrayList<>(List.of(new Panel(
                 "",
-                Axis.of("threshold probability", across),
+                Axis.of(AXIS, across),
                 Axis.of("net benefit", LinearScale.holding(lowest, highest)),
                 HEIGHT,
                 marks)));
@@ -128,49 +131,6 @@ public final class NetBenefitFigure {
                 keys,
                 panels,
                 notes);
-    }
-
-    private static Panel difference(String name, NetBenefitCurve curve, String band) {
-        List<NetBenefitCurve.Point> points = curve.points();
-        double from = points.get(0).threshold();
-        double to = points.get(points.size() - 1).threshold();
-        List<Mark> marks = List.of(
-                band(curve, ColourRole.FIRST, name + ": " + band),
-                new LineMark(
-                        List.of(new Point(from, 0), new Point(to, 0)), ColourRole.MUTED, Dash.DOTTED, "no difference"),
-                new LineMark(line(curve), ColourRole.FIRST, Dash.SOLID, name));
-        double[] ends = points.stream()
-                .flatMap(point -> List.of(
-                        0.0, point.netBenefit().lower(), point.netBenefit().upper())
-                        .stream())
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-        return new Panel(
-                name,
-                Axis.of("threshold probability", new LinearScale(from, to, 6)),
-                Axis.of("difference", LinearScale.holding(ends)),
-                HEIGHT / 2,
-                marks);
-    }
-
-    private static List<Point> line(NetBenefitCurve curve) {
-        return curve.points().stream()
-                .map(point -> new Point(point.threshold(), point.netBenefit().value()))
-                .toList();
-    }
-
-    private static AreaMark band(NetBenefitCurve curve, ColourRole colour, String title) {
-        return AreaMark.between(
-                curve.points().stream()
-                        .map(point ->
-                                new Point(point.threshold(), point.netBenefit().lower()))
-                        .toList(),
-                curve.points().stream()
-                        .map(point ->
-                                new Point(point.threshold(), point.netBenefit().upper()))
-                        .toList(),
-                colour,
-                title);
     }
 
     private static void add(List<Mark> marks, List<LegendEntry> keys, LineMark line) {

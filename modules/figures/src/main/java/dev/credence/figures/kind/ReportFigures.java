@@ -20,6 +20,7 @@ import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CalibrationReport;
+import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.NetBenefitReport;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -157,6 +158,8 @@ public final class ReportFigures {
             figures.put(kind, () -> CurveFigure.of(curve));
         } else if (report instanceof NetBenefitReport benefit) {
             figures.put(FigureKind.NET_BENEFIT, () -> NetBenefitFigure.of(benefit));
+        } else if (report instanceof CostReport cost) {
+            figures.put(FigureKind.of(cost.scale().id()), () -> CostFigure.of(cost));
         } else if (report instanceof CalibrationReport calibration) {
             figures.put(FigureKind.CALIBRATION, () -> IsotonicFigure.of(calibration));
         } else if (report instanceof FigureKind.Source source) {
@@ -186,8 +189,17 @@ public final class ReportFigures {
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
-                .ifPresent(sample -> figures.put(
-                        FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
+                .ifPresent(sample -> {
+                    ScoredSample scores = sample.evidence();
+                    Supplier<Figure> bins = () -> calibration(scores, report.input(), report.level());
+                    // The band needs each probability, and ranges of them are kept in states with a limit.
+                    figures.put(
+                            FigureKind.CALIBRATION,
+                            scores.isCoarse()
+                                    ? bins
+                                    : () -> IsotonicFigure.of(scoreName(report.input()), scores, report.level()));
+                    figures.put(FigureKind.CALIBRATION_BINS, bins);
+                });
     }
 
     private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {

@@ -13,6 +13,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.curves.calibration.IsotonicCurve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
@@ -230,7 +231,7 @@ class FigureKindsTest {
     @Test
     void calibrationHasAnIntervalAndABarForEachBin() {
         EvaluationReport report = EvaluationRequest.of(CREDENCE).report(Observations.of(DrawnScores.of(200)));
-        Figure figure = FIGURES.draw(FigureKind.CALIBRATION, report);
+        Figure figure = FIGURES.draw(FigureKind.CALIBRATION_BINS, report);
         assertThat(marks(figure, SpanMark.class)).hasSize(10);
         double items = marks(figure, CellMark.class).stream()
                 .mapToDouble(bar -> bar.to().y())
@@ -239,7 +240,37 @@ class FigureKindsTest {
     }
 
     @Test
-    void scoresOfBothClassesShareAxis() {
+    void calibrationOfAnEvaluationIsTheIsotonicCurveWithItsBandAndEveryItem() {
+        ScoredSample scores = DrawnScores.of(200);
+        EvaluationReport report = EvaluationRequest.of(CREDENCE).report(Observations.of(scores));
+        Figure figure = FIGURES.draw(FigureKind.CALIBRATION, report);
+
+        assertThat(figure.panels()).hasSize(3);
+        assertThat(figure.panels().get(0).marks().stream().filter(AreaMark.class::isInstance))
+                .hasSize(1);
+        LineMark curve = (LineMark) figure.panels().get(0).marks().get(2);
+        assertThat(curve.points().get(0).y())
+                .isEqualTo(IsotonicCurve.of(scores).pools().get(0).fraction());
+        assertThat(items(figure.panels().get(1))).isEqualTo(scores.positives());
+        assertThat(items(figure.panels().get(2))).isEqualTo(scores.negatives());
+    }
+
+    /** A rare class has probabilities far below 1, which would be in one corner of the unit square. */
+    @Test
+    void calibrationOfARareClassHasAnAxisOfItsOwn() {
+        ScoredSample scores = ScoredSample.of(
+                new double[] {0.1, 0.05}, new double[] {0.02, 0.03, 0.04, 0.06, 0.07, 0.08, 0.1, 0.1, 0.1});
+        EvaluationReport report =
+                EvaluationRequest.of(CREDENCE).metrics("brier").report(Observations.of(scores));
+        Figure figure = FIGURES.draw(FigureKind.CALIBRATION, report);
+
+        assertThat(figure.panels())
+                .hasSize(3)
+                .allSatisfy(panel -> assertThat(panel.x().scale()).isEqualTo(LinearScale.holding(0, 0.25)));
+    }
+
+    @Test
+    void scoresOfBothClassesHaveTheSameAxisAndEveryItem() {
         double[] positives =
                 DoubleStream.iterate(0.2, x -> x < 0.9995, x -> x + 0.01).toArray();
         double[] negatives = DoubleStream.concat(

@@ -34,10 +34,10 @@ class IsotonicFigureTest {
     }
 
     @Test
-    void figureOfOneSystemHasNoLegend() {
+    void oneSystemHasACurveAndAHistogramOfEachClassWithoutALegend() {
         Figure figure = ReportFigures.of(Credence.load()).draw(FigureKind.CALIBRATION, report(Kind.CONFIDENCE, "p"));
 
-        assertThat(figure.panels()).hasSize(2);
+        assertThat(figure.panels()).hasSize(3);
         assertThat(figure.keys()).isEmpty();
         assertThat(figure.notes().get(0)).startsWith("Shaded: 95% simultaneous band of the true share");
     }
@@ -47,7 +47,7 @@ class IsotonicFigureTest {
         Figure figure =
                 ReportFigures.of(Credence.load()).draw(FigureKind.CALIBRATION, report(Kind.CONSISTENCY, "p", "q"));
 
-        assertThat(figure.panels()).hasSize(3);
+        assertThat(figure.panels()).hasSize(5);
         assertThat(figure.keys()).hasSize(2);
         assertThat(figure.notes().get(0)).startsWith("Shaded: 95% band of a calibrated model");
     }

@@ -8,6 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.curves.curve.CostCurve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.curve.NetBenefitCurve;
 import dev.credence.figures.Figure;
@@ -33,6 +34,7 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.curve.NetBenefitReport;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -50,6 +52,9 @@ final class FigureGallery {
 
     private static final Credence CREDENCE = Credence.load();
     private static final ReportFigures FIGURES = ReportFigures.of(CREDENCE);
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(1).withDraws(100);
+    private static final List<Double> THRESHOLDS = List.of(0.1, 0.2, 0.3);
     private static final BetaPosterior FIRST = BetaPosterior.of(10, 15, BetaPrior.JEFFREYS);
     private static final BetaPosterior SECOND = BetaPosterior.of(3, 6, BetaPrior.JEFFREYS);
 
@@ -62,10 +67,13 @@ final class FigureGallery {
                 FIGURES.draw(
                         kind,
                         evaluation(Observations.of(Outcomes.of(OutcomeColumn.of(HOSTILE, 0, 1), 0, 0.25, 0.25, 1))));
-            case CALIBRATION, SCORES -> FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
+            case CALIBRATION, CALIBRATION_BINS, SCORES ->
+                FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
             case POSTERIOR, DIFFERENCE -> comparison(kind);
             case ROC, PR, DET, GAIN -> curve(kind);
             case NET_BENEFIT -> netBenefit();
+            case RELATIVE_UTILITY -> cost(CostCurve.Scale.RELATIVE_UTILITY);
+            case COST -> cost(CostCurve.Scale.EXPECTED_COST);
             case COVERAGE -> coverage();
             case SURFACE -> surface();
             case FOLDS -> folds();
@@ -95,11 +103,17 @@ final class FigureGallery {
         return FIGURES.draw(kind, CurveRequest.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
     }
 
+    private static Figure cost(CostCurve.Scale scale) {
+        CostCurve curve =
+                CostCurve.of(Sample.of(DrawnScores.of(100)), scale, THRESHOLDS, Double.NaN, ConfidenceLevel.P95, RUN);
+        return FIGURES.draw(
+                FigureKind.of(scale.id()),
+                new CostReport(Map.of(), scale, ConfidenceLevel.P95, Map.of(HOSTILE, curve), List.of()));
+    }
+
     private static Figure netBenefit() {
-        ComputeOptions options = ComputeOptions.defaults().withSeed(1).withDraws(100);
-        List<Double> thresholds = List.of(0.1, 0.2, 0.3);
         NetBenefitCurve curve =
-                NetBenefitCurve.of(Sample.of(DrawnScores.of(100)), thresholds, ConfidenceLevel.P95, options);
+                NetBenefitCurve.of(Sample.of(DrawnScores.of(100)), THRESHOLDS, ConfidenceLevel.P95, RUN);
         return FIGURES.draw(
                 FigureKind.NET_BENEFIT,
                 new NetBenefitReport(Map.of(), ConfidenceLevel.P95, Map.of(HOSTILE, curve), List.of()));

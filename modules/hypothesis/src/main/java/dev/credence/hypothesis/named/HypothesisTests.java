@@ -42,6 +42,7 @@ public final class HypothesisTests {
         List<NamedTest> all = new ArrayList<>(NamedProportionTests.ALL);
         all.addAll(NamedDifferenceTests.ALL);
         all.addAll(NamedManyTests.ALL);
+        all.addAll(NamedCalibrationTests.ALL);
         all.forEach(HypothesisTests::add);
     }
 

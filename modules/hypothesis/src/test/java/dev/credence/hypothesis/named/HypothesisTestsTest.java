@@ -59,6 +59,15 @@ class HypothesisTestsTest {
         for (String ranked : List.of("friedman", "iman-davenport", "nemenyi", "friedman-holm")) {
             inputs.put(ranked, Map.of("matrix", VALUES));
         }
+        for (String calibration : List.of(
+                "spiegelhalter",
+                "isotonic-calibration",
+                "calibration-slope",
+                "calibration-intercept",
+                "cox-calibration")) {
+            inputs.put(calibration, Map.of("p", X, "y", List.of(1, 0, 1, 1, 1, 1)));
+        }
+        inputs.put("hosmer-lemeshow", Map.of("p", X, "y", List.of(1, 0, 1, 1, 1, 1), "groups", 3));
         for (PValueAdjustment adjustment : PValueAdjustment.values()) {
             inputs.put(adjustment.id(), Map.of("p", List.of(0.01, 0.04, 0.03, 0.005)));
         }

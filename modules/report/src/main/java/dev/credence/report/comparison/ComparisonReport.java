@@ -69,6 +69,20 @@ public record ComparisonReport(
     }
 
     /**
+     * Returns a copy whose only conclusion is that its intervals do not show which system is better, because they rest on an
+     * assumption that the data contradict.
+     *
+     * @param reason why not, as a clause that a colon follows, such as "the rows may be folds"
+     * @return the report
+     */
+    public ComparisonReport undecided(String reason) {
+        String conclusion = reason + ": the intervals do not show which of "
+                + ComparisonConclusion.inSentence(this, true) + " and " + ComparisonConclusion.inSentence(this, false)
+                + " is better.";
+        return new ComparisonReport(input, options, rows, classes, notes, List.of(conclusion));
+    }
+
+    /**
      * Returns a copy with a description of the input.
      *
      * @param described the description of the input, by name, in the order in which it is shown

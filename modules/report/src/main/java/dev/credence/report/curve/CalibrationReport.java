@@ -58,17 +58,21 @@ public record CalibrationReport(
      * The calibration of a system.
      *
      * @param name the name of its probabilities
+     * @param scores the probabilities with the true classes
      * @param curve the isotonic curve
      * @param band the band around the curve, or around the diagonal
      * @param tests tests of calibration
      * @param parts the mean loss, its miscalibration, discrimination and uncertainty
+     * @param recalibration the calibration slope and the calibration intercept; empty if a probability is exactly 0 or 1
      */
     public record Calibrated(
             String name,
+            ScoredSample scores,
             IsotonicCurve curve,
             CalibrationBand band,
             List<CalibrationTest> tests,
-            List<EstimateRow> parts) {}
+            List<EstimateRow> parts,
+            List<EstimateRow> recalibration) {}
 
     /** A pool of a curve in one line. */
     private record Line(Calibrated system, IsotonicCurve.Pool pool) {
@@ -92,11 +96,14 @@ public record CalibrationReport(
      */
     public record Question(Credence credence, String loss, Kind band, ComparisonOptions options, ComputeOptions run) {
         private EvaluationRequest parts(String... more) {
+            return metrics(
+                    Stream.concat(Stream.of(loss, loss + "-miscalibration", loss + "-discrimination"), Stream.of(more))
+                            .toArray(String[]::new));
+        }
+
+        private EvaluationRequest metrics(String... spellings) {
             return EvaluationRequest.of(credence)
-                    .metrics(Stream.concat(
-                                    Stream.of(loss, loss + "-miscalibration", loss + "-discrimination"),
-                                    Stream.of(more))
-                            .toArray(String[]::new))
+                    .metrics(spellings)
                     .level(options.level())
                     .run(run);
         }
@@ -119,17 +126,26 @@ public record CalibrationReport(
                 throw new IllegalArgumentException("calibration needs the scores themselves, and '" + name
                         + "' are kept as ranges: name the file of the rows");
             }
+            List<CalibrationTest> recalibration = CalibrationTest.recalibration(scores);
             return new Calibrated(
                     name,
+                    scores,
                     IsotonicCurve.of(scores),
                     band == Kind.CONFIDENCE
                             ? CalibrationBand.honest(scores, options.level())
                             : CalibrationBand.consistency(scores, options.level(), run),
-                    List.of(
-                            CalibrationTest.isotonic(scores, run),
-                            CalibrationTest.spiegelhalter(scores),
-                            CalibrationTest.chiSquared(scores, BINS)),
-                    parts(loss + "-uncertainty").rows(Observations.of(sample)));
+                    Stream.concat(
+                                    Stream.of(
+                                            CalibrationTest.isotonic(scores, run),
+                                            CalibrationTest.spiegelhalter(scores),
+                                            CalibrationTest.chiSquared(scores, BINS)),
+                                    recalibration.stream())
+                            .toList(),
+                    parts(loss + "-uncertainty").rows(Observations.of(sample)),
+                    recalibration.isEmpty()
+                            ? List.of()
+                            : metrics("calibration-slope", "calibration-intercept")
+                                    .rows(Observations.of(sample)));
         }
 
         /**
@@ -152,7 +168,8 @@ public record CalibrationReport(
         Footnotes footnotes = new Footnotes();
         List<Document.Section> sections = new ArrayList<>();
         List<EstimateRow> parts = systems.stream()
-                .flatMap(system -> system.parts().stream().map(part -> part.withHeading(system.name())))
+                .flatMap(system -> Stream.concat(system.parts().stream(), system.recalibration().stream())
+                        .map(part -> part.withHeading(system.name())))
                 .toList();
         sections.add(new Document.Section(EstimateColumns.grouped("score", parts, options.level(), footnotes)));
         if (!comparisons.isEmpty()) {
@@ -168,11 +185,20 @@ public record CalibrationReport(
                         ? "the band contains the true shares of positives at all probabilities at once, if they do not fall where"
                                 + " probabilities rise"
                         : "the band contains the curve of a calibrated model at each single probability");
+        systems.stream()
+                .filter(system -> system.recalibration().isEmpty())
+                .map(system -> system.name()
+                        + " has no calibration slope and intercept, because a probability is exactly 0 or 1")
+                .forEach(explanations::add);
         return Document.of(input, sections, conclusions(), footnotes, List.of(), explanations);
     }
 
     private List<String> conclusions() {
-        return systems.stream().map(this::conclusion).toList();
+        return systems.stream()
+                .flatMap(system -> Stream.concat(
+                        Stream.of(conclusion(system)),
+                        new RecalibrationSentences(system, 2 * options.level().tail()).sentences().stream()))
+                .toList();
     }
 
     private String conclusion(Calibrated system) {
@@ -297,6 +323,9 @@ public record CalibrationReport(
             form.put(SYSTEM, system.name());
             form.put("level", options.level().value());
             form.put("parts", system.parts().stream().map(EstimateRow::reported).toList());
+            form.put(
+                    "recalibration",
+                    system.recalibration().stream().map(EstimateRow::reported).toList());
             form.put(
                     "tests",
                     system.tests().stream().map(CalibrationReport::form).toList());

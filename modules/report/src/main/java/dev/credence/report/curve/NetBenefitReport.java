@@ -16,8 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,85 +30,60 @@ import org.jspecify.annotations.Nullable;
 public record NetBenefitReport(
         Map<String, Object> input, ConfidenceLevel level, Map<String, NetBenefitCurve> systems, List<String> notes)
         implements Report {
-    /** A table shows every tenth threshold, and the last one. */
-    private static final int SHOWN = 10;
-
-    private static final int MAX_ROWS = 20;
-
     /** A point of a curve in one line for spreadsheets. */
     private record Line(String system, Point point) {}
 
     @Override
     public Document document() {
         List<Document.Section> sections = new ArrayList<>();
-        systems.forEach((name, curve) -> sections.add(
-                new Document.Section(SafeText.cell(name) + ": net benefit", table(curve, shown(curve.points())))));
+        systems.forEach((name, curve) -> sections.add(new Document.Section(
+                SafeText.cell(name) + ": net benefit",
+                table(curve, ranges(curve).shown()))));
         return new Document(input, sections, conclusions(), explanations());
     }
 
-    private static List<Point> shown(List<Point> points) {
-        int step = points.size() > MAX_ROWS ? SHOWN : 1;
-        return IntStream.range(0, points.size())
-                .filter(i -> i % step == 0 || i == points.size() - 1)
-                .mapToObj(points::get)
-                .toList();
+    private static CurveRanges<Point> ranges(NetBenefitCurve curve) {
+        return new CurveRanges<>(curve.points(), Point::threshold, "thresholds");
     }
 
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
         List<String> names = List.copyOf(systems.keySet());
         systems.forEach((name, curve) -> {
+            CurveRanges<Point> along = ranges(curve);
             if (curve.isDifference()) {
-                sentences.add(sentence(
+                sentences.add(along.sentence(
                         names.get(0) + " has a larger net benefit than " + names.get(1),
-                        ranges(curve.points(), point -> point.netBenefit().lower() > 0)));
-                sentences.add(sentence(
+                        point -> point.netBenefit().lower() > 0));
+                sentences.add(along.sentence(
                         names.get(1) + " has a larger net benefit than " + names.get(0),
-                        ranges(curve.points(), point -> point.netBenefit().upper() < 0)));
+                        point -> point.netBenefit().upper() < 0));
             } else {
-                sentences.add(sentence(
+                sentences.add(along.sentence(
                         name + " is better than predicting no item positive",
-                        ranges(curve.points(), point -> point.netBenefit().lower() > 0)));
-                sentences.add(sentence(
-                        name + " is better than predicting every item positive", ranges(curve.points(), point -> {
+                        point -> point.netBenefit().lower() > 0));
+                sentences.add(along.sentence(name + " is better than predicting every item positive", point -> {
+                    Bounded gain = point.gain();
+                    return gain != null && gain.lower() > 0;
+                }));
+                along.existing(
+                                name + " is worse than predicting no item positive",
+                                point -> point.netBenefit().upper() < 0)
+                        .ifPresent(sentences::add);
+                along.existing(name + " is worse than predicting every item positive", point -> {
                             Bounded gain = point.gain();
-                            return gain != null && gain.lower() > 0;
-                        })));
+                            return gain != null && gain.upper() < 0;
+                        })
+                        .ifPresent(sentences::add);
             }
         });
         return sentences;
     }
 
-    private static String sentence(String what, List<String> ranges) {
-        return ranges.isEmpty()
-                ? what + " at no threshold, as far as these items show."
-                : what + " at thresholds " + String.join(" and ", ranges) + ".";
-    }
-
-    /** Returns the ranges of neighbouring thresholds that satisfy a condition. */
-    private static List<String> ranges(List<Point> points, Predicate<Point> holds) {
-        List<String> ranges = new ArrayList<>();
-        int from = -1;
-        for (int i = 0; i <= points.size(); i++) {
-            boolean is = i < points.size() && holds.test(points.get(i));
-            if (is && from < 0) {
-                from = i;
-            } else if (!is && from >= 0) {
-                ranges.add("from " + short3(points.get(from)) + " to " + short3(points.get(i - 1)));
-                from = -1;
-            }
-        }
-        return ranges;
-    }
-
-    private static String short3(Point point) {
-        return new Digits(3).of(point.threshold());
-    }
-
     private List<String> explanations() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Each band contains the true values at all thresholds at once with " + SafeText.percent(level)
-                + " confidence, so that ranges of thresholds may be read off.");
+        sentences.add("Each band contains the true values at all thresholds of the grid at once with "
+                + SafeText.percent(level) + " confidence, and says nothing of those between.");
         sentences.add(
                 "At threshold t a false positive costs t / (1 - t) times what a true positive gains; the net benefit is"
                         + " in true positives per item.");
@@ -126,7 +99,7 @@ public record NetBenefitReport(
                 .min()
                 .orElse(1));
         List<Column<Point>> columns = new ArrayList<>();
-        columns.add(Column.<Point>shown("threshold", NetBenefitReport::short3).right());
+        columns.add(Column.<Point>shown("threshold", ranges(curve)::place).right());
         columns.add(Column.<Point>shown(
                         curve.isDifference() ? "difference" : "value",
                         point -> digits.of(point.netBenefit().value()))

@@ -101,7 +101,8 @@ public record ThresholdReport(
                     + " without a prediction.");
         }
         if (!elsewhere.isEmpty()) {
-            sentences.add("The threshold was not chosen on the other file, so that its intervals are the usual ones.");
+            sentences.add(
+                    "The intervals on the other file are the usual ones, and require that none of its rows was used to choose the threshold.");
         }
         sentences.addAll(notes);
         return sentences;

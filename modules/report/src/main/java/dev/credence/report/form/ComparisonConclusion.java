@@ -132,7 +132,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             List<String> agreeing = decisive.firstIsBetter()
                     .map(better -> better ? ofFirst : ofSecond)
                     .orElse(open);
-            if (alike && !agreeing.isEmpty()) {
+            if (alike && !agreeing.isEmpty() && decisive.margin() == 0) {
                 return Phrases.atBeginning(listed(agreeing)) + (agreeing.size() == 1 ? " agrees." : " agree.");
             }
             return Stream.of(

@@ -72,6 +72,10 @@ public final class Phrases {
             Map.entry("count-recall", "recall"),
             Map.entry("count-f1", "F1"),
             Map.entry("count-exact", "share of items without an error"),
+            Map.entry("rater-agreement", "agreement of raters"),
+            Map.entry("fleiss-kappa", "Fleiss' kappa"),
+            Map.entry("krippendorff-alpha", "Krippendorff's alpha"),
+            Map.entry("gwet-ac", "Gwet's agreement coefficient"),
             Map.entry("count-hamming", "Hamming loss"),
             Map.entry("count-jaccard", "Jaccard index"),
             Map.entry("count-specificity", "specificity"));

@@ -243,7 +243,7 @@ public final class BurnIn {
         }
 
         BurnInReport report(Gate gate, Runs runs, List<BurnInReport.RunNoise> noise) {
-            Gate.GateSetting setting = gate.setting();
+            GateSetting setting = gate.setting();
             List<BurnInReport.CheckShare> shares = IntStream.range(0, checks.size())
                     .mapToObj(check -> new BurnInReport.CheckShare(
                             checks.get(check).slice(),
@@ -263,7 +263,7 @@ public final class BurnIn {
                     List.of());
         }
 
-        private static BurnInReport.VerdictShares counts(Gate.GateSetting setting, long... counts) {
+        private static BurnInReport.VerdictShares counts(GateSetting setting, long... counts) {
             return BurnInReport.VerdictShares.of(
                     setting.credence(),
                     counts[Verdict.PASS.ordinal()],

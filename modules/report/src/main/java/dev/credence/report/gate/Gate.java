@@ -13,6 +13,7 @@ import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.PossibleVerdicts;
+import dev.credence.judge.Judged;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
@@ -145,33 +146,12 @@ public final class Gate {
     }
 
     private Gate expecting(Expectation expectation, String name) {
-        expectations.forEach(other -> requireConsistent(other, expectation));
+        expectations.forEach(other -> ConsistentLimits.require(other, expectation));
         List<Expectation> more = new ArrayList<>(expectations);
         more.add(expectation);
         Map<String, String> names = new HashMap<>(requested);
         names.putIfAbsent(expectation.metric().spelling(), name.strip());
         return new Gate(setting, more, names);
-    }
-
-    private static void requireConsistent(Expectation one, Expectation other) {
-        if (one.claim().kind() == other.claim().kind()
-                && one.metric().spelling().equals(other.metric().spelling())) {
-            throw new IllegalArgumentException("a metric must have one limit of a kind: expectations='" + one.words()
-                    + "' and '" + other.words() + "'; leave one of them out");
-        }
-        if (one.claim().kind() == Claim.Kind.AT_MOST && other.claim().kind() == Claim.Kind.AT_LEAST) {
-            requireConsistent(other, one);
-        }
-        boolean both =
-                one.claim().kind() == Claim.Kind.AT_LEAST && other.claim().kind() == Claim.Kind.AT_MOST;
-        String metric = one.metric().spelling();
-        if (both
-                && metric.equals(other.metric().spelling())
-                && !(one.claim().low() < other.claim().high())) {
-            throw new IllegalArgumentException("the floor of a metric must be below its ceiling: metric=" + metric
-                    + ", floor=" + one.claim().low() + ", ceiling="
-                    + other.claim().high() + "; no system can pass both: raise the ceiling, or leave one of them out");
-        }
     }
 
     /** {@return the expectations, in the order given} */
@@ -305,10 +285,7 @@ public final class Gate {
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("a gate of candidates must have a candidate: candidates=0");
         }
-        expectations.stream().filter(Expectation::needsBaseline).findFirst().ifPresent(margin -> {
-            throw new IllegalArgumentException("candidates are checked by floors and ceilings: expectation='"
-                    + margin.words() + "'; leave it out, or check the chosen candidate against the baseline");
-        });
+        requireNoBaseline();
         List<String> names = List.copyOf(candidates.keySet());
         joint.values().forEach(sample -> {
             if (!sample.evidence().systems().equals(names)) {
@@ -327,19 +304,82 @@ public final class Gate {
         List<List<ClaimCheck>> checks = scopes.stream()
                 .map(own -> own.stream().flatMap(scope -> checks(scope, joint)).toList())
                 .toList();
+        return chosen(
+                names,
+                scopes.stream()
+                        .map(own -> own.stream().map(GateScope::slice).toList())
+                        .toList(),
+                checks);
+    }
+
+    /**
+     * Checks metrics of one system, or of the first of two and their difference, that are corrected for an imperfect judge by true labels
+     * of a part of the items. With fewer than 10 labelled items checks are INCONCLUSIVE. The bounds are those of {@link Judged}, which are
+     * not exact; docs/measurements/judge.md measures how often verdicts are false.
+     *
+     * @param judged the items; the level is that of the gate
+     * @return the report
+     * @throws IllegalArgumentException if there are no expectations, or a margin is not of two systems
+     * @throws dev.credence.api.refusal.RefusedException if a metric cannot be corrected, or max-T does not know how the checks depend on
+     *     each other
+     */
+    public GateReport report(Judged judged) {
+        requireExpectation();
+        List<ClaimCheck> checks = new JudgedChecks(judged, setting.multiplicity()).of(expectations, 0);
+        List<GateReport.GateDecision> decisions =
+                ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run()).stream()
+                        .map(found -> decision(Optional.empty(), found))
+                        .toList();
+        return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
+    }
+
+    /**
+     * Checks which of several candidates that the same judge labelled meet all floors and ceilings of corrected metrics. Candidates are
+     * adjusted by max-T, with the influences of the corrected metrics.
+     *
+     * @param judged the items
+     * @param names the names of the systems, in their order
+     * @return the report
+     * @throws IllegalArgumentException if there are no expectations, one needs a baseline, or names and systems differ in number
+     * @throws dev.credence.api.refusal.RefusedException if a metric cannot be corrected
+     */
+    public CandidatesReport reportAny(Judged judged, List<String> names) {
+        requireExpectation();
+        requireNoBaseline();
+        if (names.size() != judged.systems()) {
+            throw new IllegalArgumentException(
+                    "candidates must be the judged systems: names=" + names + ", systems=" + judged.systems());
+        }
+        JudgedChecks checks = new JudgedChecks(judged, Multiplicity.MAX_T);
+        return chosen(
+                names,
+                names.stream().map(name -> List.of(Optional.<String>empty())).toList(),
+                IntStream.range(0, names.size())
+                        .mapToObj(system -> checks.of(expectations, system))
+                        .toList());
+    }
+
+    private CandidatesReport chosen(
+            List<String> names, List<List<Optional<String>>> slices, List<List<ClaimCheck>> checks) {
         CandidateChecks.Decided found = CandidateChecks.decide(checks, setting.level(), setting.run());
         List<CandidatesReport.Candidate> all = new ArrayList<>();
         for (String name : names) {
             List<Decision> decisions = found.decisions().get(all.size());
-            List<GateScope> own = scopes.get(all.size());
+            List<Optional<String>> own = slices.get(all.size());
             all.add(new CandidatesReport.Candidate(
                     name,
                     IntStream.range(0, decisions.size())
-                            .mapToObj(check -> decision(
-                                    own.get(check / expectations.size()).slice(), decisions.get(check)))
+                            .mapToObj(check -> decision(own.get(check / expectations.size()), decisions.get(check)))
                             .toList()));
         }
         return new CandidatesReport(Map.of(), setting.level(), found.multiplicity(), all, List.of());
+    }
+
+    private void requireNoBaseline() {
+        expectations.stream().filter(Expectation::needsBaseline).findFirst().ifPresent(margin -> {
+            throw new IllegalArgumentException("candidates are checked by floors and ceilings: expectation='"
+                    + margin.words() + "'; leave it out, or check the chosen candidate against the baseline");
+        });
     }
 
     private Stream<ClaimCheck> checks(GateScope scope, Map<String, Sample<JointConfusionMatrix>> joint) {
@@ -382,11 +422,7 @@ public final class Gate {
 
     /** Returns the checks of all expectations, subject by subject. */
     List<ClaimCheck> checks(List<GateScope> subjects) {
-        if (expectations.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a gate must have an expectation: expectations=0; add notWorse(metric, margin) or "
-                            + "atLeast(metric, floor)");
-        }
+        requireExpectation();
         List<ClaimCheck> checks = new ArrayList<>();
         for (GateScope subject : subjects) {
             expectations.forEach(expectation -> checks.add(subject.check(expectation, setting)));
@@ -394,26 +430,16 @@ public final class Gate {
         return checks;
     }
 
-    private GateReport.GateDecision decision(Optional<String> slice, Decision found) {
-        return new GateReport.GateDecision(slice, found, requested.getOrDefault(found.metric(), found.metric()));
+    private void requireExpectation() {
+        if (expectations.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a gate must have an expectation: expectations=0; add notWorse(metric, margin) or "
+                            + "atLeast(metric, floor)");
+        }
     }
 
-    /** The settings that all checks share. */
-    record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
-        /**
-         * The smallest number of draws, 1,000: the adjusted significance of twenty checks then has a relative standard error of a
-         * few percent.
-         */
-        private static final long MIN_DRAWS = 1_000;
-
-        GateSetting {
-            long draws = run.draws(MIN_DRAWS);
-            if (multiplicity == Multiplicity.MAX_T && !(draws >= MIN_DRAWS)) {
-                throw new IllegalArgumentException("draws must be at least " + MIN_DRAWS
-                        + " for max-t, whose critical points are simulated: draws=" + draws
-                        + "; use more draws, leave them out, or adjust by holm");
-            }
-        }
+    private GateReport.GateDecision decision(Optional<String> slice, Decision found) {
+        return new GateReport.GateDecision(slice, found, requested.getOrDefault(found.metric(), found.metric()));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.credence.report.gate;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
@@ -23,14 +24,15 @@ import dev.credence.numerics.random.Streams;
 import dev.credence.planning.internal.SizeSearch;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.BurnIn.RunPair;
 import dev.credence.report.gate.BurnInReport.VerdictShares;
-import dev.credence.report.gate.Gate.GateSetting;
 import dev.credence.report.gate.GatePlanReport.PlannedCheck;
 import dev.credence.report.gate.GatePlanReport.PlannedPower;
 import dev.credence.report.gate.GatePlanReport.Truth;
 import dev.credence.report.gate.GateReport.GateDecision;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -68,7 +71,13 @@ import org.apache.commons.rng.UniformRandomProvider;
  * e, its bound b at the significance a of the first step of the adjustment, and upper normal quantiles z. For a slice they are rows of
  * the slice.
  *
- * <p>It plans metrics of predictions of independent rows. Where each check of paired systems is computed from many rows ({@link
+ * <p>It plans metrics of predictions and of scores of several classes of independent rows. With scores, items are drawn from those observed,
+ * by default 200 times (a standard error of at most 0.036). A new system that is worse exchanges its scores of the true class and of the next
+ * class for a share of the items, so that probabilities still add up to 1. If only one system is known, an item has the scores of 8 others of
+ * its class in turn as those of the other system. Bounds of more than 2,000 expected items are those of 2,000, divided by the root of the
+ * ratio.
+ *
+ * <p>Where each check of predictions of paired systems is computed from many rows ({@link
  * NormalVerdicts}), estimates are drawn from their joint normal distribution, by default 10,000 times: an error of at most 0.005, and one
  * of the approximation of about 0.02 at 1,000 rows and 0.01 at 4,000. Otherwise the
  * gate is evaluated on each draw, by default 500 times: a standard error of at most 0.023. Then a fifth of the draws suffices for
@@ -77,8 +86,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  * new object. The same seed gives the same report, whatever the number of threads.
  */
 public final class GatePlan {
-    /** With 500 draws, a probability has a standard error of at most 0.023. */
-    private static final long DRAWS = 500;
     /** Estimates of many rows are drawn fast; a probability has a standard error of at most 0.005. */
     private static final long NORMAL_DRAWS = 10_000;
     /** The largest number of draws, whose verdicts fit into memory. */
@@ -120,7 +127,7 @@ public final class GatePlan {
      * @throws IllegalArgumentException if there are more than 10,000,000 draws
      */
     public GatePlan run(ComputeOptions options) {
-        long draws = options.draws(DRAWS);
+        long draws = options.draws(NORMAL_DRAWS);
         if (!(draws <= MAX_DRAWS)) {
             throw new IllegalArgumentException("draws must be at most " + MAX_DRAWS + ": draws=" + draws);
         }
@@ -134,12 +141,13 @@ public final class GatePlan {
      * @param slices both systems on the rows of each slice, by name, in the order in which they are shown; may be empty
      * @return the report
      * @throws IllegalArgumentException if the gate has no expectations
-     * @throws RefusedException if a metric does not fit the observations, or does not read predictions of independent rows
+     * @throws RefusedException if a metric does not fit the observations, or reads neither predictions nor class scores of independent rows
      */
     public GatePlanReport report(ObservedPair systems, Map<String, ObservedPair> slices) {
-        requirePredictions();
+        boolean ofItems = readsScores();
         List<GateScope> scopes = GateScope.all(systems, slices);
-        return ofEachClass(scopes.get(0)).planned(PlannedRows.of(systems, slices), scopes);
+        return ofEachClass(scopes.get(0))
+                .planned(ofItems ? PlannedItems.of(systems, slices) : PlannedRows.of(systems, slices), scopes);
     }
 
     /**
@@ -149,14 +157,15 @@ public final class GatePlan {
      * @param slices the system on the rows of each slice, by name, in the order in which they are shown; may be empty
      * @return the report
      * @throws IllegalArgumentException if the gate has no expectations
-     * @throws RefusedException if a metric does not fit the observations, or does not read predictions of independent rows
+     * @throws RefusedException if a metric does not fit the observations, or reads neither predictions nor class scores of independent rows
      */
     public GatePlanReport report(Observations system, Map<String, Observations> slices) {
-        requirePredictions();
-        PlannedRows rows = PlannedRows.of(system, slices);
+        boolean ofItems = readsScores();
+        PlannedSource rows = ofItems ? PlannedItems.of(system, slices) : PlannedRows.of(system, slices);
+        Function<Observations, ObservedPair> doubled = ofItems ? PlannedItems::twice : GatePlan::twice;
         Map<String, ObservedPair> twice = new LinkedHashMap<>();
-        slices.forEach((name, slice) -> twice.put(name, twice(slice)));
-        List<GateScope> scopes = GateScope.all(twice(system), twice);
+        slices.forEach((name, slice) -> twice.put(name, doubled.apply(slice)));
+        List<GateScope> scopes = GateScope.all(doubled.apply(system), twice);
         GatePlanReport planned = ofEachClass(scopes.get(0)).planned(rows, scopes);
         boolean compares =
                 gate.expectations().stream().anyMatch(expectation -> BurnInReport.compares(expectation.claim()));
@@ -167,19 +176,24 @@ public final class GatePlan {
         return new GatePlan(gate.ofEachClass(whole), computeOptions);
     }
 
-    private void requirePredictions() {
-        gate.expectations().stream()
-                .map(Gate.Expectation::metric)
-                .filter(metric -> metric.evidenceType() != ConfusionMatrix.class)
+    /** Returns whether a metric reads scores of several classes; throws a refusal if one reads neither these nor predictions. */
+    private boolean readsScores() {
+        List<? extends Metric<?>> metrics =
+                gate.expectations().stream().map(Gate.Expectation::metric).toList();
+        metrics.stream()
+                .filter(metric ->
+                        metric.evidenceType() != ConfusionMatrix.class && metric.evidenceType() != ClassScores.class)
                 .findFirst()
                 .ifPresent(metric -> {
                     throw Refusal.of(
                                     Refusal.Code.EVIDENCE,
-                                    "the plan of a gate needs metrics of predictions: metric=" + metric.spelling()
+                                    "the plan of a gate needs metrics of predictions or of class scores: metric="
+                                            + metric.spelling()
                                             + " reads " + metric.evidenceType().getSimpleName()
                                             + "; leave it out of the plan, or plan it with credence plan")
                             .asException();
                 });
+        return metrics.stream().anyMatch(metric -> metric.evidenceType() == ClassScores.class);
     }
 
     /** Returns a system compared with itself. */
@@ -196,7 +210,7 @@ public final class GatePlan {
                 Pairing.paired(matrix.positive().map(both::withPositive).orElse(both)));
     }
 
-    private GatePlanReport planned(PlannedRows rows, List<GateScope> scopes) {
+    private GatePlanReport planned(PlannedSource rows, List<GateScope> scopes) {
         GateSetting setting = gate.setting();
         List<Set<Verdict>> possible = PossibleVerdicts.of(gate.checks(scopes), setting.level(), setting.multiplicity());
         List<GateDecision> like = gate.judged(scopes, false).decisions();
@@ -228,7 +242,7 @@ public final class GatePlan {
 
     /** The verdicts on drawn samples, each truth drawn once. */
     private final class Simulated {
-        private final PlannedRows rows;
+        private final PlannedSource rows;
         private final List<GateDecision> like;
         private final int expectations = gate.expectations().size();
         private final Map<Double, byte[][]> drawn = new LinkedHashMap<>();
@@ -236,7 +250,7 @@ public final class GatePlan {
         private boolean isNormal;
         private boolean isDrawn;
 
-        Simulated(PlannedRows rows, List<GateDecision> like) {
+        Simulated(PlannedSource rows, List<GateDecision> like) {
             this.rows = rows;
             this.like = like;
         }
@@ -296,9 +310,8 @@ public final class GatePlan {
         }
 
         /** Returns the assumed difference, or the assumed value if the check has no baseline. */
-        @SuppressWarnings("unchecked") // the metrics read confusion matrices
         private double value(Gate.Expectation expectation, Optional<String> slice, double worse) {
-            Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) expectation.metric();
+            Metric<?> metric = expectation.metric();
             double value = rows.value(metric, slice, worse);
             return expectation.needsBaseline() ? value - rows.value(metric, slice, 0) : value;
         }
@@ -323,8 +336,8 @@ public final class GatePlan {
                 return drawn(normal.get());
             }
             isDrawn = true;
-            PlannedRows.Drawing drawing = rows.drawing(worse);
-            int most = (int) computeOptions.draws(DRAWS);
+            Function<UniformRandomProvider, RunPair> drawing = rows.drawing(worse);
+            int most = (int) computeOptions.draws(rows.draws());
             byte[][] few = drawn(drawing, 0, (most + FRACTION - 1) / FRACTION);
             return isClear(few, most)
                     ? few
@@ -335,8 +348,8 @@ public final class GatePlan {
 
         /** Returns the verdicts by a normal approximation, if each check is computed from many rows. */
         private Optional<NormalVerdicts> normal(double worse) {
-            List<Optional<ClaimCheck>> atLimits = atLimits();
             return checks(worse).flatMap(checks -> {
+                List<Optional<ClaimCheck>> atLimits = atLimits();
                 List<ExpectedCheck> expected = new ArrayList<>();
                 for (int check = 0; check < checks.size(); check++) {
                     double value = value(
@@ -404,14 +417,14 @@ public final class GatePlan {
             return numbers;
         }
 
-        private byte[][] drawn(PlannedRows.Drawing drawing, int from, int to) {
+        private byte[][] drawn(Function<UniformRandomProvider, RunPair> drawing, int from, int to) {
             Gate judge = gate.run(
                     gate.setting().run().withProgress(Progress.SILENT).withCancellation(computeOptions::cancelled));
             IntStream some = IntStream.range(from, to);
             return (computeOptions.threads() > 1 ? some.parallel() : some)
                     .mapToObj(draw -> {
                         BurnIn.requireRunning(computeOptions);
-                        return BurnIn.verdicts(drawing.draw(Streams.block(computeOptions.seed(), draw))
+                        return BurnIn.verdicts(drawing.apply(Streams.block(computeOptions.seed(), draw))
                                 .judged(judge));
                     })
                     .toArray(byte[][]::new);
@@ -458,15 +471,19 @@ public final class GatePlan {
                     Multiplicity.NONE,
                     gate.setting().run());
             LongFunction<ObservedPair> expectedRows = rows.expected(slice, worse);
+            Map<Long, Decision> decided = new HashMap<>();
             SizeSearch.Sizes sizes = SizeSearch.of(
                             n -> {
-                                ClaimCheck check = GateScope.of(slice, expectedRows.apply(n))
-                                        .check(expectation, alone);
-                                Decision expected = check.decide();
+                                long some = Math.min(n, rows.mostExpected());
+                                Decision expected = decided.computeIfAbsent(
+                                        some,
+                                        size -> GateScope.of(slice, expectedRows.apply(size))
+                                                .check(expectation, alone)
+                                                .decide());
                                 double bound = value > claim.threshold() ? expected.lower() : expected.upper();
                                 boolean sameSide = expected.judged() > claim.threshold() == value > claim.threshold();
                                 return sameSide
-                                        && longer * Math.abs(expected.judged() - bound)
+                                        && longer * Math.abs(expected.judged() - bound) * Math.sqrt((double) some / n)
                                                 <= Math.abs(value - claim.threshold());
                             },
                             1,

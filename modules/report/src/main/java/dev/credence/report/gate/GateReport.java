@@ -3,6 +3,7 @@ package dev.credence.report.gate;
 import static dev.credence.report.json.JsonTree.number;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
@@ -191,7 +192,7 @@ public record GateReport(
                     Column.<GateDecision>number(
                                     "new",
                                     row -> row.decision().value(),
-                                    row -> digits.of(row.decision().value()))
+                                    row -> of(row, row.decision().value(), digits))
                             .detail(),
                     Column.<GateDecision>number(
                                     "baseline", row -> row.decision().baseline(), row -> baseline(row, digits))
@@ -254,7 +255,12 @@ public record GateReport(
         }
 
         private static String baseline(GateDecision row, Digits digits) {
-            return isDifference(row) ? digits.of(row.decision().baseline()) : "";
+            return isDifference(row) ? of(row, row.decision().baseline(), digits) : "";
+        }
+
+        /** Returns the value of a system, or nothing if only the difference of two is known. */
+        private static String of(GateDecision row, double value, Digits digits) {
+            return isDifference(row) && row.decision().answer() instanceof Estimate ? "" : digits.of(value);
         }
 
         private static String difference(GateDecision row, Digits digits) {

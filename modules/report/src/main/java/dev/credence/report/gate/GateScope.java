@@ -21,7 +21,6 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.report.gate.Gate.GateSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

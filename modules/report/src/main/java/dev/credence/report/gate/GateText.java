@@ -71,7 +71,7 @@ final class GateText {
         return decision.clusters().isPresent()
                 ? many + " clusters (there are "
                         + SafeText.count(decision.clusters().getAsLong()) + ")"
-                : many + " items";
+                : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
     }
 
     private static double width(Decision decision) {
@@ -100,14 +100,17 @@ final class GateText {
             case BONFERRONI -> "adjusted by Bonferroni's inequality over " + checks(judged);
             case NONE -> "not adjusted: each check is judged by itself";
         };
+        boolean ofJudge = report.input().containsKey("judge")
+                || report.decisions().stream()
+                        .anyMatch(row -> row.decision().by().equals("prediction-powered"));
+        String measured = "; measured error rates: docs/measurements/" + (ofJudge ? "judge.md#gates" : "gate.md");
         String holds = report.multiplicity() == Multiplicity.NONE
                 ? "each check fails a system within its limit, and passes a system beyond it, with a nominal "
                         + "probability of at most "
                         + percent
-                        + "; among many checks, some check is wrong more often; measured error rates: docs/measurements/gate.md"
+                        + "; among many checks, some check is wrong more often" + measured
                 : "the probability that any check fails a system within its limit is nominally at most " + percent
-                        + ", and so is the probability that any check passes a system beyond it; measured error "
-                        + "rates: docs/measurements/gate.md";
+                        + ", and so is the probability that any check passes a system beyond it" + measured;
         List<String> sentences = new ArrayList<>(List.of(
                 "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; "
                         + "fail: the opposite bound is beyond it; otherwise inconclusive",

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -32,7 +33,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param parts all rows, or each slice
  * @param wrong the shares of the wrong labels among the wrong predictions of each true label
  */
-record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
+record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) implements PlannedSource {
+    /** With 500 draws, a probability has a standard error of at most 0.023. */
+    private static final long DRAWS = 500;
+
     /** A true label with two predictions. */
     private record Cell(String truth, String first, String second) {
         boolean isFirstRight() {
@@ -232,15 +236,15 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
         return cells;
     }
 
-    /** Returns a source of drawn rows, of the sizes that were observed. */
-    Drawing drawing(double worse) {
+    @Override
+    public Function<UniformRandomProvider, BurnIn.RunPair> drawing(double worse) {
         List<Sampler> first = new ArrayList<>();
         List<Sampler> second = new ArrayList<>();
         for (Part part : parts) {
             first.add(Sampler.of(cells(part, worse), part.first()));
             second.add(Sampler.of(cells(part, 0), part.second()));
         }
-        return new Drawing(this, first, second);
+        return new Drawing(this, first, second)::draw;
     }
 
     /** Draws the counts of cells. */
@@ -274,7 +278,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     }
 
     /** Returns the expected rows of all parts, rounded to whole counts; empty if both systems predict different rows. */
-    Optional<BurnIn.RunPair> expected(double worse) {
+    @Override
+    public Optional<BurnIn.RunPair> expected(double worse) {
         return parts.get(0).paired()
                 ? Optional.of(together(i ->
                         roundedSums(cells(parts.get(i), worse), parts.get(i).first())))
@@ -332,7 +337,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     }
 
     /** Returns the expected rows of all rows or of a slice, rounded to whole counts, as a function of their number. */
-    LongFunction<ObservedPair> expected(Optional<String> slice, double worse) {
+    @Override
+    public LongFunction<ObservedPair> expected(Optional<String> slice, double worse) {
         Map<Cell, Double> cells = new LinkedHashMap<>();
         Map<Cell, Double> unchanged = new LinkedHashMap<>();
         Part like = slice.isPresent() ? some(slice).get(0) : whole();
@@ -403,8 +409,19 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
         return counts(List.copyOf(cells.keySet()), counts);
     }
 
-    /** Returns the true value of the new system on all rows or on a slice. */
-    double value(Metric<ConfusionMatrix> metric, Optional<String> slice, double worse) {
+    @Override
+    public long mostExpected() {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public long draws() {
+        return DRAWS;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the metrics read confusion matrices
+    public double value(Metric<?> metric, Optional<String> slice, double worse) {
         Part like = slice.isPresent() ? some(slice).get(0) : whole();
         List<String> labels = like.labels();
         double[][] weights = new double[labels.size()][labels.size()];
@@ -425,6 +442,6 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
         for (int atom = 0; atom < ofAtoms.length; atom++) {
             ofAtoms[atom] = weights[matrix.truth(atom)][matrix.predicted(atom)];
         }
-        return metric.value(matrix, ofAtoms);
+        return ((Metric<ConfusionMatrix>) metric).value(matrix, ofAtoms);
     }
 }

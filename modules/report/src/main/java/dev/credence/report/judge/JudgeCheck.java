@@ -1,52 +1,59 @@
 package dev.credence.report.judge;
 
-import dev.credence.api.interval.Estimate;
-import dev.credence.decision.Claim;
+import static dev.credence.report.json.JsonTree.number;
+
+import dev.credence.decision.Decision;
 import dev.credence.decision.Verdict;
+import dev.credence.jackson.CredenceJson;
 import dev.credence.report.text.Digits;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A limit of a corrected metric, or of the corrected difference of two systems. Each bound of the interval is valid alone at half of the
- * significance of the interval.
+ * A limit of a corrected metric, or of the corrected difference of two systems, which was decided together with others.
  *
  * @param subject the name of the checked value, such as that of the system
- * @param claim the claim
- * @param corrected the corrected value with its interval
+ * @param decision the decision
  */
-public record JudgeCheck(String subject, Claim claim, Estimate corrected) {
-    /** {@return PASS if the interval lies within the claim, FAIL if it lies outside, and otherwise INCONCLUSIVE} */
+public record JudgeCheck(String subject, Decision decision) {
+    /** {@return PASS if the bounds lie within the claim, FAIL if they lie outside, and otherwise INCONCLUSIVE} */
     public Verdict verdict() {
-        double lower = corrected.lower();
-        double upper = corrected.upper();
-        if (claim.contains(lower, upper)) {
-            return Verdict.PASS;
-        }
-        return upper < claim.low() || lower > claim.high() ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+        return decision.verdict();
     }
 
     /** Returns the check as a sentence. */
     String sentence() {
-        Digits digits = Digits.ofWidth(corrected.width() > 0 ? corrected.width() : 1);
-        return verdict().name() + ": " + corrected.metric() + " of " + subject + ", corrected, must be "
-                + claim.words() + "; it lies in " + digits.interval(corrected.lower(), corrected.upper())
-                + String.format(
-                        Locale.ROOT,
-                        ", whose bounds have the significance %.4g each.",
-                        corrected.level().tail());
+        double width = decision.upper() - decision.lower();
+        Digits digits = Digits.ofWidth(width > 0 ? width : 1);
+        String bounds = Double.isNaN(decision.lower())
+                ? "it has no bounds"
+                : "it lies in " + digits.interval(decision.lower(), decision.upper());
+        return verdict().name() + ": " + decision.metric() + " of " + subject + ", corrected, must be "
+                + decision.claim().words() + "; " + bounds + significance();
+    }
+
+    private String significance() {
+        double lower = decision.lowerSignificance();
+        double upper = decision.upperSignificance();
+        return lower == upper
+                ? String.format(Locale.ROOT, ", whose bounds have the significance %.4g each.", lower)
+                : String.format(Locale.ROOT, ", whose bounds have the significances %.4g and %.4g.", lower, upper);
     }
 
     /** Returns the check as JSON. */
-    Map<String, Object> form() {
-        Map<String, Object> form = new LinkedHashMap<>();
-        form.put("metric", corrected.metric());
+    ObjectNode form() {
+        ObjectNode form = JsonNodeFactory.instance.objectNode();
+        form.put("metric", decision.metric());
         form.put("system", subject);
-        form.put("expectation", claim.kind().word());
-        form.put("limit", claim.limit());
+        form.put("expectation", decision.claim().kind().word());
+        number(form, "limit", decision.claim().limit());
         form.put("verdict", verdict().word());
-        form.put("corrected", corrected);
+        number(form, "lower", decision.lower());
+        number(form, "upper", decision.upper());
+        number(form, "lowerSignificance", decision.lowerSignificance());
+        number(form, "upperSignificance", decision.upperSignificance());
+        form.set("corrected", CredenceJson.mapper().valueToTree(decision.answer()));
         return form;
     }
 }

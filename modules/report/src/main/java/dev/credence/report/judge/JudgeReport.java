@@ -1,11 +1,13 @@
 package dev.credence.report.judge;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Verdict;
+import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedPairs;
@@ -22,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * The report on labels of a judge: each metric by the judge alone, by the true labels alone and corrected, what the judge is worth, how
@@ -51,6 +54,77 @@ public record JudgeReport(
         List<String> notes)
         implements Report {
     private static final String AGREEMENT = "judge and truth";
+
+    /**
+     * Copies the lists.
+     *
+     * @param input the description of the input, by name
+     * @param level the level of the intervals
+     * @param labelled the number of items with a true label
+     * @param estimates the corrected metrics of each system, at least one
+     * @param shares the share of the positive label by other corrections
+     * @param differences the corrected differences
+     * @param agreement the agreement of judge and truth
+     * @param slices the errors of the judge in slices
+     * @param checks the limits
+     * @param notes notes on the input
+     */
+    public JudgeReport {
+        if (estimates.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "estimates must not be empty: estimates=0; correct a metric with Judged");
+        }
+        estimates = List.copyOf(estimates);
+        shares = List.copyOf(shares);
+        differences = List.copyOf(differences);
+        agreement = List.copyOf(agreement);
+        checks = List.copyOf(checks);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Creates the report on metrics that a program corrected, without a description of the input.
+     *
+     * @param judged the items
+     * @param level the level of the intervals
+     * @param systems the names of the systems, in their order; the name of the judge if there is none
+     * @param metrics spellings of metrics
+     * @param run the seed, the number of draws and the cancellation of the differences of several systems
+     * @return the report, of several systems with the differences of all pairs
+     * @throws java.util.NoSuchElementException if a metric is unknown
+     * @throws IllegalArgumentException if there are no metrics, or names and systems differ in number
+     * @throws dev.credence.api.refusal.RefusedException if a metric cannot be corrected
+     */
+    public static JudgeReport of(
+            Judged judged, ConfidenceLevel level, List<String> systems, List<String> metrics, ComputeOptions run) {
+        if (systems.size() != Math.max(1, judged.systems())) {
+            throw new IllegalArgumentException("systems must have a name each: names=" + systems + ", systems="
+                    + judged.systems() + "; without a system name the judge");
+        }
+        Judged at = judged.level(level);
+        List<OfSystem> estimates = IntStream.range(0, systems.size())
+                .boxed()
+                .flatMap(system -> metrics.stream()
+                        .map(metric ->
+                                new OfSystem(systems.get(system), at.estimate(metric, system), Optional.empty())))
+                .toList();
+        List<OfPair> differences = systems.size() < 2
+                ? List.of()
+                : metrics.stream()
+                        .flatMap(metric -> OfPair.of(systems, at.compareAll(metric, run)).stream())
+                        .toList();
+        return new JudgeReport(
+                Map.of(),
+                level,
+                judged.labelled(),
+                estimates,
+                List.of(),
+                differences,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
 
     /**
      * A corrected metric of a system.
@@ -261,7 +335,8 @@ public record JudgeReport(
     private Optional<String> worth(String what, double worth) {
         return Double.isNaN(worth)
                 ? Optional.empty()
-                : Optional.of("For " + what + ", " + SafeText.count(labelled) + " labels with this judge are worth "
+                : Optional.of("For " + what + ", " + SafeText.count(labelled)
+                        + (labelled == 1 ? " label with this judge is worth " : " labels with this judge are worth ")
                         + SafeText.count(Math.round(worth)) + " without.");
     }
 

@@ -16,6 +16,7 @@ public final class StateFormat {
     public static final int JOINT_OUTCOMES = 9;
     public static final int JUDGED = 10;
     public static final int CLASS_SCORES = 11;
+    public static final int PAIRED_CLASS_SCORES = 12;
 
     /** The first bytes: a byte that cannot begin UTF-8 text, the letters CRED, and a line end that a transfer as text would change. */
     private static final byte[] MAGIC = {(byte) 0x93, 'C', 'R', 'E', 'D', '\r', '\n'};

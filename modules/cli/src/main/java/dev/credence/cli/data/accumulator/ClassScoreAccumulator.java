@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.Vocabulary;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,8 +44,25 @@ public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
                 .findFirst()
                 .ifPresent(label -> {
                     throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes="
-                            + classes + "; add --class-score " + label + "=COLUMN");
+                            + classes + "; " + advice(label));
                 });
+    }
+
+    private String advice(String label) {
+        return classes.stream()
+                .filter(other -> isSameNumber(label, other))
+                .findFirst()
+                .map(other -> "--map " + label + "=" + other + " gives both the same name")
+                .orElse("name the column of every class with --class-score LABEL=COLUMN, or leave such rows out with"
+                        + " --where");
+    }
+
+    private static boolean isSameNumber(String label, String other) {
+        try {
+            return new BigDecimal(label.strip()).compareTo(new BigDecimal(other.strip())) == 0;
+        } catch (NumberFormatException e) {
+            return false;
+        }
     }
 
     @Override

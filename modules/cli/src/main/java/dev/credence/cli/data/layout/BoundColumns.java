@@ -1,5 +1,6 @@
 package dev.credence.cli.data.layout;
 
+import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.CountColumn;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
@@ -8,6 +9,7 @@ import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,11 @@ public record BoundColumns(
         LabelColumn group = group(design, wanted, vocabulary);
         NumberColumn weight = wanted.wantNamed(design.weights(), NumberColumn::ofWeights);
         Map<String, NumberColumn> classes = scores(reading.classes(), table, wanted, vocabulary);
+        Map<String, NumberColumn> itsClasses = scores(reading.againstClasses(), table, wanted, vocabulary);
+        if (reading.againstClasses().isPresent() && !classes.keySet().equals(itsClasses.keySet())) {
+            throw Failure.usage("both systems must have scores of the same classes: --class-scores=" + classes.keySet()
+                    + ", --against-class-scores=" + itsClasses.keySet());
+        }
         return new BoundColumns(
                 wanted,
                 ids,
@@ -74,7 +81,7 @@ public record BoundColumns(
                 scoreTo,
                 againstScore,
                 classes,
-                scores(reading.againstClasses(), table, wanted, vocabulary),
+                itsClasses,
                 count,
                 group,
                 weight);
@@ -155,6 +162,14 @@ public record BoundColumns(
     /** Returns the second system's scores of the current row, in the order of its classes. */
     public double[] againstClassScoreValues() {
         return values(againstClassScores);
+    }
+
+    /** Returns the second system's scores of the current row, in a given order of the classes. */
+    public double[] againstClassScoreValues(List<String> order) {
+        return order.stream()
+                .mapToDouble(label ->
+                        Objects.requireNonNull(againstClassScores.get(label)).value())
+                .toArray();
     }
 
     private static double[] values(Map<String, NumberColumn> scores) {

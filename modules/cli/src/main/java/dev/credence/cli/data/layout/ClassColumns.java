@@ -16,6 +16,9 @@ import java.util.regex.Pattern;
 /** The columns with the scores of each class: named one by one, or by a pattern whose star represents the label. */
 public final class ClassColumns {
     private static final String STAR = "*";
+    /** Explains the star where a column that it takes is not one of scores. */
+    private static final String ALL =
+            " '*' takes every column that no other option names; list the classes with --labels, and it takes their columns alone";
 
     /** The option that names them. */
     private final String option;
@@ -104,15 +107,22 @@ public final class ClassColumns {
         free.removeAll(table.conditions());
         slice.ifPresent(free::remove);
         in(table).forEach((label, column) -> {
-            if (reported.equals(STAR) && !free.contains(column)) {
-                return; // a bare star takes the columns that no other option names
+            if ((reported.equals(STAR) && !free.contains(column))
+                    || (pattern.isPresent() && !vocabulary.mayBeLabel(label))) {
+                return; // a bare star takes the columns that no other option names, and any star those of the listed
+                // labels
             }
             if (pattern.isPresent() && !free.contains(column)) {
                 throw Failure.usage(option + " '" + reported + "' also matches column '" + column
                         + "', which another option names; give a longer pattern, or name the columns one by one with"
                         + " --class-score LABEL=COLUMN");
             }
-            bound.put(label, columns.want(NumberColumn.ofScores(column)));
+            bound.put(
+                    label,
+                    columns.want(
+                            reported.equals(STAR)
+                                    ? NumberColumn.ofScores(column, "; " + option + ALL)
+                                    : NumberColumn.ofScores(column)));
         });
         if (bound.size() < 2) {
             throw Failure.usage(
@@ -120,6 +130,7 @@ public final class ClassColumns {
                             + " other option names: matched=" + bound.keySet() + "; available: " + table.columns());
         }
         if (reported.equals(STAR)) {
+            vocabulary.addStarred(bound.keySet(), option);
             vocabulary.note(option + " '*' takes the columns " + QuotedText.of(String.join(", ", bound.keySet()))
                     + " as the scores of the classes");
         }

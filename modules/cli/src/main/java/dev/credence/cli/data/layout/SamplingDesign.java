@@ -2,8 +2,6 @@ package dev.credence.cli.data.layout;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.TableFile;
-import dev.credence.cli.input.table.InputTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -107,10 +105,6 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         private static final Pattern REPEATS = Pattern.compile(
                 "(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
         private static final Pattern FOLDS = Pattern.compile("(cv|k|test)?[-_. ]?folds?", Pattern.CASE_INSENSITIVE);
-        private static final Pattern IDS = Pattern.compile(
-                "(?:.*[-_. ])?(?:id|ids|uuid|guid|item|example|question|query|utterance|key)|(?:id|uuid)[-_. ].*",
-                Pattern.CASE_INSENSITIVE);
-
         private static final String TEST_OF_FOLDS =
                 "; scores of the folds of a cross-validation are not independent, because"
                         + " their models share training rows: compare two such columns by credence test corrected-resampled-t FILE"
@@ -172,24 +166,11 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                             + "'" + TEST_OF_FOLDS);
         }
 
-        /** Returns a note if both files have a column that names rows, although their rows are taken as those of different items. */
-        public static Optional<String> ids(TableFile one, TableFile other) {
-            if (one.path().equals(other.path())) {
-                return Optional.empty(); // another note is about a file that is compared with itself
-            }
-            List<String> others = header(other);
-            return header(one).stream()
-                    .filter(name -> IDS.matcher(name).matches() && others.contains(name))
-                    .findFirst()
-                    .map(name -> "the files are compared as those of different items, and both have a column '"
-                            + QuotedText.of(name) + "'; if they have the same items, --id " + QuotedText.of(name)
-                            + " matches them, which gives a sharper comparison");
-        }
-
-        private static List<String> header(TableFile file) {
-            try (InputTable table = file.source().open()) {
-                return List.copyOf(table.columns());
-            }
+        /** Returns why notes on outcomes forbid a conclusion: that the rows may be folds; empty if they do not. */
+        public static Optional<String> doubtOfFolds(List<String> notes) {
+            return notes.stream().anyMatch(note -> note.endsWith(TEST_OF_FOLDS))
+                    ? Optional.of("The rows may be folds of a cross-validation, whose scores are not independent")
+                    : Optional.empty();
         }
     }
 }

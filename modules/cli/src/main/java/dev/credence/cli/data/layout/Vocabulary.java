@@ -46,6 +46,7 @@ public final class Vocabulary {
     private final List<String> doubts = new ArrayList<>();
     private final Map<BitSet, LabelSet> labelSets = new HashMap<>();
     private final List<TableFile> files = new ArrayList<>();
+    private final StarredClasses starred = new StarredClasses();
     private int looked;
     private int positiveCode = -1;
 
@@ -235,12 +236,39 @@ public final class Vocabulary {
         LabelNotes.requireNoNan(file, "labels", labels());
         LabelNotes.requireNoNan(file, "clusters or folds", groups());
         requireStated(file + ": ", labels(), order);
+        requireStarred(file);
         positive.filter(label -> !labels().contains(label) && !order.contains(label))
                 .ifPresent(label -> {
                     throw Failure.usage(file + ": "
                             + Suggestions.message(
                                     "label", label, labels().stream().sorted().toList()));
                 });
+    }
+
+    /** Returns whether a label is among the listed ones, or none were listed. */
+    boolean mayBeLabel(String name) {
+        return order.isEmpty() || order.contains(name);
+    }
+
+    /** Adds classes that a bare star takes, each of which must be a true label of some row unless the labels were listed. */
+    void addStarred(Collection<String> names, String option) {
+        if (order.isEmpty()) {
+            starred.add(names, option);
+        }
+    }
+
+    /** Notes the number of the true label of a row. */
+    public void see(int truth) {
+        starred.see(truth);
+    }
+
+    /**
+     * Checks, after a file was read, that each class that a bare star takes is the true class of a row.
+     *
+     * @throws Failure if a class is that of no row
+     */
+    public void requireStarred(String file) {
+        starred.require(file, labels());
     }
 
     /**

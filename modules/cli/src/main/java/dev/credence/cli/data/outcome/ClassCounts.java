@@ -9,9 +9,11 @@ import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.outcomes.OutcomeColumn;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +36,9 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
 
     /** More distinct values than these are rather names of items than of classes. */
     private static final int MAX_GUESSED = 1_000;
+
+    /** Sums of fewer errors could be equal by chance. */
+    private static final double MIN_ERRORS = 10;
 
     /** Copies the classes. */
     public ClassCounts {
@@ -207,38 +212,55 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
     }
 
     /**
-     * Throws a failure if the rows of a file of counts appear to be classes: a column has the name of a column of classes, and no value
-     * occurs twice.
+     * Throws a failure if the rows of a file of counts appear to be classes: a column without equal values has the name of a column of
+     * classes, or the false positives have the same sum as the false negatives, since each error is one of both if every item has one label.
      *
      * @param columns the counts, which are read as those of items
      */
     public static void requireItems(OutcomeColumns columns) {
+        List<String> counts =
+                columns.outcomes().stream().map(OutcomeColumn::name).toList();
         if (columns.item().isPresent()
                 || columns.slice().isPresent()
                 || columns.design().groups().isPresent()
-                || !columns.outcomes().contains(OutcomeColumn.count("tp"))) {
+                || !columns.outcomes().contains(OutcomeColumn.count("tp"))
+                || !counts.containsAll(List.of("fp", "fn"))) {
             return;
         }
-        guessed(columns.file()).ifPresent(column -> {
+        String fp = columns.names().get(counts.indexOf("fp"));
+        String fn = columns.names().get(counts.indexOf("fn"));
+        guessed(columns.file(), fp, fn).ifPresent(column -> {
             throw Failure.usage(columns.file().path() + ": the rows appear to be classes, because column '"
-                    + QuotedText.of(column) + "' has a different name in each: credence evaluate with --class-column "
-                    + column + " computes the metrics of each class; if the rows are images or documents, give --item "
+                    + QuotedText.of(column) + "' has a different name in each"
+                    + (isOfClasses(column) ? "" : " and '" + fp + "' has the same sum as '" + fn + "'")
+                    + ": credence evaluate with --class-column " + column
+                    + " computes the metrics of each class; if the rows are images or documents, give --item "
                     + column);
         });
     }
 
-    private static Optional<String> guessed(TableFile file) {
+    private static Optional<String> guessed(TableFile file, String fp, String fn) {
         try (InputTable table = file.source().open()) {
             Optional<String> named =
                     table.columns().stream().filter(ClassCounts::isOfClasses).findFirst();
-            if (named.isEmpty()) {
+            Optional<String> first = named.or(() -> table.columns().stream()
+                    .filter(name -> Collections.frequency(table.columns(), name) == 1)
+                    .findFirst());
+            if (first.isEmpty() || first.get().equals(fp) || first.get().equals(fn)) {
                 return Optional.empty();
             }
             LabelCodes names = LabelCodes.ofNames();
             WantedColumns wanted = new WantedColumns(table);
-            wanted.want(new LabelColumn(named.get(), names));
-            long rows = wanted.read(equal -> {});
-            return named.filter(name -> names.size() == rows && rows > 1 && rows <= MAX_GUESSED);
+            wanted.want(new LabelColumn(first.get(), names));
+            NumberColumn ofPositives = wanted.want(NumberColumn.ofOutcomes(fp, Map.of()));
+            NumberColumn ofNegatives = wanted.want(NumberColumn.ofOutcomes(fn, Map.of()));
+            double[] sums = new double[2];
+            long rows = wanted.read(equal -> {
+                sums[0] += (double) equal * ofPositives.value();
+                sums[1] += (double) equal * ofNegatives.value();
+            });
+            boolean ofClasses = named.isPresent() || (sums[0] == sums[1] && sums[0] >= MIN_ERRORS);
+            return first.filter(name -> ofClasses && names.size() == rows && rows > 1 && rows <= MAX_GUESSED);
         }
     }
 }

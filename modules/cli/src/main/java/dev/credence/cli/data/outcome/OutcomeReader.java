@@ -9,8 +9,8 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -50,6 +51,12 @@ public final class OutcomeReader {
         /** Creates outcomes without slices, whose items are not listed. */
         public Read(D data, long rows, List<String> notes) {
             this(data, Map.of(), rows, notes);
+        }
+
+        /** Returns the same outcomes with a further note, if there is one. */
+        public Read<D> noting(Optional<String> note) {
+            List<String> all = Stream.concat(notes.stream(), note.stream()).toList();
+            return new Read<>(data, bySlice, rows, all, changed);
         }
     }
 
@@ -316,7 +323,7 @@ public final class OutcomeReader {
     public static Read<Pairing<Outcomes>> independent(OutcomeColumns first, OutcomeColumns second) {
         Read<Pairing<Outcomes>> read = independent(one(first), one(second));
         List<String> notes = new ArrayList<>(read.notes());
-        UnreadColumns.ids(first.file(), second.file()).ifPresent(notes::add);
+        CommonItems.note(first.file(), second.file()).ifPresent(notes::add);
         return new Read<>(read.data(), read.rows(), notes);
     }
 

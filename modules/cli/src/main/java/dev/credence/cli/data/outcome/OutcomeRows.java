@@ -14,8 +14,8 @@ import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.outcomes.OutcomeColumn;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -447,18 +447,33 @@ final class OutcomeRows {
         return weights.length == 0 ? 1 : weights[row];
     }
 
+    /** Returns the mean of each outcome as the metric {@code mean} has it: the runs of an item count as their mean. */
     private String means() {
-        List<String> means = new ArrayList<>();
-        for (int column = 0; column < width; column++) {
-            int own = column;
-            double total = IntStream.range(0, rows).mapToDouble(this::weight).sum();
-            double mean = IntStream.range(0, rows)
-                            .mapToDouble(row -> weight(row) * value(row, own))
-                            .sum()
-                    / total;
-            means.add(String.format(java.util.Locale.ROOT, "%.4f", mean));
-        }
+        List<String> means = IntStream.range(0, width)
+                .mapToObj(column -> String.format(java.util.Locale.ROOT, "%.4f", mean(column)))
+                .toList();
         return (width == 1 ? "with mean " : "with means ") + String.join(" and ", means);
+    }
+
+    private double mean(int column) {
+        double total = 0;
+        double sum = 0;
+        Map<String, DoubleSummaryStatistics> runs = new LinkedHashMap<>();
+        for (int row = 0; row < rows; row++) {
+            if (weights.length == 0) {
+                runs.computeIfAbsent(item(row), item -> new DoubleSummaryStatistics())
+                        .accept(value(row, column));
+            } else {
+                total += weight(row);
+                sum += weight(row) * value(row, column);
+            }
+        }
+        return weights.length == 0
+                ? runs.values().stream()
+                        .mapToDouble(DoubleSummaryStatistics::getAverage)
+                        .average()
+                        .orElse(Double.NaN)
+                : sum / total;
     }
 
     private OutcomeRows filled(OutcomeColumns columns, List<OutcomeColumn> declared) {

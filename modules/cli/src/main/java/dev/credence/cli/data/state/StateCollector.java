@@ -12,6 +12,7 @@ import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
@@ -86,6 +87,7 @@ public final class StateCollector {
             BoundColumns row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
             List<Taker> takers = takers(reading, new CurrentRow(row, vocabulary));
             row.wanted().read(equal -> {
+                vocabulary.see(row.truth().code());
                 long count = row.countOr(equal);
                 takers.forEach(taker -> taker.take(count));
             });
@@ -94,6 +96,7 @@ public final class StateCollector {
         }
         LabelNotes.requireNoNan(file, "labels", vocabulary.labels());
         LabelNotes.requireNoNan(file, "clusters or folds", vocabulary.groups());
+        vocabulary.requireStarred(file);
         labels.addAll(vocabulary.labels());
         HighestClass.note(highests).ifPresent(notes::add);
         notes.addAll(vocabulary.notes());
@@ -121,7 +124,9 @@ public final class StateCollector {
         } else if (reading.score().isPresent()) {
             takers.add(kept(new ScoreState(layout), current::take));
         }
-        if (reading.classes().isPresent()) {
+        if (reading.againstClasses().isPresent()) {
+            takers.addAll(ofClassesOfTwo(reading.prediction().isEmpty(), current));
+        } else if (reading.classes().isPresent()) {
             takers.addAll(ofClasses(reading.prediction().isEmpty(), current));
         }
         return takers;
@@ -140,6 +145,24 @@ public final class StateCollector {
         }
         takers.add(kept(
                 new ClassScoreState(StateLayout.of(layout.design()), classes), (state, count) -> current.take(state)));
+        return takers;
+    }
+
+    /** Adds two systems' scores of several classes, and the classes with the highest ones where no predictions are read. */
+    private List<Taker> ofClassesOfTwo(boolean predicts, CurrentRow current) {
+        List<Taker> takers = new ArrayList<>();
+        if (predicts) {
+            HighestClass first = new HighestClass(current.classes());
+            HighestClass second = new HighestClass(current.secondClasses());
+            highests.addAll(List.of(first, second));
+            takers.add(kept(
+                    new PairedConfusionState(layout.atMost(StateLayout.ALL)),
+                    (state, count) ->
+                            current.take(state, current.highest(first), current.secondHighest(second), count)));
+        }
+        takers.add(kept(
+                new PairedClassScoreState(StateLayout.of(layout.design()), current.classes()),
+                (state, count) -> current.take(state)));
         return takers;
     }
 
@@ -184,6 +207,26 @@ public final class StateCollector {
             return vocabulary.labels().get(rule.of(vocabulary::codeOf, row.classScoreValues()));
         }
 
+        /** Returns the classes in the order of the second system's columns. */
+        List<String> secondClasses() {
+            return List.copyOf(row.againstClassScores().keySet());
+        }
+
+        /** Returns the class with the highest score of the second system. */
+        String secondHighest(HighestClass rule) {
+            return vocabulary.labels().get(rule.of(vocabulary::codeOf, row.againstClassScoreValues()));
+        }
+
+        void take(PairedClassScoreState state) {
+            double[] first = row.classScoreValues();
+            double[] second = row.againstClassScoreValues(state.classes());
+            switch (state.layout().design()) {
+                case CLUSTERED, FOLDED -> state.addIn(group(), truth(), first, second);
+                case WEIGHTED -> state.addWeighted(row.weightValue(), truth(), first, second);
+                case PLAIN, STRATIFIED -> state.add(truth(), first, second);
+            }
+        }
+
         void take(ClassScoreState state) {
             double[] scores = row.classScoreValues();
             switch (state.layout().design()) {
@@ -206,8 +249,10 @@ public final class StateCollector {
         }
 
         void take(PairedConfusionState state, long count) {
-            String first = row.prediction().text();
-            String second = row.against().get(0).text();
+            take(state, row.prediction().text(), row.against().get(0).text(), count);
+        }
+
+        void take(PairedConfusionState state, String first, String second, long count) {
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), truth(), first, second, count);
                 case WEIGHTED -> state.addWeighted(truth(), first, second, row.weightValue());

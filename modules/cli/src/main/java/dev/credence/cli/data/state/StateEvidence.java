@@ -16,6 +16,7 @@ import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
@@ -41,7 +42,8 @@ record StateEvidence(StateSet states, String file) {
                 ClassScoreState.class);
         return dataset(
                 () -> states.only(ConfusionState.class).map(ConfusionState::sample),
-                () -> states.only(ScoreState.class).map(ScoreState::sample));
+                () -> states.only(ScoreState.class).map(ScoreState::sample),
+                () -> states.only(ClassScoreState.class));
     }
 
     /** Returns the first of two systems. */
@@ -54,16 +56,20 @@ record StateEvidence(StateSet states, String file) {
                         .map(ConfusionState::sample),
                 () -> states.only(PairedScoreState.class)
                         .map(PairedScoreState::first)
-                        .or(() -> states.only(ScoreState.class).map(ScoreState::sample)));
+                        .or(() -> states.only(ScoreState.class).map(ScoreState::sample)),
+                () -> states.only(PairedClassScoreState.class)
+                        .map(PairedClassScoreState::first)
+                        .or(() -> states.only(ClassScoreState.class)));
     }
 
     private Dataset dataset(
-            Supplier<Optional<Sample<ConfusionMatrix>>> predictions, Supplier<Optional<Sample<ScoredSample>>> scored) {
+            Supplier<Optional<Sample<ConfusionMatrix>>> predictions,
+            Supplier<Optional<Sample<ScoredSample>>> scored,
+            Supplier<Optional<ClassScoreState>> ofClasses) {
         return answered(() -> {
             Optional<Sample<ConfusionMatrix>> matrix = predictions.get();
             Optional<Sample<ScoredSample>> scores = scored.get();
-            Optional<Sample<ClassScores>> classes =
-                    states.only(ClassScoreState.class).map(ClassScoreState::sample);
+            Optional<Sample<ClassScores>> classes = ofClasses.get().map(ClassScoreState::sample);
             List<DataWarning> suspicions = new ArrayList<>(DataWarnings.of(matrix, scores, classes, states.positive()));
             notes(matrix.map(sample -> sample.evidence().labels()))
                     .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
@@ -86,12 +92,13 @@ record StateEvidence(StateSet states, String file) {
                 "--with FILE2",
                 "them with --prediction NAME and --against NAME (for a gate, --baseline NAME)",
                 PairedConfusionState.class,
-                PairedScoreState.class);
+                PairedScoreState.class,
+                PairedClassScoreState.class);
         return answered(() -> new PairData(
                 states.rows(),
                 states.only(PairedConfusionState.class).map(PairedConfusionState::pairing),
                 states.only(PairedScoreState.class).map(PairedScoreState::pairing),
-                Optional.empty(),
+                states.only(PairedClassScoreState.class).map(PairedClassScoreState::pairing),
                 notes(states.only(PairedConfusionState.class)
                         .map(state -> state.sample().evidence().labels()))));
     }

@@ -18,6 +18,7 @@ import dev.credence.state.JointOutcomeState;
 import dev.credence.state.JudgedState;
 import dev.credence.state.LabelState;
 import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
@@ -181,6 +182,9 @@ public final class StateSet {
         if (state instanceof ClassScoreState classes) {
             return "scores of the classes " + few(classes.classes());
         }
+        if (state instanceof PairedClassScoreState classes) {
+            return "scores of the classes " + few(classes.classes()) + " of two systems";
+        }
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }
 
@@ -212,6 +216,7 @@ public final class StateSet {
     public boolean ofTwo() {
         return only(PairedConfusionState.class).isPresent()
                 || only(PairedScoreState.class).isPresent()
+                || only(PairedClassScoreState.class).isPresent()
                 || only(PairedOutcomeState.class).isPresent();
     }
 

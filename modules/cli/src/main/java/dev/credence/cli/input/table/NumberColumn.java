@@ -11,6 +11,7 @@ public final class NumberColumn extends TableColumn {
 
     private final boolean weight;
     private boolean probability;
+    private String why = "";
     private final double sign;
     /** The numbers of words; null if words are errors. */
     private final @Nullable Map<String, Double> words;
@@ -45,6 +46,17 @@ public final class NumberColumn extends TableColumn {
         return new NumberColumn(name, false, 1);
     }
 
+    /**
+     * Returns a column of scores: any number but NaN.
+     *
+     * @param why the advice if another column may have been meant, after a semicolon
+     */
+    public static NumberColumn ofScores(String name, String why) {
+        NumberColumn column = ofScores(name);
+        column.why = why;
+        return column;
+    }
+
     /** Returns a column of scores, read with the opposite sign. */
     public static NumberColumn ofFlippedScores(String name) {
         return new NumberColumn(name, false, -1);
@@ -76,7 +88,8 @@ public final class NumberColumn extends TableColumn {
         }
         if (Double.isNaN(value)) {
             String text = new String(buffer, offset, length);
-            throw bad("must be a number", text, advice(text));
+            String advice = advice(text);
+            throw bad("must be a number", text, advice.isEmpty() ? why : advice);
         }
         if (probability && !(value > 0 && value <= 1)) {
             throw bad("must be above 0 and at most 1", new String(buffer, offset, length));

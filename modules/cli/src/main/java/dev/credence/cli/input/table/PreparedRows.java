@@ -53,44 +53,6 @@ final class PreparedRows {
         return Math.abs(count) < 1000 ? Long.toString(count) : String.format(Locale.ROOT, "%,d", count);
     }
 
-    /** The cell of a column in the current row. */
-    private static final class Cell extends TableColumn {
-        private final boolean trimming;
-        private String text = "";
-        private boolean nested;
-        private long trimmed;
-
-        Cell(String name, boolean trimming) {
-            super(name);
-            this.trimming = trimming;
-        }
-
-        @Override
-        public void accept(char[] buffer, int offset, int length) {
-            nested = false;
-            int from = offset;
-            int to = offset + length;
-            while (trimming && from < to && isBlank(buffer[from])) {
-                from++;
-            }
-            while (trimming && from < to && isBlank(buffer[to - 1])) {
-                to--;
-            }
-            trimmed += to - from < length ? 1 : 0;
-            text = new String(buffer, from, to - from);
-        }
-
-        private static boolean isBlank(char c) {
-            return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\uFEFF';
-        }
-
-        @Override
-        public void acceptNested(String value) {
-            nested = true;
-            text = value;
-        }
-    }
-
     /** The rows that were left out because a column is empty. */
     private static final class Gap {
         private final TreeSet<String> spellings = new TreeSet<>();
@@ -169,7 +131,7 @@ final class PreparedRows {
         private final InputTable table;
         private final InputTable.Sink sink;
         private final List<RowTest> tests;
-        private final List<Cell> cells = new ArrayList<>();
+        private final List<TextCell> cells = new ArrayList<>();
         private final Map<String, Integer> places = new HashMap<>();
         private final List<TableColumn> wanted;
         private final Map<String, ScoreRule.Decision> decisions = new LinkedHashMap<>();
@@ -211,7 +173,7 @@ final class PreparedRows {
 
         private void cell(String column) {
             if (places.putIfAbsent(column, cells.size()) == null) {
-                cells.add(new Cell(column, rules.trimming()));
+                cells.add(new TextCell(column, rules.trimming()));
             }
         }
 
@@ -245,7 +207,7 @@ final class PreparedRows {
             if (fulfilling > 0 && kept == 0) {
                 throw Failure.data(table.file() + ": --drop-missing leaves no row: " + String.join("; ", notes));
             }
-            long trimmed = cells.stream().mapToLong(cell -> cell.trimmed).sum();
+            long trimmed = cells.stream().mapToLong(TextCell::trimmed).sum();
             if (trimmed > 0) {
                 notes.add("--trim removed blanks around " + number(trimmed) + (trimmed == 1 ? " cell" : " cells"));
             }
@@ -257,10 +219,10 @@ final class PreparedRows {
             }
         }
 
-        /** Returns whether rows are chosen by the numbers of a column, so that a row without a number is not chosen. */
+        /** Returns whether rows are chosen by the numbers or dates of a column, so that a row without one is not chosen. */
         private boolean isCompared(String column) {
             return tests.stream()
-                    .anyMatch(test -> test.isOfNumbers() && test.column().equals(column));
+                    .anyMatch(test -> test.isOrdered() && test.column().equals(column));
         }
 
         private static boolean isClass(TableColumn column) {
@@ -280,15 +242,15 @@ final class PreparedRows {
 
         private boolean isRead(long equal) {
             for (RowTest test : tests) {
-                Cell cell = cells.get(place(test.column()));
-                if (cell.nested) {
-                    throw cell.nested(cell.text);
+                TextCell cell = cells.get(place(test.column()));
+                if (cell.isNested()) {
+                    throw cell.nested(cell.text());
                 }
-                if (test.isOfNumbers() && rules.dropping() && TableColumn.isMissing(cell.text)) {
+                if (test.isOrdered() && rules.dropping() && TableColumn.isMissing(cell.text())) {
                     leaveOut(cell, equal);
                     return false;
                 }
-                if (!test.isFulfilled(cell, cell.text)) {
+                if (!test.isFulfilled(cell, cell.text())) {
                     return false;
                 }
             }
@@ -297,7 +259,7 @@ final class PreparedRows {
         }
 
         private boolean isLeftOut(long equal) {
-            Cell missing = missing();
+            TextCell missing = missing();
             if (missing == null) {
                 return false;
             }
@@ -305,27 +267,27 @@ final class PreparedRows {
             return true;
         }
 
-        private void leaveOut(Cell missing, long equal) {
-            gaps.computeIfAbsent(missing.name(), name -> new Gap()).add(missing.text, equal, table.line(), row);
+        private void leaveOut(TextCell missing, long equal) {
+            gaps.computeIfAbsent(missing.name(), name -> new Gap()).add(missing.text(), equal, table.line(), row);
             Integer id = places.get(rules.remembered());
             if (id != null) {
-                leftOut.add(cells.get(id).text);
+                leftOut.add(cells.get(id).text());
             }
         }
 
         /** Returns the first cell that must not be empty but is, or null. */
-        private @Nullable Cell missing() {
+        private @Nullable TextCell missing() {
             for (TableColumn column : wanted) {
                 if (!(column instanceof TextColumn) && !decisions.containsKey(column.name())) {
-                    Cell cell = cells.get(place(column.name()));
-                    if (TableColumn.isMissing(cell.text)) {
+                    TextCell cell = cells.get(place(column.name()));
+                    if (TableColumn.isMissing(cell.text())) {
                         return cell;
                     }
                 }
             }
             for (ScoreRule.Decision decision : decisions.values()) {
-                Cell cell = cells.get(place(decision.score()));
-                if (TableColumn.isMissing(cell.text)) {
+                TextCell cell = cells.get(place(decision.score()));
+                if (TableColumn.isMissing(cell.text())) {
                     return cell;
                 }
             }
@@ -336,8 +298,8 @@ final class PreparedRows {
             String[] texts = new String[cells.size()];
             boolean[] nested = new boolean[texts.length];
             for (int at = 0; at < texts.length; at++) {
-                texts[at] = cells.get(at).text;
-                nested[at] = cells.get(at).nested;
+                texts[at] = cells.get(at).text();
+                nested[at] = cells.get(at).isNested();
             }
             for (TableColumn column : rules.labels().isEmpty() ? List.<TableColumn>of() : wanted) {
                 if (isClass(column) && !decisions.containsKey(column.name())) {
@@ -370,11 +332,7 @@ final class PreparedRows {
                 ScoreRule.Decision decision = decisions.get(column.name());
                 int at = place(column.name());
                 String text = decision == null ? given.texts[at] : decision.label(given.texts[place(decision.score())]);
-                if (decision == null && given.nested[at]) {
-                    column.acceptNested(text);
-                } else {
-                    column.accept(text.toCharArray(), 0, text.length());
-                }
+                TextCell.pass(column, text, decision == null && given.nested[at]);
             }
             kept += given.equal;
             sink.row(given.equal);

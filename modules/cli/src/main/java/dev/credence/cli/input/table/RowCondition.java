@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.DoublePredicate;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -86,6 +86,7 @@ public record RowCondition(String text) {
         private final String operator;
         private final String value;
         private final double number;
+        private final Optional<DateCell> date;
         private final TreeSet<String> values = new TreeSet<>();
 
         RowTest(String column, String operator, String value) {
@@ -93,9 +94,11 @@ public record RowCondition(String text) {
             this.operator = operator;
             this.value = value;
             this.number = number(value);
-            if (isOfNumbers() && Double.isNaN(number)) {
-                throw Failure.usage("--where '" + this + "' compares numbers, and '" + QuotedText.of(value)
-                        + "' is not a number: write a number, or compare texts with = or !=");
+            this.date = DateCell.of(value);
+            if (isOrdered() && Double.isNaN(number) && date.isEmpty()) {
+                throw Failure.usage("--where '" + this + "' compares numbers or dates, and '" + QuotedText.of(value)
+                        + "' is neither: write a number, a date such as 2026-01-31 or a date with a time such as"
+                        + " 2026-01-31T12:00, or compare texts with = or !=");
             }
         }
 
@@ -107,32 +110,54 @@ public record RowCondition(String text) {
             return column;
         }
 
-        /** Returns whether numbers are compared, so that a cell must not be empty. */
-        boolean isOfNumbers() {
+        /** Returns whether numbers or dates are compared, so that a cell must not be empty. */
+        boolean isOrdered() {
             return operator.startsWith("<") || operator.startsWith(">");
         }
 
         /**
          * Returns whether a row fulfils the condition; texts are compared as numbers if both are numbers.
          *
-         * @throws TableColumn.BadField if a cell that must be a number is a text
+         * @throws TableColumn.BadField if a cell that must be a number or a date is a text
          */
         boolean isFulfilled(TableColumn cell, String text) {
             if (values.size() <= SHOWN) {
                 values.add(text);
             }
-            if (isOfNumbers()) {
-                double found = number(text);
-                if (Double.isNaN(found)) {
-                    throw cell.bad(
-                            "must be a number for --where '" + this + "'",
-                            text,
-                            text.isBlank() ? TableColumn.advice(text) : "; compare texts with = or !=");
-                }
-                return comparison().test(found);
+            if (isOrdered()) {
+                return comparison().test(date.isPresent() ? later(date.get(), cell, text) : higher(cell, text));
             }
             boolean equal = text.equals(value) || isSameNumber(text);
             return equal == operator.equals("=");
+        }
+
+        /** Returns the sign of the number of a cell minus the number of the condition. */
+        private int higher(TableColumn cell, String text) {
+            double found = number(text);
+            if (Double.isNaN(found)) {
+                throw bad(cell, "must be a number", text, "; compare texts with = or !=");
+            }
+            return found < number ? -1 : found > number ? 1 : 0;
+        }
+
+        /** Returns the sign of the time from the date of the condition to that of a cell. */
+        private int later(DateCell than, TableColumn cell, String text) {
+            DateCell found = DateCell.of(text)
+                    .orElseThrow(
+                            () -> bad(cell, "must be a date such as 2026-01-31", text, "; compare texts with = or !="));
+            than.objection(found).ifPresent(objection -> {
+                throw bad(
+                        cell,
+                        objection,
+                        text,
+                        "; a date alone, without a time, is compared with the date of each cell");
+            });
+            return than.later(found);
+        }
+
+        private TableColumn.BadField bad(TableColumn cell, String rule, String text, String advice) {
+            return cell.bad(
+                    rule + " for --where '" + this + "'", text, text.isBlank() ? TableColumn.advice(text) : advice);
         }
 
         /** Returns whether a text is another spelling of the number; texts are parsed only if the value is a number. */
@@ -140,12 +165,12 @@ public record RowCondition(String text) {
             return !Double.isNaN(number) && Double.compare(number(text) + 0.0, number + 0.0) == 0;
         }
 
-        private DoublePredicate comparison() {
+        private IntPredicate comparison() {
             return switch (operator) {
-                case "<" -> found -> found < number;
-                case "<=" -> found -> found <= number;
-                case ">" -> found -> found > number;
-                default -> found -> found >= number;
+                case "<" -> sign -> sign < 0;
+                case "<=" -> sign -> sign <= 0;
+                case ">" -> sign -> sign > 0;
+                default -> sign -> sign >= 0;
             };
         }
 

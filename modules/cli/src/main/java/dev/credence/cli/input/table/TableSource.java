@@ -106,12 +106,12 @@ public interface TableSource {
         }
 
         @Override
-        public final String place() {
+        public String place() {
             return table.place();
         }
 
         @Override
-        public final long line() {
+        public long line() {
             return table.line();
         }
 

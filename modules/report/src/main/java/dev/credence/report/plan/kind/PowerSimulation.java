@@ -6,7 +6,6 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
-import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -87,9 +86,10 @@ record PowerSimulation<E extends Evidence>(
     }
 
     private static Metric<?> predictionsOrOutcomes(Metric<?> metric) {
-        if (metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class) {
+        if (metric.evidenceType() == ScoredSample.class) {
             throw new IllegalArgumentException(
-                    "metric must be one of predictions or of outcomes: metric=" + metric.spelling() + " reads "
+                    "metric must be one of predictions, of scores of several classes or of outcomes: metric="
+                            + metric.spelling() + " reads "
                             + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
         }
         return metric;
@@ -165,12 +165,13 @@ record PowerSimulation<E extends Evidence>(
                         new Plan.Goal("power", wanted, measure.value(), measure.error()))
                 .groups(groups)
                 .smallest(n)
-                .sentence("Collect "
+                .sentence("Collect " + (Double.isNaN(wanted) ? "" : "about ")
                         + (groups.size() == 1
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + what + " is shown with probability " + shown(measure.value()) + ".")
+                        + ": " + what + " is shown with probability " + shown(measure.value()) + " (standard error "
+                        + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
                 .assumptions(List.of(
                         "the truth has the proportions of the data given; items are drawn independently",
                         SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()

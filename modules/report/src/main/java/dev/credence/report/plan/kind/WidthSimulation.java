@@ -129,9 +129,11 @@ record WidthSimulation<E extends Evidence>(
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
                 + shown(measure.truth()) + "; samples are " + sample.design());
-        assumptions.add(
-                (measure.exact() ? "outcomes are enumerated" : SafeText.count(measure.samples()) + " samples a size")
-                        + ": the interval covers the true value in " + shown(measure.coverage()) + " of them");
+        assumptions.add((measure.exact()
+                        ? "outcomes are enumerated"
+                        : SafeText.count(measure.samples()) + " samples for each size")
+                + ": the interval covers the true value in " + shown(measure.coverage()) + " of them"
+                + (measure.exact() ? "" : " (standard error " + coverageError(measure) + ")"));
         if (measure.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
         }
@@ -149,6 +151,12 @@ record WidthSimulation<E extends Evidence>(
                 .assumptions(assumptions)
                 .exact(measure.exact())
                 .build();
+    }
+
+    private static String coverageError(Widths measure) {
+        double coverage = measure.coverage();
+        double error = Math.sqrt(coverage * (1 - coverage) / (double) measure.samples());
+        return String.format(Locale.ROOT, "%.2g", error);
     }
 
     private static String shown(double value) {

@@ -1,0 +1,82 @@
+package dev.credence.cli.batch;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.curves.calibration.CalibrationBand;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.curve.CalibrationReport;
+import dev.credence.report.curve.CalibrationReport.Calibrated;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The operation {@code calibration}, which returns the calibration of one system, or of two and the differences of its parts. */
+final class CalibrationOperation implements BatchOperation {
+    private static final List<String> LOSSES = List.of("brier", "log-loss");
+    private static final List<String> BANDS = Stream.of(CalibrationBand.Kind.values())
+            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+            .toList();
+
+    @Override
+    public String op() {
+        return "calibration";
+    }
+
+    @Override
+    public ObjectNode answer(Request request, Credence credence) {
+        request.allow("loss", "band", "positive", "level", "evidence", "seed", "draws");
+        CalibrationReport.Question question = new CalibrationReport.Question(
+                credence,
+                one(request, "loss", LOSSES),
+                CalibrationBand.Kind.values()[BANDS.indexOf(one(request, "band", BANDS))],
+                ComparisonOptions.at(request.level()),
+                request.run(Optional.empty()));
+        Optional<Pairing<ScoredSample>> both = GivenScores.two(request, op());
+        CalibrationReport report = both.isPresent()
+                ? two(question, both.get())
+                : report(question, List.of(question.of("scores", GivenScores.one(request, op()))), List.of());
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("loss", question.loss());
+        answer.put(op(), report.envelope().results());
+        return CredenceJson.mapper().valueToTree(answer);
+    }
+
+    /** Returns the value of a field, which is one of a few words; if it is absent, the first of them. */
+    private static String one(Request request, String name, List<String> words) {
+        String word = request.optionalText(name).orElse(words.get(0));
+        if (!words.contains(word)) {
+            throw new BatchError(
+                    Code.BAD_VALUE, "field '" + name + "' must be one of " + words + ": " + name + "=" + word);
+        }
+        return word;
+    }
+
+    private static CalibrationReport two(CalibrationReport.Question question, Pairing<ScoredSample> pairing) {
+        List<Calibrated> systems = new ArrayList<>();
+        Pairing.Paired<ScoredSample, ?> paired = (Pairing.Paired<ScoredSample, ?>) pairing;
+        if (!paired.joint().isIid()) {
+            throw new BatchError(
+                    Code.UNSUPPORTED_EVIDENCE,
+                    "op 'calibration' takes independent items, and the sample is "
+                            + paired.joint().design() + "; compare brier or log-loss instead");
+        }
+        systems.add(question.of("first", Sample.of(pairing.firstEvidence())));
+        systems.add(question.of("second", Sample.of(pairing.secondEvidence())));
+        return report(question, systems, question.differences(pairing));
+    }
+
+    private static CalibrationReport report(
+            CalibrationReport.Question question, List<Calibrated> systems, List<ComparisonRow> differences) {
+        return new CalibrationReport(Map.of(), question.options(), systems, differences, List.of());
+    }
+}

@@ -1,0 +1,345 @@
+package dev.credence.cli.options;
+
+import dev.credence.api.text.QuotedText;
+import dev.credence.api.text.Suggestions;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.RowCondition;
+import dev.credence.cli.input.table.RowRules;
+import dev.credence.cli.input.table.SystemRows;
+import dev.credence.cli.input.table.SystemRows.Layout;
+import dev.credence.cli.input.table.SystemRows.Part;
+import dev.credence.cli.input.table.TableSource;
+import dev.credence.cli.input.table.TrueLabels;
+import dev.credence.cli.options.FileCommand.FileOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * Options for files whose rows must first be put together: rows that name their system, files of several systems, and true
+ * labels in a file of their own. The rows become a row for each item with a column for each system, which other options
+ * then name.
+ */
+public final class SystemOptions {
+    @Option(
+            names = "--system",
+            paramLabel = "COLUMN[=A,B]",
+            description =
+                    "Column that names the system of a row, where each item has a row for each system; rows of the"
+                            + " same item are matched by --id. The systems after = are compared, the first one with the"
+                            + " others (default: all).")
+    private @Nullable String system;
+
+    @Option(
+            names = "--truth-file",
+            paramLabel = "FILE",
+            description = "File of the true labels, with the columns --id and --truth, for files of predictions without"
+                    + " them.")
+    private @Nullable Path truthFile;
+
+    /**
+     * The options of a command that name the columns and files of systems.
+     *
+     * @param columns the columns of the first system
+     * @param second the other systems
+     * @param outcomes the columns of outcomes
+     * @param source the files of the command line
+     * @param files the format of the files
+     * @param most the largest number of systems that the command compares
+     */
+    public record Named(
+            ColumnOptions columns,
+            SecondSystemOptions second,
+            OutcomeOptions outcomes,
+            InputFiles source,
+            FileOptions files,
+            int most) {}
+
+    /** Returns the column of systems as it was typed. */
+    public Optional<String> given() {
+        return Optional.ofNullable(system);
+    }
+
+    /** Returns whether true labels are in a file of their own. */
+    public boolean hasTruth() {
+        return truthFile != null;
+    }
+
+    /** Reads the true labels of their file, if it is named, by a column of ids; each item must have one. */
+    public void addTruth(ColumnOptions columns, Optional<String> id, InputFiles source, FileOptions files) {
+        addTruth(columns.givenTruth(), id, source, files, files.isDropping());
+    }
+
+    private void addTruth(
+            Optional<String> truth, Optional<String> id, InputFiles source, FileOptions files, boolean isPartial) {
+        if (truthFile == null) {
+            return;
+        }
+        if (!source.given() || !files.isTable(source.file())) {
+            throw Failure.usage("--truth-file needs a file of rows, to which it adds the true labels: name it");
+        }
+        if (id.isEmpty() || truth.isEmpty()) {
+            throw Failure.usage(
+                    "--truth-file needs --truth COLUMN and --id COLUMN, which matches its rows with those of"
+                            + " the predictions");
+        }
+        TrueLabels labels = TrueLabels.read(files.plain(truthFile).source(), id.get(), truth.get(), isPartial);
+        files.make(labels::of);
+    }
+
+    /**
+     * Makes a row for each item of judged rows, of which some have a true label.
+     *
+     * @param truth the column of true labels
+     * @param id the column of items
+     * @param columns the columns of the systems
+     * @return the columns of the systems in the rows that are made
+     */
+    public SystemColumns ofJudged(
+            String truth, Optional<String> id, SystemColumns columns, InputFiles source, FileOptions files) {
+        addTruth(Optional.of(truth).filter(name -> !name.isEmpty()), id, source, files, true);
+        if (system == null) {
+            if (id.isPresent() && truthFile == null) {
+                throw Failure.usage("--id matches the rows of an item: it needs --system COLUMN or --truth-file FILE");
+            }
+            return columns;
+        }
+        String value = columns.prediction()
+                .or(columns::score)
+                .orElseThrow(() -> Failure.usage("--system needs --prediction COLUMN or --score COLUMN"));
+        Chosen chosen = chosen(source, files, columns::others, 1);
+        Layout layout = new Layout(
+                id.orElseThrow(SystemOptions::noId),
+                Optional.of(chosen.column()),
+                List.of(value),
+                false,
+                files.isDropping() ? Optional.empty() : Optional.of(advice(false)));
+        files.make(rows -> new SystemRows(List.of(new Part(rows, Optional.empty())), layout, chosen.systems()));
+        return columns.ofSystems(chosen.systems());
+    }
+
+    private static Failure noId() {
+        return Failure.usage("--id COLUMN is missing: it matches the rows of the same item");
+    }
+
+    /**
+     * Makes a row for each item, if rows name their system or there are more than two files of predictions, and names the
+     * columns of the systems in the other options.
+     */
+    public void apply(Named named) {
+        Optional<String> id = named.second().id().or(named.columns()::item);
+        addTruth(named.columns(), id, named.source(), named.files());
+        if (!named.source().given()) {
+            requireNone();
+            return;
+        }
+        List<Path> others = new ArrayList<>(named.source().takeTables(named.files()));
+        others.forEach(path -> named.second().baselineFile(path.toString()));
+        if (system != null) {
+            ofRows(named, id);
+        } else if (named.second().files().size() > 1
+                && named.outcomes().isOpen()
+                && named.second().files().stream().noneMatch(TableFile::isState)
+                && named.files().isTable(named.source().file())) {
+            ofFiles(named, id);
+        } else if (truthFile != null && named.second().files().isEmpty()) {
+            named.second().withoutId();
+        }
+    }
+
+    private void requireNone() {
+        if (system != null) {
+            throw Failure.usage("--system names a column of a file of rows: name the file");
+        }
+    }
+
+    private void ofRows(Named named, Optional<String> id) {
+        if (!named.second().files().isEmpty()) {
+            throw Failure.usage("--system names the systems of one file: leave out --with, or leave out --system");
+        }
+        Chosen chosen = chosen(named.source(), named.files(), named.second()::againstIn, 2);
+        if (named.most() < chosen.systems().size()) {
+            throw Failure.usage("two systems are compared here, and '" + chosen.column() + "' has "
+                    + chosen.systems().size() + ": name two of them, as --system " + chosen.column() + "="
+                    + chosen.systems().get(0) + "," + chosen.systems().get(1));
+        }
+        make(named, id, chosen.systems(), Optional.of(chosen.column()), List.of());
+    }
+
+    /**
+     * The column of systems and the systems that are read.
+     *
+     * @param column the column
+     * @param systems the systems, the first system first
+     */
+    public record Chosen(String column, List<String> systems) {
+        /** Returns a file of the rows of one system. */
+        public TableFile file(String system, Path path, FileOptions files, Progressing progressing) {
+            RowRules only = new RowRules(List.of(new RowCondition(column + "=" + system)), false, false, Map.of());
+            TableSource rows = only.applied(path, files.made(path), List.of());
+            return files.file(path, progressing).replacedBy(rows::open);
+        }
+
+        /** Returns the rows of the systems in their order. */
+        public <D> Map<String, D> of(Map<String, D> all) {
+            Map<String, D> chosen = new LinkedHashMap<>();
+            systems.forEach(name -> {
+                D rows = all.get(name);
+                if (rows != null) {
+                    chosen.put(name, rows);
+                }
+            });
+            return chosen;
+        }
+    }
+
+    /**
+     * Returns the systems that are named, or all systems of the column.
+     *
+     * @param others returns those of all systems with which the first one is compared; none for all others
+     * @param least the smallest number of systems
+     */
+    public Chosen chosen(InputFiles source, FileOptions files, UnaryOperator<List<String>> others, int least) {
+        String typed = String.valueOf(system);
+        Path file = source.file();
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw Failure.usage(file + ": rows with --system are read more than once, but a pipe can be read only once;"
+                    + " write it to a file first");
+        }
+        if (!files.isTable(file)) {
+            throw Failure.usage("--system names a column of rows, and " + file + " is a state: leave --system out");
+        }
+        List<String> header;
+        try (InputTable table = files.made(file).open()) {
+            header = table.columns();
+        }
+        int equals = header.contains(typed) ? -1 : typed.lastIndexOf('=');
+        String column = equals < 0 ? typed : typed.substring(0, equals);
+        List<String> all = SystemRows.systems(files.made(file), column);
+        List<String> listed = equals < 0 ? List.of() : names(typed.substring(equals + 1), all);
+        List<String> against = others.apply(all);
+        listed.forEach(name -> require(column, name, all));
+        against.forEach(name -> require(column, name, all));
+        List<String> systems = new ArrayList<>(listed.isEmpty() ? all : listed);
+        systems.removeAll(against);
+        if (!against.isEmpty() && systems.size() != 1) {
+            throw Failure.usage("one system is compared with " + against + ", and '" + column + "' has "
+                    + (systems.isEmpty() ? "no other one" : "several others, " + systems) + ": name it with --system "
+                    + column + "=NAME");
+        }
+        systems.addAll(against);
+        if (systems.size() < least) {
+            throw Failure.usage("--system '" + QuotedText.of(typed) + "' must name "
+                    + (least == 1 ? "a system" : "two systems") + " or more: systems=" + systems + " of " + all);
+        }
+        if (systems.stream().distinct().count() < systems.size()) {
+            throw Failure.usage("--system and --against name a system twice: systems=" + systems);
+        }
+        return new Chosen(column, systems);
+    }
+
+    private static List<String> names(String list, List<String> all) {
+        return all.contains(list) ? List.of(list) : Arrays.asList(list.split(",", -1));
+    }
+
+    private static void require(String column, String name, List<String> all) {
+        if (!all.contains(name)) {
+            throw Failure.usage("--system " + column + ": " + Suggestions.message("system", name, all));
+        }
+    }
+
+    private static void ofFiles(Named named, Optional<String> id) {
+        if (named.second().againstIn(List.of()).isEmpty()
+                && named.second().score().isEmpty()) {
+            List<Path> paths = Stream.concat(Stream.of(named.source().file()), named.second().files().stream())
+                    .toList();
+            List<String> systems = paths.stream().map(Path::toString).toList();
+            if (systems.stream().distinct().count() < systems.size()) {
+                throw Failure.usage("each system must have a file of its own: files=" + systems);
+            }
+            make(
+                    named,
+                    id,
+                    systems,
+                    Optional.empty(),
+                    named.second().files().stream()
+                            .map(path -> new Part(named.files().made(path), Optional.of(path.toString())))
+                            .toList());
+            return;
+        }
+        throw Failure.usage("several files of systems have the same columns: leave out --against and --against-score");
+    }
+
+    private static void make(
+            Named named, Optional<String> id, List<String> systems, Optional<String> column, List<Part> others) {
+        String item = id.orElseThrow(SystemOptions::noId);
+        ColumnOptions columns = named.columns();
+        boolean ofOutcomes = !named.outcomes().names().isEmpty();
+        List<String> values = ofOutcomes
+                ? named.outcomes().names()
+                : Stream.concat(columns.givenPrediction().stream(), columns.score().stream())
+                        .toList();
+        requireValues(named, values, ofOutcomes, systems);
+        Layout layout = new Layout(
+                item,
+                column,
+                values,
+                ofOutcomes,
+                named.files().isDropping() || named.outcomes().isUnscored()
+                        ? Optional.empty()
+                        : Optional.of(advice(ofOutcomes)));
+        Optional<String> first = column.isPresent() ? Optional.empty() : Optional.of(systems.get(0));
+        named.files()
+                .make(rows -> new SystemRows(
+                        Stream.concat(Stream.of(new Part(rows, first)), others.stream())
+                                .toList(),
+                        layout,
+                        systems));
+        boolean scored = !ofOutcomes && columns.score().isPresent();
+        UnaryOperator<String> ofSecond = value -> layout.column(value, systems.get(1));
+        named.second()
+                .ofColumns(
+                        ofOutcomes || columns.givenPrediction().isPresent()
+                                ? systems.subList(1, systems.size())
+                                : List.of(),
+                        scored ? ofSecond.apply(columns.score().get()) : null);
+        if (ofOutcomes) {
+            named.outcomes().ofColumns(List.of(systems.get(0)));
+            columns.sampling().ofItem(item);
+        } else {
+            columns.ofSystem(value -> layout.column(value, systems.get(0)));
+        }
+    }
+
+    private static String advice(boolean ofOutcomes) {
+        return ofOutcomes
+                ? "leave them out with --unscored exclude, or count them with --unscored fail"
+                : "leave them out with --drop-missing";
+    }
+
+    private static void requireValues(Named named, List<String> values, boolean ofOutcomes, List<String> systems) {
+        if (values.isEmpty() || (!ofOutcomes && !named.outcomes().isOpen())) {
+            throw Failure.usage(
+                    "--system and several files need --prediction COLUMN, --score COLUMN or --outcome COLUMN,"
+                            + " the column of the answers of all systems");
+        }
+        if (ofOutcomes && values.size() > 1) {
+            throw Failure.usage("--system compares one outcome: --outcome=" + String.join(",", values));
+        }
+        if (!ofOutcomes && named.columns().score().isPresent() && systems.size() > 2) {
+            throw Failure.usage("--score compares two systems: name them, as --system COLUMN=" + systems.get(0) + ","
+                    + systems.get(1) + ", or compare several by --prediction alone: systems=" + systems);
+        }
+    }
+}

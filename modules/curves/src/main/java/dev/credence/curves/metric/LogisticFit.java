@@ -1,0 +1,287 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
+import dev.credence.api.refusal.Refusal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Logistic recalibration of probabilities p: the intercept a and the slope b of largest likelihood in {@code log-odds of a positive = a + b logit(p)}. The
+ * slope may be fixed at 1.
+ *
+ * <p>The likelihood has no maximum if the probabilities separate the classes: the slope is then infinite, and the likelihood is its limit. The slope
+ * is NaN if all probabilities are equal or a class has no weight. Cost: O(atoms) for each of about 10 Newton steps.
+ *
+ * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
+ *     562-565</a>
+ */
+public final class LogisticFit {
+    private static final int MOST_STEPS = 200;
+    private static final int MOST_HALVINGS = 60;
+    /** The relative change, 1e-14, at which the coefficients no longer move. */
+    private static final double CONVERGED = 1e-14;
+
+    private final double[] logits;
+    private final boolean[] positive;
+    private final double[] weights;
+    private final boolean isSlopeFree;
+    private double intercept;
+    private double slope = 1;
+
+    private LogisticFit(ScoredSample scores, double[] weights, boolean isSlopeFree) {
+        int[] used = IntStream.range(0, weights.length)
+                .filter(atom -> weights[atom] > 0)
+                .toArray();
+        this.logits = IntStream.of(used)
+                .mapToDouble(atom -> logit(scores.score(atom)))
+                .toArray();
+        this.positive = new boolean[used.length];
+        this.weights = new double[used.length];
+        for (int i = 0; i < used.length; i++) {
+            positive[i] = scores.positive(used[i]);
+            this.weights[i] = weights[used[i]];
+        }
+        this.isSlopeFree = isSlopeFree;
+        solve();
+    }
+
+    /**
+     * Fits the intercept and the slope.
+     *
+     * @param scores probabilities above 0 and below 1
+     * @param weights the weight of each atom, 0 or more
+     * @return the fit
+     */
+    public static LogisticFit of(ScoredSample scores, double... weights) {
+        return new LogisticFit(scores, weights, true);
+    }
+
+    /**
+     * Fits the intercept at the slope 1.
+     *
+     * @param scores probabilities above 0 and below 1
+     * @param weights the weight of each atom, 0 or more
+     * @return the fit
+     */
+    public static LogisticFit interceptOf(ScoredSample scores, double... weights) {
+        return new LogisticFit(scores, weights, false);
+    }
+
+    /** Returns the reason why probabilities have no finite log-odds; empty if they have. */
+    static Optional<Refusal> refusal(String metric, ScoredSample scores) {
+        int last = scores.atoms() - 1;
+        if (last < 0 || (scores.lowest(0) > 0 && scores.highest(last) < 1)) {
+            return Optional.empty();
+        }
+        double outside = scores.lowest(0) > 0 ? scores.highest(last) : scores.lowest(0);
+        return Optional.of(Refusal.of(
+                Refusal.Code.DATA,
+                "metric '" + metric + "' needs probabilities above 0 and below 1, which have finite log-odds: score="
+                        + outside
+                        + (outside == 0 || outside == 1
+                                ? "; leave such items out, as --where does, or use brier-miscalibration"
+                                : "; calibrate the scores first")));
+    }
+
+    static double logit(double p) {
+        return StrictMath.log(p) - StrictMath.log1p(-p);
+    }
+
+    /** {@return the intercept a; NaN if it is not finite} */
+    public double intercept() {
+        return intercept;
+    }
+
+    /** {@return the slope b; infinite if the probabilities separate the classes, and NaN if it is not defined} */
+    public double slope() {
+        return slope;
+    }
+
+    private void solve() {
+        Extremes extremes = new Extremes();
+        if (!extremes.hasBothClasses()) {
+            intercept = Double.NaN;
+            slope = isSlopeFree ? Double.NaN : 1;
+            return;
+        }
+        if (isSlopeFree && !extremes.overlap()) {
+            intercept = Double.NaN;
+            slope = extremes.infinity();
+            return;
+        }
+        Derivatives here = new Derivatives(intercept, slope);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            double[] change = here.newton();
+            Derivatives next = new Derivatives(intercept + change[0], slope + change[1]);
+            for (int half = 0; half < MOST_HALVINGS && !(next.likelihood >= here.likelihood - rounding(here)); half++) {
+                change[0] /= 2;
+                change[1] /= 2;
+                next = new Derivatives(intercept + change[0], slope + change[1]);
+            }
+            intercept += change[0];
+            slope += change[1];
+            here = next;
+            if (Math.abs(change[0]) <= CONVERGED * (1 + Math.abs(intercept))
+                    && Math.abs(change[1]) <= CONVERGED * (1 + Math.abs(slope))) {
+                return;
+            }
+        }
+    }
+
+    private static double rounding(Derivatives at) {
+        return 1e-12 * Math.abs(at.likelihood);
+    }
+
+    /**
+     * Returns the log-likelihood at the fit, or its limit if that has no maximum.
+     *
+     * @return the sum of the logarithms of the probabilities of the true classes, 0 or less
+     */
+    public double logLikelihood() {
+        if (Double.isFinite(intercept) && Double.isFinite(slope)) {
+            return new Derivatives(intercept, slope).likelihood;
+        }
+        Extremes extremes = new Extremes();
+        return extremes.hasBothClasses() ? extremes.limit() : 0;
+    }
+
+    /**
+     * Returns the log-likelihood of the probabilities themselves.
+     *
+     * @return the sum of the logarithms of the probabilities of the true classes, 0 or less
+     */
+    public double logLikelihoodOfScores() {
+        return new Derivatives(0, 1).likelihood;
+    }
+
+    /** Computes for each atom how a coefficient, 0 for the intercept and 1 for the slope, changes if a little weight moves to it. */
+    void influence(ScoredSample scores, int coefficient, double[] out) {
+        Derivatives here = new Derivatives(intercept, slope);
+        double total = DoubleStream.of(weights).sum();
+        for (int atom = 0; atom < out.length; atom++) {
+            double logit = logit(scores.score(atom));
+            double residual = residual(intercept + slope * logit, scores.positive(atom));
+            out[atom] = here.solve(residual, residual * logit, total)[coefficient];
+        }
+    }
+
+    /** Returns 1 minus the probability of a positive, or 0 minus it. */
+    private static double residual(double logOdds, boolean isPositive) {
+        return isPositive ? 1 / (1 + StrictMath.exp(logOdds)) : -1 / (1 + StrictMath.exp(-logOdds));
+    }
+
+    /** The log-likelihood at coefficients with its derivatives. */
+    private final class Derivatives {
+        private final double likelihood;
+        private final double byIntercept;
+        private final double bySlope;
+        private final double information;
+        private final double mixed;
+        private final double ofSlope;
+
+        Derivatives(double a, double b) {
+            double sum = 0;
+            double[] first = new double[2];
+            double[] second = new double[3];
+            for (int i = 0; i < logits.length; i++) {
+                double logOdds = a + b * logits[i];
+                double against = positive[i] ? -logOdds : logOdds;
+                sum -= weights[i] * (Math.max(against, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(against))));
+                double residual = residual(logOdds, positive[i]);
+                double variance = weights[i] * Math.abs(residual) * (1 - Math.abs(residual));
+                first[0] += weights[i] * residual;
+                first[1] += weights[i] * residual * logits[i];
+                second[0] += variance;
+                second[1] += variance * logits[i];
+                second[2] += variance * logits[i] * logits[i];
+            }
+            this.likelihood = sum;
+            this.byIntercept = first[0];
+            this.bySlope = first[1];
+            this.information = second[0];
+            this.mixed = second[1];
+            this.ofSlope = second[2];
+        }
+
+        double[] newton() {
+            return solve(byIntercept, bySlope, 1);
+        }
+
+        /** Solves the equations of a Newton step, multiplied by a factor. */
+        double[] solve(double a, double b, double factor) {
+            if (!isSlopeFree) {
+                return new double[] {factor * a / information, 0};
+            }
+            double centre = mixed / information;
+            double spread = ofSlope - mixed * centre;
+            double change = (b - a * centre) / spread;
+            return new double[] {factor * (a / information - change * centre), factor * change};
+        }
+    }
+
+    /** The lowest and highest log-odds of each class. */
+    private final class Extremes {
+        private final double[] lowest = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        private final double[] highest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+
+        Extremes() {
+            for (int i = 0; i < logits.length; i++) {
+                int side = positive[i] ? 1 : 0;
+                lowest[side] = Math.min(lowest[side], logits[i]);
+                highest[side] = Math.max(highest[side], logits[i]);
+            }
+        }
+
+        boolean hasBothClasses() {
+            return lowest[0] <= highest[0] && lowest[1] <= highest[1];
+        }
+
+        /** Returns whether some negative is above a positive and some positive above a negative. */
+        boolean overlap() {
+            return lowest[1] < highest[0] && lowest[0] < highest[1];
+        }
+
+        double infinity() {
+            boolean above = lowest[1] >= highest[0];
+            boolean below = lowest[0] >= highest[1];
+            return above && below ? Double.NaN : above ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+        }
+
+        /** Returns the limit of the likelihood as the slope grows: only items at the score that separates the classes may still be of either. */
+        double limit() {
+            boolean above = lowest[1] >= highest[0];
+            double at = above ? lowest[1] : highest[1];
+            double[] sums = new double[2];
+            for (int i = 0; i < logits.length; i++) {
+                sums[positive[i] ? 1 : 0] += logits[i] == at ? weights[i] : 0;
+            }
+            double all = sums[0] + sums[1];
+            return term(sums[0], all) + term(sums[1], all);
+        }
+
+        private static double term(double part, double all) {
+            return part > 0 ? part * StrictMath.log(part / all) : 0;
+        }
+    }
+
+    /** Returns the notes of a fit whose slope is not finite. */
+    static List<Note> notes(String metric, LogisticFit fit, ScoredSample scores, double[] weights) {
+        List<Note> missing = OneClass.notes(metric, scores, weights);
+        if (!missing.isEmpty()) {
+            return missing;
+        }
+        if (Double.isInfinite(fit.slope)) {
+            return List.of(
+                    Note.about(
+                            metric,
+                            Note.UNDEFINED,
+                            " is infinite: the probabilities separate the classes, so that no finite slope is the most likely one"));
+        }
+        return Double.isNaN(fit.slope)
+                ? List.of(Note.about(metric, Note.UNDEFINED, " is undefined: all probabilities are equal"))
+                : List.of();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.credence.hypothesis.named;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.interval.Status;
+import dev.credence.api.text.NamedInputs;
+import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOutcome;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NamedCalibrationTestsTest {
+    private static final List<Double> P = List.of(
+            0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92,
+            0.95);
+    private static final List<Integer> Y = List.of(0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1);
+
+    private static TestOutcome test(String name, List<?> p, List<?> y, Map<String, ?> more) {
+        Map<String, Object> values = new LinkedHashMap<>(Map.of("p", p, "y", y));
+        values.putAll(more);
+        return HypothesisTests.find(name).test(NamedInputs.of(values), TestOptions.DEFAULTS);
+    }
+
+    /** Computed in Python with NumPy and SciPy, with Newton's method for the likelihoods. Observed at most 2e-13. */
+    @ParameterizedTest
+    @CsvSource({
+        "spiegelhalter, 0.45420977432033816, 0.6496778486164076",
+        "calibration-slope, 0.16991399815492514, 0.6801882515409446",
+        "calibration-intercept, 0.09912975695879567, 0.7528764694723817",
+        "cox-calibration, 0.2690437551137208, 0.874133754756455"
+    })
+    void statisticAndPValueAreThoseOfAnotherProgram(String name, double statistic, double pValue) {
+        TestOutcome outcome = test(name, P, Y, Map.of());
+
+        assertThat(outcome.statistic()).isCloseTo(statistic, within(1e-11));
+        assertThat(outcome.pValue()).isCloseTo(pValue, within(1e-11));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4, no, 0.9365921434886951, 4, 0.9192533834555554",
+        "4, yes, 0.9365921434886951, 2, 0.6260681351299096",
+        "5, no, 2.6163287268059108, 5, 0.758882781679656",
+        "5, yes, 2.6163287268059108, 3, 0.454634098747585"
+    })
+    void hosmerAndLemeshowIsThatOfAnotherProgram(
+            int groups, String fitted, double statistic, double degreesOfFreedom, double pValue) {
+        TestOutcome outcome = test("hosmer-lemeshow", P, Y, Map.of("groups", groups, "fitted", fitted));
+
+        assertThat(outcome.statistic()).isCloseTo(statistic, within(1e-12));
+        assertThat(outcome.degreesOfFreedom()).containsExactly(degreesOfFreedom);
+        assertThat(outcome.pValue()).isCloseTo(pValue, within(1e-12));
+    }
+
+    /** The miscalibration was computed in Python; 40,000 draws there gave the p-value 0.998. */
+    @Test
+    void isotonicTestIsExactAndDrawsBySeed() {
+        TestOutcome outcome = test("corp", P, Y, Map.of("draws", 999, "seed", 3));
+
+        assertThat(outcome.statistic()).isCloseTo(0.030736666666666662, within(1e-15));
+        assertThat(outcome.exact()).isTrue();
+        assertThat(outcome.pValue()).isBetween(0.99, 1.0);
+        assertThat(test("corp", P, Y, Map.of("draws", 999, "seed", 3))).isEqualTo(outcome);
+    }
+
+    @Test
+    void slopeHasItsTemperatureAsAnEffect() {
+        TestOutcome outcome = test("calibration-slope", P, Y, Map.of());
+
+        assertThat(outcome.effects().get(0).value()).isCloseTo(0.82128798525186, within(1e-12));
+        assertThat(outcome.effects().get(1).value()).isCloseTo(1 / 0.82128798525186, within(1e-12));
+    }
+
+    @Test
+    void certainProbabilityThatWasWrongRefutesCalibration() {
+        assertThat(test("spiegelhalter", List.of(0, 0.5), List.of(1, 0), Map.of())
+                        .pValue())
+                .isZero();
+    }
+
+    @Test
+    void probabilitiesThatCannotErrAreUndefined() {
+        TestOutcome outcome = test("spiegelhalter", List.of(0, 1), List.of(0, 1), Map.of());
+
+        assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
+        assertThat(outcome.notes().get(0).sentence()).startsWith("nothing can be tested: ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            spiegelhalter     | 0.5, 0.6 | 1    | p must be as long as y: length of p=2, of y=1
+            spiegelhalter     | 0.5, 0.6 | 1, 2 | y must be 1 for a positive item and 0 for others: y=2.0; for a column of labels
+            spiegelhalter     | 0.5, 1.6 | 1, 0 | a calibration curve needs probabilities, scores in [0, 1]: score=1.6
+            calibration-slope | 0.5, 1   | 0, 1 | p must lie above 0 and below 1, where log-odds are finite: p=1.0
+            """)
+    void wrongItemsAreRejected(String name, String p, String y, String message) {
+        assertThatThrownBy(() -> test(name, numbers(p), numbers(y), Map.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    private static List<Double> numbers(String words) {
+        return List.of(words.split(", ", -1)).stream().map(Double::valueOf).toList();
+    }
+
+    @Test
+    void groupsMustBePositive() {
+        assertThatThrownBy(() -> test("hosmer-lemeshow", P, Y, Map.of("groups", 0)))
+                .hasMessage("groups must be >= 1: groups=0");
+    }
+}

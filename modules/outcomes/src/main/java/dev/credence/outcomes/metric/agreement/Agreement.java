@@ -1,0 +1,342 @@
+package dev.credence.outcomes.metric.agreement;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Agreement of two or more raters who sort items into categories. An outcome is a category, and its value the number of raters of the
+ * item that chose it; items may have different numbers of ratings, and those without one or with one show no agreement.
+ *
+ * <p>With r_k of the r ratings of an item in category k and the weight w_kl of a pair of categories, an item agrees by
+ * {@code a = sum r_k (sum_l w_kl r_l - 1) / (r (r - 1))}. {@code rater-agreement} is the mean p of a over items with two ratings or more. The
+ * others are {@code (p - e) / (1 - e)} with the agreement e by chance. With the mean s_k of r_k / r over items with a rating:
+ *
+ * <ul>
+ *   <li>{@code fleiss-kappa}: {@code e = sum w_kl s_k s_l}, Fleiss' kappa, and with missing ratings Gwet's generalization;
+ *   <li>{@code gwet-ac}: {@code e = sum w_kl / (q (q - 1)) sum s_k (1 - s_k)} with q categories, Gwet's AC1, or AC2 with weights; its alias
+ *       is {@code gwet-ac1};
+ *   <li>{@code krippendorff-alpha}: as fleiss-kappa, but s_k and p are means over the ratings of items with two ratings or more. A metric
+ *       depends on shares alone; Krippendorff's coefficient for N such ratings is {@code value + (1 - value) / N}, which a note states.
+ * </ul>
+ *
+ * <p>Option {@code weights}: {@code none} (default), {@code linear} or {@code quadratic} in the distance of the categories, which are the
+ * numbers that the categories are, or otherwise places in the order of the columns, which a note states. With {@code quadratic} alpha is
+ * that of interval data. In [-1, 1], and {@code rater-agreement} in [0, 1]. Undefined (NaN) if no item has two ratings, or chance agrees
+ * always. Cost: O(atoms categories^2).
+ *
+ * <p>Influences are the exact derivatives, so that intervals treat the items as the sample and the raters as fixed.
+ *
+ * @see <a href="https://doi.org/10.1037/h0031619">Fleiss (1971), Psychological Bulletin 76, 378-382</a>
+ * @see <a href="https://doi.org/10.1348/000711006X126600">Gwet (2008), British Journal of Mathematical and Statistical Psychology 61,
+ *     29-48</a>
+ * @see <a href="https://doi.org/10.1080/19312450709336664">Hayes and Krippendorff (2007), Communication Methods and Measures 1, 77-89</a>
+ */
+final class Agreement implements Metric<Outcomes> {
+    private static final String WEIGHTS = "weights";
+
+    private final Chance chance;
+    private final RatingWeights weighting;
+
+    /** Creates a metric without weights. */
+    Agreement(Chance chance) {
+        this(chance, RatingWeights.NONE);
+    }
+
+    private Agreement(Chance chance, RatingWeights weighting) {
+        this.chance = chance;
+        this.weighting = weighting;
+    }
+
+    @Override
+    public String id() {
+        return chance.id();
+    }
+
+    @Override
+    public String description() {
+        return chance.description();
+    }
+
+    @Override
+    public Set<String> aliases() {
+        return chance == Chance.GWET ? Set.of("gwet-ac1") : Set.of();
+    }
+
+    @Override
+    public Class<Outcomes> evidenceType() {
+        return Outcomes.class;
+    }
+
+    @Override
+    public Range range() {
+        return chance == Chance.NONE ? Range.UNIT : Range.SYMMETRIC;
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(new OptionSpec(
+                WEIGHTS,
+                "how much different categories agree: none, linear or quadratic in their distance",
+                RatingWeights.NONE.word()));
+    }
+
+    @Override
+    public Agreement configured(Options options) {
+        return new Agreement(chance, options.choice(WEIGHTS, weighting));
+    }
+
+    @Override
+    public String spelling() {
+        return weighting == RatingWeights.NONE ? id() : id() + ":" + WEIGHTS + "=" + weighting.word();
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Outcomes evidence) {
+        if (evidence.columns().size() < 2) {
+            return refused("needs an outcome for each category, the number of raters who chose it: outcomes="
+                    + evidence.columns().stream().map(OutcomeColumn::name).toList());
+        }
+        if (!evidence.hasSingleRuns()) {
+            return refused("needs one row for each item: an item has several runs");
+        }
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            for (int k = 0; k < evidence.columns().size(); k++) {
+                double count = evidence.value(atom, 0, k);
+                if (!(count >= 0 && count == StrictMath.rint(count))) {
+                    return refused("needs whole numbers of raters: "
+                            + evidence.columns().get(k).name() + "=" + Options.written(count));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Refusal> refused(String reason) {
+        return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>();
+        Sums sums = new Sums(evidence, weights);
+        if (Double.isNaN(sums.value())) {
+            notes.add(Note.about(
+                    spelling(),
+                    Note.UNDEFINED,
+                    sums.paired > 0
+                            ? " is undefined: all ratings are in one category"
+                            : " is undefined: no item has two ratings"));
+        }
+        if (chance == Chance.KRIPPENDORFF && !Double.isNaN(sums.value())) {
+            double ratings = ratings(evidence);
+            notes.add(Note.about(
+                    spelling(),
+                    "small-sample",
+                    ": Krippendorff's coefficient for a sample of " + Options.written(ratings) + " ratings is "
+                            + Options.written(
+                                    StrictMath.rint(1e4 * (sums.value() + (1 - sums.value()) / ratings)) / 1e4)
+                            + ", which is value + (1 - value) / ratings"));
+        }
+        if (weighting != RatingWeights.NONE) {
+            List<String> names =
+                    evidence.columns().stream().map(OutcomeColumn::name).toList();
+            notes.add(Note.about(
+                    spelling(),
+                    "category-order",
+                    " takes the categories " + names + " at the places "
+                            + Arrays.stream(RatingWeights.places(evidence.columns()))
+                                    .mapToObj(Options::written)
+                                    .toList()));
+        }
+        return notes;
+    }
+
+    /** Returns the number of ratings of items with two ratings or more. */
+    private static double ratings(Outcomes evidence) {
+        double all = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            double count = 0;
+            for (int k = 0; k < evidence.columns().size(); k++) {
+                count += evidence.value(atom, 0, k);
+            }
+            all += count >= 2 ? evidence.count(atom) * count : 0;
+        }
+        return all;
+    }
+
+    @Override
+    public double value(Outcomes evidence, double[] weights) {
+        return new Sums(evidence, weights).value();
+    }
+
+    @Override
+    public void influence(Outcomes evidence, double[] weights, double[] out) {
+        Sums sums = new Sums(evidence, weights);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = sums.influence(atom);
+        }
+    }
+
+    /** The weighted sums of which the metric is a function. */
+    private final class Sums {
+        private final Outcomes ratings;
+        private final double[][] pairs;
+        private final boolean ofRatings = chance == Chance.KRIPPENDORFF;
+        private final double[] shares;
+        private double total;
+        private double rated;
+        private double paired;
+        private double agreed;
+        private final double agreement;
+        private final double expected;
+
+        Sums(Outcomes ratings, double[] weights) {
+            this.ratings = ratings;
+            this.pairs = weighting.of(ratings);
+            this.shares = new double[pairs.length];
+            for (int atom = 0; atom < weights.length; atom++) {
+                if (weights[atom] > 0) {
+                    add(atom, weights[atom]);
+                }
+            }
+            for (int k = 0; k < shares.length; k++) {
+                shares[k] /= rated;
+            }
+            agreement = agreed / paired;
+            expected = expected();
+        }
+
+        private void add(int atom, double weight) {
+            double count = count(atom);
+            total += weight;
+            if (count >= least()) {
+                rated += weight * (ofRatings ? count : 1);
+                for (int k = 0; k < shares.length; k++) {
+                    shares[k] += weight * share(atom, k, count);
+                }
+            }
+            if (count >= 2) {
+                paired += weight * (ofRatings ? count : 1);
+                agreed += weight * agreeing(atom, count);
+            }
+        }
+
+        /** Returns the number of ratings that an item needs to contribute to the shares of the categories. */
+        private int least() {
+            return ofRatings ? 2 : 1;
+        }
+
+        private double count(int atom) {
+            double sum = 0;
+            for (int k = 0; k < shares.length; k++) {
+                sum += ratings.value(atom, 0, k);
+            }
+            return sum;
+        }
+
+        private double share(int atom, int k, double count) {
+            return ratings.value(atom, 0, k) / (ofRatings ? 1 : count);
+        }
+
+        /** Returns the agreement of an item, times its ratings if they count. */
+        private double agreeing(int atom, double count) {
+            double sum = 0;
+            for (int k = 0; k < shares.length; k++) {
+                double own = ratings.value(atom, 0, k);
+                double all = -1;
+                for (int l = 0; l < shares.length; l++) {
+                    all += pairs[k][l] * ratings.value(atom, 0, l);
+                }
+                sum += own * all;
+            }
+            return sum / ((count - 1) * (ofRatings ? 1 : count));
+        }
+
+        private double expected() {
+            double sum = 0;
+            for (int k = 0; k < shares.length; k++) {
+                sum += shares[k] * slope(k);
+            }
+            return chance == Chance.GWET ? gwet() * (1 - squares()) : chance == Chance.NONE ? 0 : sum;
+        }
+
+        private double squares() {
+            double sum = 0;
+            for (double share : shares) {
+                sum += share * share;
+            }
+            return sum;
+        }
+
+        private double gwet() {
+            double sum = 0;
+            for (double[] row : pairs) {
+                for (double pair : row) {
+                    sum += pair;
+                }
+            }
+            return sum / (shares.length * (shares.length - 1.0));
+        }
+
+        /** Returns the sum over categories of the shares times the weights with one category. */
+        private double slope(int k) {
+            double sum = 0;
+            for (int l = 0; l < shares.length; l++) {
+                sum += pairs[k][l] * shares[l];
+            }
+            return sum;
+        }
+
+        double value() {
+            return range().clamp((agreement - expected) / (1 - expected));
+        }
+
+        double influence(int atom) {
+            double count = count(atom);
+            double ofAgreement = 0;
+            double ofExpected = 0;
+            if (count >= 2) {
+                double size = ofRatings ? count : 1;
+                ofAgreement = total / paired * (agreeing(atom, count) - agreement * size);
+            }
+            if (count >= least() && chance != Chance.NONE) {
+                double factor = chance == Chance.GWET ? gwet() : 1;
+                for (int k = 0; k < shares.length; k++) {
+                    double moved = total / rated * (share(atom, k, count) - shares[k] * (ofRatings ? count : 1));
+                    ofExpected += factor * moved * (chance == Chance.GWET ? -2 * shares[k] : 2 * slope(k));
+                }
+            }
+            double rest = 1 - expected;
+            return ofAgreement / rest - ofExpected * (1 - agreement) / (rest * rest);
+        }
+    }
+
+    /** Returns whether chance and weights are the same. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Agreement agreement && spelling().equals(agreement.spelling());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(chance, weighting);
+    }
+
+    @Override
+    public String toString() {
+        return spelling();
+    }
+}

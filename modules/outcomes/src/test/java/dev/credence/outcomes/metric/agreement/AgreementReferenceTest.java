@@ -1,0 +1,187 @@
+package dev.credence.outcomes.metric.agreement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests the agreement of raters by published examples, and by definitions that take every pair of ratings. */
+class AgreementReferenceTest {
+    /** The ratings of four observers, by observer, from Krippendorff (2011), Computing Krippendorff's alpha-reliability; 0 is missing. */
+    private static final int[][] OBSERVERS = {
+        {1, 2, 3, 3, 2, 1, 4, 1, 2, 0, 0, 0},
+        {1, 2, 3, 3, 2, 2, 4, 1, 2, 5, 0, 3},
+        {0, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, 0},
+        {1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, 0}
+    };
+
+    /** The numbers of 14 raters by item and category of the example of Fleiss' kappa in Wikipedia, with the value 0.210. */
+    private static final double[][] FOURTEEN = {
+        {0, 0, 0, 0, 14}, {0, 2, 6, 4, 2}, {0, 0, 3, 5, 6}, {0, 3, 9, 2, 0}, {2, 2, 8, 1, 1},
+        {7, 7, 0, 0, 0}, {3, 2, 6, 3, 0}, {2, 5, 3, 2, 2}, {6, 5, 2, 1, 0}, {0, 2, 2, 3, 7}
+    };
+
+    private static Outcomes counts(int categories, double[]... items) {
+        OutcomesBuilder builder = new OutcomesBuilder(IntStream.rangeClosed(1, categories)
+                .mapToObj(k -> OutcomeColumn.count(Integer.toString(k)))
+                .toArray(OutcomeColumn[]::new));
+        Arrays.stream(items).forEach(builder::addItem);
+        return builder.build();
+    }
+
+    /** Returns the number of raters of each item and category. */
+    private static double[][] counted(int categories, int[][] raters) {
+        double[][] items = new double[raters[0].length][categories];
+        for (int[] ratings : raters) {
+            for (int item = 0; item < ratings.length; item++) {
+                if (ratings[item] > 0) {
+                    items[item][ratings[item] - 1]++;
+                }
+            }
+        }
+        return items;
+    }
+
+    private static Metric<Outcomes> metric(Chance chance, String options) {
+        return new Agreement(chance).configured(options.isEmpty() ? Options.none() : Options.parse(options));
+    }
+
+    /** The values are those of Krippendorff (2011) and of Gwet's R package irrCAC 1.0 for its data set cac.raw4raters. */
+    @ParameterizedTest
+    @CsvSource({
+        "NONE,'',0.81818",
+        "FLEISS,'',0.76117",
+        "GWET,'',0.77544",
+        "KRIPPENDORFF,'',0.74342",
+        "KRIPPENDORFF,weights=quadratic,0.849"
+    })
+    void observersAgreeAsPublished(Chance chance, String options, double published) {
+        Outcomes ratings = counts(5, counted(5, OBSERVERS));
+
+        double value = metric(chance, options).value(ratings);
+        double found =
+                chance == Chance.KRIPPENDORFF ? value + (1 - value) / 40 : value; // 40 ratings are of items with two
+        assertThat(found).isCloseTo(published, within(options.isEmpty() ? 6e-6 : 6e-4));
+    }
+
+    @Test
+    void noteStatesTheCoefficientForASmallSample() {
+        Outcomes ratings = counts(5, counted(5, OBSERVERS));
+
+        assertThat(metric(Chance.KRIPPENDORFF, "").notes(ratings, ratings.weights()))
+                .extracting(Note::sentence)
+                .containsExactly("krippendorff-alpha: Krippendorff's coefficient for a sample of 40 ratings is 0.7434,"
+                        + " which is value + (1 - value) / ratings");
+    }
+
+    @Test
+    void fourteenRatersAgreeAsPublished() {
+        assertThat(metric(Chance.FLEISS, "").value(counts(5, FOURTEEN))).isCloseTo(0.210, within(5e-4));
+        assertThat(metric(Chance.NONE, "").value(counts(5, FOURTEEN))).isCloseTo(0.378, within(5e-4));
+    }
+
+    @Test
+    void randomRatingsAgreeAsEveryPairOfThem() {
+        Random random = new Random(11);
+        double worst = 0;
+        for (int round = 0; round < 200; round++) {
+            int categories = 2 + random.nextInt(4);
+            int[][] raters = new int[2 + random.nextInt(4)][3 + random.nextInt(10)];
+            for (int[] ratings : raters) {
+                Arrays.setAll(ratings, item -> random.nextInt(categories + 1));
+            }
+            Outcomes ratings = counts(categories, counted(categories, raters));
+            for (String options : List.of("", "weights=linear", "weights=quadratic")) {
+                Pairs pairs = new Pairs(raters, categories, options);
+                for (Chance chance : List.of(Chance.NONE, Chance.FLEISS, Chance.KRIPPENDORFF)) {
+                    double expected = pairs.of(chance);
+                    double found = metric(chance, options).value(ratings);
+                    assertThat(Double.isNaN(found)).isEqualTo(Double.isNaN(expected));
+                    worst = Double.isNaN(expected) ? worst : Math.max(worst, Math.abs(found - Math.max(-1, expected)));
+                }
+            }
+        }
+        assertThat(worst).isLessThan(1e-12); // the observed peak is 6e-15
+    }
+
+    /** Agreement and its expectation as means over pairs of ratings, which is how the coefficients are defined. */
+    private static final class Pairs {
+        private final int[][] raters;
+        private final int categories;
+        private final String options;
+
+        Pairs(int[][] raters, int categories, String options) {
+            this.raters = raters;
+            this.categories = categories;
+            this.options = options;
+        }
+
+        private double weight(int k, int l) {
+            double distance = Math.abs(k - l) / (categories - 1.0);
+            return options.isEmpty()
+                    ? k == l ? 1 : 0
+                    : 1 - (options.contains("linear") ? distance : distance * distance);
+        }
+
+        private int[] of(int item) {
+            return Arrays.stream(raters)
+                    .mapToInt(ratings -> ratings[item])
+                    .filter(rating -> rating > 0)
+                    .toArray();
+        }
+
+        double of(Chance chance) {
+            boolean each = chance == Chance.KRIPPENDORFF;
+            double agreed = 0;
+            double weights = 0;
+            double[] shares = new double[categories];
+            double rated = 0;
+            for (int item = 0; item < raters[0].length; item++) {
+                int[] ratings = of(item);
+                if (ratings.length >= (each ? 2 : 1)) {
+                    double size = each ? 1 : 1.0 / ratings.length;
+                    for (int rating : ratings) {
+                        shares[rating - 1] += size;
+                        rated += size;
+                    }
+                }
+                if (ratings.length < 2) {
+                    continue;
+                }
+                double pairs = 0;
+                for (int a = 0; a < ratings.length; a++) {
+                    for (int b = 0; b < ratings.length; b++) {
+                        pairs += a == b ? 0 : weight(ratings[a], ratings[b]);
+                    }
+                }
+                double all = ratings.length * (ratings.length - 1.0);
+                double size = each ? ratings.length : 1;
+                agreed += size * pairs / all;
+                weights += size;
+            }
+            double observed = agreed / weights;
+            if (chance == Chance.NONE) {
+                return observed;
+            }
+            double expected = 0;
+            for (int k = 0; k < categories; k++) {
+                for (int l = 0; l < categories; l++) {
+                    expected += weight(k, l) * shares[k] * shares[l] / (rated * rated);
+                }
+            }
+            return 1 - (1 - observed) / (1 - expected);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+package dev.credence.outcomes.metric.agreement;
+
+class FleissKappaTest extends AgreementLaws {
+    FleissKappaTest() {
+        super(Chance.FLEISS, "");
+    }
+}

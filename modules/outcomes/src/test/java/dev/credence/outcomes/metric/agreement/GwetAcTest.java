@@ -1,0 +1,7 @@
+package dev.credence.outcomes.metric.agreement;
+
+class GwetAcTest extends AgreementLaws {
+    GwetAcTest() {
+        super(Chance.GWET, "");
+    }
+}

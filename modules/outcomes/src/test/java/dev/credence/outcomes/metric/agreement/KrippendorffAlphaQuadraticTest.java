@@ -1,0 +1,7 @@
+package dev.credence.outcomes.metric.agreement;
+
+class KrippendorffAlphaQuadraticTest extends AgreementLaws {
+    KrippendorffAlphaQuadraticTest() {
+        super(Chance.KRIPPENDORFF, "weights=quadratic");
+    }
+}

@@ -1,0 +1,7 @@
+package dev.credence.outcomes.metric.agreement;
+
+class KrippendorffAlphaTest extends AgreementLaws {
+    KrippendorffAlphaTest() {
+        super(Chance.KRIPPENDORFF, "");
+    }
+}

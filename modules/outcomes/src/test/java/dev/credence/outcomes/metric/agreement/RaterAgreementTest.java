@@ -1,0 +1,7 @@
+package dev.credence.outcomes.metric.agreement;
+
+class RaterAgreementTest extends AgreementLaws {
+    RaterAgreementTest() {
+        super(Chance.NONE, "");
+    }
+}
