@@ -32,7 +32,7 @@ class BetterOutcomesTest {
     }
 
     @Test
-    void outcomesThatAreNoSharesHaveANoteOfTheDirection() throws IOException {
+    void noteStatesDirectionOfOutcomesOtherThanShares() throws IOException {
         assertThat(run("compare", "a", "b", 1).out()).contains("Note: " + HIGHER + ", give --metric mean:better=lower");
     }
 

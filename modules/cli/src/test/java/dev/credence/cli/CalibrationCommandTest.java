@@ -93,7 +93,7 @@ class CalibrationCommandTest {
     }
 
     @Test
-    void certainProbabilitiesHaveNoSlopeAndTheReportGivesTheReason() {
+    void reportStatesWhyCertainProbabilitiesHaveNoSlope() {
         assertThat(run().out())
                 .contains(
                         "logistic_score has no calibration slope and intercept, because a probability is exactly 0 or 1")

@@ -208,7 +208,7 @@ class ClassCountsTest {
     }
 
     @Test
-    void rowsWithEqualSumsOfErrorsAreNotTakenForItems() {
+    void rowsWithEqualErrorSumsAreNotItems() {
         String classes = file("name,tp,fp,fn\na,50,7,5\nb,30,3,9\nc,20,8,4\n");
         assertThat(run("evaluate", classes, "--tp tp --fp fp --fn fn").err())
                 .contains(

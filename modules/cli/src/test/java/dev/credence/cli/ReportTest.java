@@ -167,7 +167,7 @@ class ReportTest {
     }
 
     @Test
-    void pageHasTheThresholdThatMeetsTheDemandsAsTheCommandChoosesIt() throws IOException {
+    void pageShowsThresholdThatCommandChooses() throws IOException {
         Outcome outcome = breastCancer("--score", "logistic_score", "--at-least", "recall=0.9,specificity=0.9");
         JsonNode chosen = Cli.run(
                         "threshold",

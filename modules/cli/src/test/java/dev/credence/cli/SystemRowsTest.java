@@ -154,7 +154,7 @@ class SystemRowsTest {
     }
 
     @Test
-    void trueLabelsOfAnotherFileGiveTheResultsOfTheirColumn() {
+    void trueLabelsOfOtherFileGiveResultsOfColumn() {
         String labels = " --id message --prediction prediction --metric accuracy,f1.macro";
         String gold = " --truth-file " + Cli.example("synthetic-systems-truth.csv") + " --truth label";
 
@@ -193,7 +193,7 @@ class SystemRowsTest {
     }
 
     @Test
-    void itemThatASystemLacksIsAnErrorUnlessItIsDropped() throws IOException {
+    void missingItemOfSystemIsErrorUnlessDropped() throws IOException {
         List<String> some = new ArrayList<>(rows());
         some.removeIf(row -> row.startsWith("q7,old") || row.startsWith("q9,old") || row.startsWith("q9,tiny"));
         String line = "compare " + tidy(some) + " --system model --metric accuracy" + LABELS;
@@ -243,7 +243,7 @@ class SystemRowsTest {
     }
 
     @Test
-    void truthThatDiffersBetweenSystemsIsAnErrorWithBothLines() throws IOException {
+    void errorOfDifferentTruthsStatesBothLines() throws IOException {
         List<String> more = new ArrayList<>(rows());
         more.set(1, more.get(1).replaceFirst("^(q0,old,s0,)(yes|no)", "$1maybe"));
 

@@ -145,7 +145,7 @@ class JudgePageTest {
 
     /** The error rate of a class is 1 minus its recall, with exchanged bounds. */
     @Test
-    void errorRateOfAClassIsTheComplementOfItsRecall() {
+    void errorRateOfClassIsComplementOfRecall() {
         // Of 50 labelled items of class yes the judge recognises 44.
         assertThat(JudgePage.of(whole("yes", 0.5)).render())
                 .containsPattern(

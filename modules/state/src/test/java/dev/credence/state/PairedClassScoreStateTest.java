@@ -135,7 +135,7 @@ class PairedClassScoreStateTest {
     }
 
     @Property(tries = 50, seed = "42")
-    void stateOfOneSystemHasTheBytesOfRowsWithoutTheOther(
+    void stateOfOneSystemEqualsRowsOfThatSystem(
             @ForAll StateDesign design, @ForAll @IntRange(min = 1, max = 30) int size, @ForAll long seed) {
         List<Row> rows = rows(size, new Random(seed));
         PairedClassScoreState both = state(design, rows).addMissing(3);

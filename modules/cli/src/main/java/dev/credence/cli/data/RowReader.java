@@ -75,6 +75,11 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 .data();
     }
 
+    /** Reads one system, for all rows and, if a column of slices is named, by slice. */
+    public static Slices<Dataset> read(Reading reading, Optional<String> slice) {
+        return slice.map(column -> read(reading, column)).orElseGet(() -> new Slices<>(read(reading), Map.of()));
+    }
+
     /**
      * Reads one system, for all rows and by slice.
      *

@@ -81,8 +81,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         Map<String, Map<String, Observations>> slices = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();
         for (String name : names) {
-            Slices<Dataset> read =
-                    GateCommand.alone(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
+            Slices<Dataset> read = RowReader.read(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
             Dataset data = read.whole();
             Map<String, Observations> own = new LinkedHashMap<>();
             read.bySlice().forEach((part, rows) -> own.put(part, CliObservations.of(rows)));

@@ -293,7 +293,7 @@ public final class GateCommand extends FileCommand<Report> {
                     design,
                     slice);
         }
-        return one(question, common, alone(reading, slice), design, slice);
+        return one(question, common, RowReader.read(reading, slice), design, slice);
     }
 
     private Report ofJudged(
@@ -427,12 +427,6 @@ public final class GateCommand extends FileCommand<Report> {
                     throw Failure.usage("'" + expectation.words()
                             + "' compares with a baseline: name its column, or its file, with --baseline OLD");
                 });
-    }
-
-    /** Reads one system, also in slices. */
-    static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
-        return slice.map(column -> RowReader.read(reading, column))
-                .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
     }
 
     private Report two(

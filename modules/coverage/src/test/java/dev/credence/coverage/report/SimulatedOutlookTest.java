@@ -48,7 +48,7 @@ class SimulatedOutlookTest {
     }
 
     @Test
-    void metricsOfScoresOfSeveralClassesArePlannedByDrawingItems() {
+    void drawnItemsPlanMetricsOfClassScores() {
         ClassScores scores =
                 ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
                     {.8, .1, .1},

@@ -76,7 +76,7 @@ class CostCurveTest {
 
     /** For a share of 0.5 the threshold is 1 - x: 0.75 with 2 of 4 positives and no negative, and 0.25 with 4 of 4 and 1. */
     @Test
-    void costIsTheWeightedMeanOfTheRatesOfErrorsByHand() {
+    void costIsWeightedMeanOfErrorRates() {
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8, 0.4, 0.3}, new double[] {0.5, 0.2, 0.1, 0.1});
         List<Point> points = CostCurve.of(
                         Sample.of(scores), Scale.EXPECTED_COST, List.of(0.25, 0.75), 0.5, ConfidenceLevel.P95, RUN)
@@ -92,7 +92,7 @@ class CostCurveTest {
 
     /** Both scales describe the same decisions: RU = 1 - NEC / min(x, 1 - x) (observed difference at most 1e-14). */
     @Test
-    void utilityIsOneMinusTheCostInUnitsOfTheTrivialCost() {
+    void utilityIsOneMinusCostRelativeToTrivialCost() {
         List<Point> costs = of(BOTH.first(), Scale.EXPECTED_COST).points();
         List<Double> thresholds = IntStream.range(0, costs.size())
                 .mapToObj(i -> costs.get(costs.size() - 1 - i).threshold())
@@ -115,7 +115,7 @@ class CostCurveTest {
     }
 
     @Test
-    void utilityIsTheNetBenefitBetweenThoseOfTrivialAndPerfectPredictions() {
+    void utilityIsNetBenefitBetweenTrivialAndPerfect() {
         CostCurve curve = of(BOTH.first(), Scale.RELATIVE_UTILITY);
         List<NetBenefitCurve.Point> benefits = NetBenefitCurve.of(
                         Sample.of(BOTH.first()), GRID, ConfidenceLevel.P95, RUN)

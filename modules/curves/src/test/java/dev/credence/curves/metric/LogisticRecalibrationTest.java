@@ -53,7 +53,7 @@ class LogisticRecalibrationTest {
 
     /** With two probabilities the fitted log-odds are those of the shares at each: ln(1/3) at logit -ln 3, and ln 3 at logit ln 3 / 2. */
     @Test
-    void slopeOfTwoProbabilitiesIsThatOfTheSharesByHand() {
+    void slopeOfTwoProbabilitiesFollowsFromShares() {
         double root = Math.sqrt(3);
         double low = 0.25;
         double high = root / (1 + root);
@@ -64,7 +64,7 @@ class LogisticRecalibrationTest {
 
     /** Probabilities of 0.5 everywhere: the intercept is the log-odds of the share of positives. */
     @Test
-    void interceptOfEqualProbabilitiesIsThatOfTheShareByHand() {
+    void interceptOfEqualProbabilitiesFollowsFromShare() {
         ScoredSample scores = ScoredSample.of(new double[] {0.5, 0.5, 0.5}, new double[] {0.5});
 
         assertThat(INTERCEPT.value(scores)).isCloseTo(Math.log(3), within(1e-14));

@@ -240,7 +240,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void calibrationOfAnEvaluationIsTheIsotonicCurveWithItsBandAndEveryItem() {
+    void calibrationFigureShowsIsotonicCurveBandAndItems() {
         ScoredSample scores = DrawnScores.of(200);
         EvaluationReport report = EvaluationRequest.of(CREDENCE).report(Observations.of(scores));
         Figure figure = FIGURES.draw(FigureKind.CALIBRATION, report);
@@ -257,7 +257,7 @@ class FigureKindsTest {
 
     /** A rare class has probabilities far below 1, which would be in one corner of the unit square. */
     @Test
-    void calibrationOfARareClassHasAnAxisOfItsOwn() {
+    void axisOfCalibrationFitsRareClass() {
         ScoredSample scores = ScoredSample.of(
                 new double[] {0.1, 0.05}, new double[] {0.02, 0.03, 0.04, 0.06, 0.07, 0.08, 0.1, 0.1, 0.1});
         EvaluationReport report =
@@ -270,7 +270,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void scoresOfBothClassesHaveTheSameAxisAndEveryItem() {
+    void scoresOfBothClassesShareAxis() {
         double[] positives =
                 DoubleStream.iterate(0.2, x -> x < 0.9995, x -> x + 0.01).toArray();
         double[] negatives = DoubleStream.concat(

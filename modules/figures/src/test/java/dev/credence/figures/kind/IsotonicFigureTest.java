@@ -34,7 +34,7 @@ class IsotonicFigureTest {
     }
 
     @Test
-    void oneSystemHasACurveAndAHistogramOfEachClassWithoutALegend() {
+    void figureOfOneSystemHasNoLegend() {
         Figure figure = ReportFigures.of(Credence.load()).draw(FigureKind.CALIBRATION, report(Kind.CONFIDENCE, "p"));
 
         assertThat(figure.panels()).hasSize(3);

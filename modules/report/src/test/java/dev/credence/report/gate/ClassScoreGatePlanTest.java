@@ -103,7 +103,7 @@ class ClassScoreGatePlanTest {
 
     /** The plan of the comparator enumerates all counts; see {@link GatePlanTest}, whose rows these items are. */
     @Test
-    void probabilityOfPassOfPredictionsIsThatOfTheExactPlan() {
+    void probabilityOfPassEqualsExactPlan() {
         double margin = 0.05;
         PlannedCheck check = GatePlan.of(GATE.notWorse("accuracy", margin).atLeast("auroc-ovo", 0.01))
                 .run(RUN)
@@ -172,7 +172,7 @@ class ClassScoreGatePlanTest {
     }
 
     @Test
-    void worseSystemsFailMoreOftenAndThreadsDoNotChangeThePlan() {
+    void worseSystemsFailMoreOftenForAnyThreads() {
         PairedClassScores all = scores(240, 3);
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         slices.put("one", observed(all.withAtoms(range(0, 150))));

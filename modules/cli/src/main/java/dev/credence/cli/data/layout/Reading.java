@@ -70,23 +70,32 @@ public record Reading(
                 Optional.empty());
     }
 
-    /** Returns a copy with a column of scores. */
-    public Reading withScore(String column) {
+    private Reading with(
+            Optional<String> newScore,
+            Optional<ClassColumns> newClasses,
+            List<String> others,
+            Optional<String> scoreOfOther,
+            Optional<ClassColumns> classesOfOther) {
         return new Reading(
                 file,
                 truth,
                 prediction,
-                Optional.of(column),
+                newScore,
                 scoreTo,
                 flip,
                 positive,
                 count,
                 design,
-                classes,
+                newClasses,
                 labels,
-                against,
-                againstScore,
-                againstClasses);
+                others,
+                scoreOfOther,
+                classesOfOther);
+    }
+
+    /** Returns a copy with a column of scores. */
+    public Reading withScore(String column) {
+        return with(Optional.of(column), classes, against, againstScore, againstClasses);
     }
 
     /** Returns a copy with columns of scores of several classes. */
@@ -96,21 +105,7 @@ public record Reading(
 
     /** Returns a copy with columns of scores of several classes, of one system or of two. */
     public Reading withClasses(Optional<ClassColumns> scores, Optional<ClassColumns> itsScores) {
-        return new Reading(
-                file,
-                truth,
-                prediction,
-                score,
-                scoreTo,
-                flip,
-                positive,
-                count,
-                design,
-                scores,
-                labels,
-                against,
-                againstScore,
-                itsScores);
+        return with(score, scores, against, againstScore, itsScores);
     }
 
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
@@ -139,21 +134,7 @@ public record Reading(
      * @param itsScore column of a second system's scores
      */
     public Reading against(List<String> predictions, Optional<String> itsScore) {
-        return new Reading(
-                file,
-                truth,
-                prediction,
-                score,
-                scoreTo,
-                flip,
-                positive,
-                count,
-                design,
-                classes,
-                labels,
-                List.copyOf(predictions),
-                itsScore,
-                againstClasses);
+        return with(score, classes, List.copyOf(predictions), itsScore, againstClasses);
     }
 
     /**

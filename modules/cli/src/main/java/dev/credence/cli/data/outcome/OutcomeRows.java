@@ -56,57 +56,9 @@ final class OutcomeRows {
         this.weights = new double[columns.design().isWeighted() ? 16 : 0];
         this.clusters = new RowNames(columns.design().groups().map(name -> LabelCodes.ofNames()));
         this.items = columns.itemsAreCells()
-                ? new RowNames(clusters.names)
+                ? new RowNames(clusters.names())
                 : new RowNames(columns.item().map(name -> LabelCodes.ofNames()));
         this.slices = new RowNames(columns.slice().map(name -> LabelCodes.ofNames()));
-    }
-
-    /** The names of the items, the clusters or the slices of rows; nothing is stored without a column. */
-    private static final class RowNames {
-        private final Optional<LabelCodes> names;
-        private int[] codes = new int[0];
-
-        RowNames(Optional<LabelCodes> names) {
-            this.names = names;
-        }
-
-        boolean isMissing() {
-            return names.isEmpty();
-        }
-
-        void add(int row, @Nullable LabelColumn column) {
-            if (column != null) {
-                codes = row == codes.length ? Arrays.copyOf(codes, Math.max(16, 2 * row)) : codes;
-                codes[row] = column.code();
-            }
-        }
-
-        /** Appends the names of later rows, which may have other numbers there. */
-        void append(int rows, RowNames later, int laterRows) {
-            if (names.isPresent()) {
-                int[] here = names.get().include(later.names.orElseThrow(), new LabelColumn("", names.get()));
-                codes = Arrays.copyOf(codes, rows + laterRows);
-                for (int row = 0; row < laterRows; row++) {
-                    codes[rows + row] = here[later.codes[row]];
-                }
-            }
-        }
-
-        int code(int row) {
-            return codes[row];
-        }
-
-        String name(int row) {
-            return names.orElseThrow().name(codes[row]);
-        }
-
-        RowNames of(int... rows) {
-            RowNames some = new RowNames(names);
-            some.codes = isMissing()
-                    ? codes
-                    : Arrays.stream(rows).map(row -> codes[row]).toArray();
-            return some;
-        }
     }
 
     /** Reads columns of numbers in a given order. */
@@ -138,9 +90,9 @@ final class OutcomeRows {
         NumberColumn[] numbers = names.stream()
                 .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                 .toArray(NumberColumn[]::new);
-        LabelColumn cluster = cluster(wanted, columns, rows.clusters.names.orElse(null));
-        LabelColumn item = item(wanted, columns, rows.items.names.orElse(null), cluster);
-        LabelColumn slice = label(wanted, columns.slice(), rows.slices.names.orElse(null));
+        LabelColumn cluster = cluster(wanted, columns, rows.clusters.names().orElse(null));
+        LabelColumn item = item(wanted, columns, rows.items.names().orElse(null), cluster);
+        LabelColumn slice = label(wanted, columns.slice(), rows.slices.names().orElse(null));
         NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
         wanted.read(equal -> {
             for (long row = 0; row < equal; row++) {
@@ -286,7 +238,7 @@ final class OutcomeRows {
         if (slices.isMissing()) {
             return Map.of();
         }
-        LabelCodes names = slices.names.orElseThrow();
+        LabelCodes names = slices.names().orElseThrow();
         int[] codes = IntStream.range(0, rows).map(slices::code).distinct().toArray();
         Slices.requireFew(file + ": the column of --slice", codes.length, () -> names.name(codes[0]));
         Map<String, Integer> byName = new LinkedHashMap<>();
