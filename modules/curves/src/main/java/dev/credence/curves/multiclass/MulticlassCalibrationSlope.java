@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Inverse temperature of the probabilities of several classes: the b of largest likelihood if the probability of class c is {@code p_c^b / sum of
@@ -19,8 +18,8 @@ import java.util.stream.IntStream;
  * of temperature scaling. It has no intercepts, so that a changed share of classes can move it; {@code calibration-slope@CLASS} has one.
  *
  * <p>All real numbers, and neither direction is better. Infinite, with a note, if the true class of every item has the largest probability, or of
- * every item the smallest; NaN, with a note, if every item has equal probabilities. A class of probability 0 keeps it. Scores outside [0, 1], whose sum differs
- * from 1 by more than 0.02, or that are 0 for a true class, are refused. The influence of an item is {@code (ln p_y - mean of ln p) /
+ * every item the smallest; NaN, with a note, if every item has equal probabilities, or a true class has the probability 0. Another class of probability 0 keeps
+ * it. Scores outside [0, 1], or whose sum differs from 1 by more than 0.02, are refused. The influence of an item is {@code (ln p_y - mean of ln p) /
  * (mean over items of the variance of ln p)}, where y is the true class and mean and variance are by the corrected probabilities. Cost:
  * O(items x classes) for each of about 10 Newton steps.
  *
@@ -74,18 +73,7 @@ public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
 
     @Override
     public Optional<Refusal> refusal(ClassScores scores) {
-        Optional<Refusal> improper = ClassProbabilities.refusal(id(), scores);
-        if (improper.isPresent()) {
-            return improper;
-        }
-        return IntStream.range(0, scores.atoms())
-                .filter(item -> scores.score(item, scores.truth(item)) == 0)
-                .mapToObj(item -> Refusal.of(
-                        Refusal.Code.DATA,
-                        "metric '" + id() + "' needs a probability above 0 of each true class: score=0.0 of class '"
-                                + scores.labels().get(scores.truth(item))
-                                + "'; leave such items out, or use multiclass-brier"))
-                .findFirst();
+        return ClassProbabilities.refusal(id(), scores);
     }
 
     @Override
@@ -136,10 +124,15 @@ public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
                     " is infinite: the true class of every item has the " + (value > 0 ? "largest" : "smallest")
                             + " probability, so that no finite slope is the most likely one"));
         }
-        return Double.isNaN(value)
-                ? List.of(Note.about(
-                        id(), Note.UNDEFINED, " is undefined: no item has probabilities that differ from each other"))
-                : List.of();
+        if (!Double.isNaN(value)) {
+            return List.of();
+        }
+        return List.of(Note.about(
+                id(),
+                Note.UNDEFINED,
+                new Sides(scores, weights).isSomeImpossible
+                        ? " is undefined: the true class of an item has a probability of exactly 0"
+                        : " is undefined: no item has probabilities that differ from each other"));
     }
 
     /** The log-likelihood of an item at a slope with its derivatives; classes of probability 0 are left out. */
@@ -194,10 +187,12 @@ public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
     private static final class Sides {
         private boolean someAbove;
         private boolean someBelow;
+        private boolean isSomeImpossible;
 
         Sides(ClassScores scores, double[] weights) {
             for (int item = 0; item < weights.length; item++) {
                 double own = weights[item] > 0 ? scores.score(item, scores.truth(item)) : Double.NaN;
+                isSomeImpossible |= own == 0;
                 for (int c = 0; c < scores.labels().size(); c++) {
                     double p = scores.score(item, c);
                     someAbove |= p > own;
@@ -207,10 +202,13 @@ public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
         }
 
         boolean isFinite() {
-            return someAbove && someBelow;
+            return someAbove && someBelow && !isSomeImpossible;
         }
 
         double limit() {
+            if (isSomeImpossible) {
+                return Double.NaN;
+            }
             return someBelow ? Double.POSITIVE_INFINITY : someAbove ? Double.NEGATIVE_INFINITY : Double.NaN;
         }
     }

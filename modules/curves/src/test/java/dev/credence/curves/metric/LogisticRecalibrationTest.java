@@ -109,7 +109,7 @@ class LogisticRecalibrationTest {
             double p = DRAWN.score(atom);
             sum += DRAWN.count(atom) * sigmoid(intercept + Math.log(p / (1 - p)));
         }
-        assertThat(sum).isCloseTo(DRAWN.positives(), within(1e-9));
+        assertThat(sum).isCloseTo((double) DRAWN.positives(), within(1e-9));
     }
 
     @Test

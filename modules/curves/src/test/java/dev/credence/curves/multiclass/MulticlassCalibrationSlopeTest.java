@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.refusal.Refusal;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,10 +86,12 @@ class MulticlassCalibrationSlopeTest {
     }
 
     @Test
-    void impossibleTrueClassIsRefused() {
-        ClassScores scores = ClassScores.of(new int[] {0, 1}, new double[][] {{0.8, 0.2}, {1, 0}});
+    void impossibleTrueClassIsUndefinedWithANote() {
+        ClassScores scores = ClassScores.of(new int[] {0, 1, 0}, new double[][] {{0.8, 0.2}, {1, 0}, {0.3, 0.7}});
 
-        assertThat(SLOPE.refusal(scores).map(Refusal::sentence).orElseThrow())
-                .startsWith("metric 'multiclass-calibration-slope' needs a probability above 0 of each true class: ");
+        assertThat(SLOPE.value(scores)).isNaN();
+        assertThat(SLOPE.notes(scores, scores.weights()).get(0).sentence())
+                .isEqualTo(
+                        "multiclass-calibration-slope is undefined: the true class of an item has a probability of exactly 0");
     }
 }

@@ -15,9 +15,7 @@ import dev.credence.figures.scale.LinearScale;
 import dev.credence.report.curve.CostReport;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
@@ -43,25 +41,25 @@ final class CostFigure {
         boolean isCost = report.scale() == Scale.EXPECTED_COST;
         String axis = isCost ? "probability-cost" : "threshold probability";
         String band = SafeText.percent(report.level()) + " simultaneous band";
-        Map<String, BandLine> systems = new LinkedHashMap<>();
+        List<String> names = new ArrayList<>();
+        List<BandLine> systems = new ArrayList<>();
         List<Panel> below = new ArrayList<>();
         report.systems().forEach((name, curve) -> {
             BandLine line = BandLine.of(curve.points(), CostCurve.Point::at, CostCurve.Point::band);
             if (curve.isDifference()) {
                 below.add(line.difference(name, axis, band, HEIGHT / 2));
             } else {
-                systems.put(name, line);
+                names.add(name);
+                systems.add(line);
             }
         });
-        List<String> names = List.copyOf(systems.keySet());
-        List<BandLine> drawn = List.copyOf(systems.values());
-        BandLine any = drawn.get(0);
+        BandLine any = systems.get(0);
         double lowest = Math.max(isCost ? 0 : LOWEST_UTILITY, end(systems, BandLine::lower, Math::min));
         double highest = Math.max(isCost ? 0 : 1, end(systems, BandLine::upper, Math::max));
         List<Mark> bands = new ArrayList<>();
         List<LineMark> lines = new ArrayList<>(trivial(isCost, any, highest));
         for (int i = 0; i < names.size(); i++) {
-            BandLine line = drawn.get(i);
+            BandLine line = systems.get(i);
             ColourRole colour = ColourRole.series(i);
             List<Point> seen =
                     line.values().stream().filter(point -> point.y() >= lowest).toList();
@@ -106,8 +104,8 @@ final class CostFigure {
     }
 
     private static double end(
-            Map<String, BandLine> systems, Function<BandLine, List<Point>> bounds, DoubleBinaryOperator further) {
-        return systems.values().stream()
+            List<BandLine> systems, Function<BandLine, List<Point>> bounds, DoubleBinaryOperator further) {
+        return systems.stream()
                 .flatMap(line -> bounds.apply(line).stream())
                 .mapToDouble(Point::y)
                 .reduce(0, further);

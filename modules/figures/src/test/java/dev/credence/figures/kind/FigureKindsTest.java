@@ -251,8 +251,8 @@ class FigureKindsTest {
         LineMark curve = (LineMark) figure.panels().get(0).marks().get(2);
         assertThat(curve.points().get(0).y())
                 .isEqualTo(IsotonicCurve.of(scores).pools().get(0).fraction());
-        assertThat(items(figure.panels().get(1))).isEqualTo(scores.positives());
-        assertThat(items(figure.panels().get(2))).isEqualTo(scores.negatives());
+        assertThat(items(figure.panels().get(1))).isEqualTo((double) scores.positives());
+        assertThat(items(figure.panels().get(2))).isEqualTo((double) scores.negatives());
     }
 
     /** A rare class has probabilities far below 1, which would be in one corner of the unit square. */
