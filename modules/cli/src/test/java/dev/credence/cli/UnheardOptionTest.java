@@ -84,11 +84,9 @@ final class UnheardOptionTest {
                         + " --margin .1|--against names a column of predicted labels, and --score a column of scores",
                 "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
                         + "|Unknown options: '--figure', '-o'",
-                "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive needs --prediction",
                 "evaluate FILE --truth t --prediction p --theme dark|--theme needs a figure: give --figure KIND "
                         + "and -o FILE",
                 "evaluate FILE --truth t --prediction p --force|--force needs a figure: give --figure KIND and -o FILE",
-                "evaluate FILE --truth t --class-score y=s --class-score n=w --labels n,y|--labels needs --prediction",
             })
     void contradictoryOptionsAreRefused(String line, String message) throws IOException {
         Outcome outcome = run(line);

@@ -8,6 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CalibrationReport.Calibrated;
@@ -41,10 +42,11 @@ final class CalibrationOperation implements BatchOperation {
                 CalibrationBand.Kind.values()[BANDS.indexOf(one(request, "band", BANDS))],
                 ComparisonOptions.at(request.level()),
                 request.run(Optional.empty()));
-        Optional<Pairing<ScoredSample>> both = GivenScores.two(request, op());
+        EvidenceDocument evidence = request.evidence();
+        Optional<Pairing<ScoredSample>> both = GivenScores.two(request, op(), evidence);
         CalibrationReport report = both.isPresent()
                 ? two(question, both.get())
-                : report(question, List.of(question.of("scores", GivenScores.one(request, op()))), List.of());
+                : report(question, List.of(question.of("scores", GivenScores.one(request, op(), evidence))), List.of());
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("loss", question.loss());
         answer.put(op(), report.envelope().results());

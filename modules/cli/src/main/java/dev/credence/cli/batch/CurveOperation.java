@@ -33,7 +33,7 @@ final class CurveOperation implements BatchOperation {
             request.limits().requireCurves(request.draws());
         }
         CurveRequest curve = band.map(unbanded::band).orElse(unbanded);
-        Sample<ScoredSample> sample = GivenScores.one(request, op());
+        Sample<ScoredSample> sample = GivenScores.one(request, op(), request.evidence());
         CurveReport.Drawn drawn =
                 Names.find(run -> run.report("", sample), curve).curves().get(0);
         return CurveForm.of(drawn.sheet(), request.level(), false, answered(drawn.areas()));

@@ -18,8 +18,7 @@ final class GivenScores {
     private GivenScores() {}
 
     /** Returns the scores of one system. */
-    static Sample<ScoredSample> one(Request request, String op) {
-        EvidenceDocument evidence = request.evidence();
+    static Sample<ScoredSample> one(Request request, String op, EvidenceDocument evidence) {
         if (evidence instanceof EvidenceDocument.Single single) {
             return one(request, op, single.sample());
         }
@@ -41,8 +40,7 @@ final class GivenScores {
 
     /** Returns the scores of two systems on the same items; empty if the evidence is of one system. */
     @SuppressWarnings("unchecked") // the evidence of the pairing has the type that is tested
-    static Optional<Pairing<ScoredSample>> two(Request request, String op) {
-        EvidenceDocument evidence = request.evidence();
+    static Optional<Pairing<ScoredSample>> two(Request request, String op, EvidenceDocument evidence) {
         if (!(evidence instanceof EvidenceDocument.Pair given)) {
             return Optional.empty();
         }

@@ -10,6 +10,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.curve.NetBenefitCurve;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.curve.NetBenefitReport;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +39,8 @@ final class NetBenefitOperation implements BatchOperation {
         ConfidenceLevel level = request.level();
         ComputeOptions run = request.run(Optional.empty());
         Map<String, NetBenefitCurve> systems = new LinkedHashMap<>();
-        Optional<Pairing<ScoredSample>> both = GivenScores.two(request, op());
+        EvidenceDocument evidence = request.evidence();
+        Optional<Pairing<ScoredSample>> both = GivenScores.two(request, op(), evidence);
         if (both.isPresent()) {
             Sample<PairedScoredSample> joint = joint(both.get());
             // The difference is first, because it refuses items that are not independent.
@@ -48,7 +50,7 @@ final class NetBenefitOperation implements BatchOperation {
             systems.put("second", of(Sample.of(joint.evidence().second()), thresholds, level, run));
             systems.put("first - second", difference);
         } else {
-            systems.put("scores", of(GivenScores.one(request, op()), thresholds, level, run));
+            systems.put("scores", of(GivenScores.one(request, op(), evidence), thresholds, level, run));
         }
         return CredenceJson.mapper()
                 .valueToTree(Map.of(

@@ -26,7 +26,7 @@ final class ThresholdOperation implements BatchOperation {
     @Override
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("demands", "maximise", "abstain", "positive", "level", "evidence", "seed", "draws");
-        Sample<ScoredSample> scores = GivenScores.one(request, op());
+        Sample<ScoredSample> scores = GivenScores.one(request, op(), request.evidence());
         ThresholdChoice choice = Names.answered(() -> rule(request).choose(scores));
         return CredenceJson.mapper().valueToTree(ThresholdForm.of(choice, request.level(), false));
     }

@@ -180,8 +180,8 @@ final class PlannedItems implements PlannedSource {
         return Refusal.of(
                         Refusal.Code.DESIGN,
                         "the plan of a gate of class scores needs " + what
-                                + "; leave out columns of predictions, clusters, strata and weights, or plan single metrics"
-                                + " with credence plan")
+                                + "; leave out columns of predictions, clusters, strata and weights, plan with a committed"
+                                + " baseline and without FILE, or plan single metrics with credence plan")
                 .asException();
     }
 
