@@ -110,6 +110,35 @@ public record Decision(
         return notes.stream().anyMatch(note -> note.code().equals(InconclusiveCause.CANNOT_PASS.code()));
     }
 
+    /**
+     * Returns a copy that is INCONCLUSIVE because its bounds rest on an assumption that the data contradict, such as a threshold that was
+     * fixed beforehand. It has no size that would decide it.
+     *
+     * @param reason which assumption is contradicted, as a sentence without a full stop
+     * @return the decision, with the cause {@link InconclusiveCause#ASSUMPTION}
+     */
+    public Decision doubted(String reason) {
+        List<Note> more = new ArrayList<>(notes);
+        more.add(Note.of(InconclusiveCause.ASSUMPTION.code(), reason));
+        return new Decision(
+                metric,
+                claim,
+                Verdict.INCONCLUSIVE,
+                answer,
+                lower,
+                upper,
+                passSignificance,
+                failSignificance,
+                n,
+                clusters,
+                OptionalLong.empty(),
+                List.copyOf(more));
+    }
+
+    private boolean isDoubted() {
+        return notes.stream().anyMatch(note -> note.code().equals(InconclusiveCause.ASSUMPTION.code()));
+    }
+
     /** {@return why the check is inconclusive; empty if it passed or failed} */
     public Optional<InconclusiveCause> cause() {
         return verdict == Verdict.INCONCLUSIVE ? Optional.of(openCause()) : Optional.empty();
@@ -127,6 +156,9 @@ public record Decision(
         }
         if (cannotPass()) {
             return InconclusiveCause.CANNOT_PASS;
+        }
+        if (isDoubted()) {
+            return InconclusiveCause.ASSUMPTION;
         }
         if (differing().isPresent()) {
             return InconclusiveCause.FEW_DIFFERENCES;

@@ -69,9 +69,6 @@ public final class CurveCommand extends FileCommand<Report> {
     /** The number of points in a table, 20, which shows the shape of the curve. */
     private static final int READABLE = 20;
 
-    private static final String COARSE =
-            "scores are kept as ranges: the curve is drawn through their midpoints; the error of the areas is bounded";
-
     /** The number of points in a figure, 10,000, which exceeds the resolution of a picture. */
     private static final int PLOTTABLE = 10_000;
 
@@ -245,15 +242,11 @@ public final class CurveCommand extends FileCommand<Report> {
                             source.input(states), false, states.positive().orElse(""), data.notesOnScores()));
         }
         Sample<ScoredSample> scores = data.scores().orElseThrow(this::noScores);
-        List<String> notes = new ArrayList<>(data.notes());
-        if (scores.evidence().isCoarse()) {
-            notes.add(COARSE);
-        }
         return answered(
                 curve,
                 fitting -> fitting.report(columns.score(), scores),
                 new Description(
-                        source.input(states), states.flip(), states.positive().orElse(""), notes));
+                        source.input(states), states.flip(), states.positive().orElse(""), data.notes()));
     }
 
     private CurveReport ofPair(CurveRequest curve, StateSet states) {
@@ -262,10 +255,6 @@ public final class CurveCommand extends FileCommand<Report> {
                 .or(() -> data.classes().flatMap(classes -> ofClass(classes, states.positive())))
                 .orElseThrow(this::noScores);
         requireIid(pairing);
-        List<String> notes = new ArrayList<>(data.notes());
-        if (pairing.firstEvidence().isCoarse()) {
-            notes.add(COARSE);
-        }
         return answered(
                 curve,
                 fitting -> fitting.report("scores of the first system", "scores of the second system", pairing),
@@ -273,7 +262,7 @@ public final class CurveCommand extends FileCommand<Report> {
                         both(source.input(states)),
                         states.flip(),
                         states.positive().orElse(""),
-                        notes));
+                        data.notes()));
     }
 
     /** Returns both systems' scores of the class that is positive. */

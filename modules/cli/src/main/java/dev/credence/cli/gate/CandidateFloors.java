@@ -94,8 +94,9 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         }
         Map<String, Sample<JointConfusionMatrix>> joint = joint();
         try {
-            return CliObservations.answered(() -> gate.reportAny(candidates, slices, joint))
+            CandidatesReport report = CliObservations.answered(() -> gate.reportAny(candidates, slices, joint))
                     .describedBy(input, notes);
+            return GateQuestion.doubt(notes).map(report::doubted).orElse(report);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

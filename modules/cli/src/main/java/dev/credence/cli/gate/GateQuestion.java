@@ -2,12 +2,15 @@ package dev.credence.cli.gate;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GatePlan;
+import dev.credence.report.gate.GateReport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +76,18 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
                         CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
         return answer(
                 planned -> planned.report(whole, slices).describedBy(input, notes),
-                judged -> judged.report(whole, slices).describedBy(input, notes));
+                judged -> described(judged.report(whole, slices), input, notes));
+    }
+
+    /** Describes the input, and makes all verdicts inconclusive if a note contradicts an assumption of the bounds. */
+    private static GateReport described(GateReport report, Map<String, Object> input, List<String> notes) {
+        GateReport described = report.describedBy(input, notes);
+        return doubt(notes).map(described::doubted).orElse(described);
+    }
+
+    /** Returns the assumption of the bounds that a note on the rows contradicts; empty if there is none. */
+    static Optional<String> doubt(List<String> notes) {
+        return ScoreRule.doubtOfChoice(notes).or(() -> UnreadColumns.doubtOfFolds(notes));
     }
 
     /** Returns the answer for one system. */
@@ -81,7 +95,7 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
         gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
         return answer(
                 planned -> planned.report(whole, slices).describedBy(input, notes),
-                judged -> judged.report(whole, slices).describedBy(input, notes));
+                judged -> described(judged.report(whole, slices), input, notes));
     }
 
     private Report answer(Function<GatePlan, Report> planned, Function<Gate, Report> judged) {

@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A curve of two rates over the thresholds of a score, scores descending; equal scores are one threshold.
+ * A curve of two rates over the thresholds of a score, scores descending; equal scores are one threshold. Of scores that are kept as ranges,
+ * each range is one threshold, which is its lowest score.
  *
  * <p>A ROC, gain or DET curve starts with the rule that calls nothing positive, at (0, 0) or (0, 1), and ends where all is; a
  * precision-recall curve starts with the highest score, as precision is 0/0 before. A rate of a missing class is NaN.
@@ -55,7 +56,7 @@ public final class Curve {
             alarm += count - ofPositives;
             double score = scores.score(atom);
             if (atom == 0 || scores.score(atom - 1) < score) {
-                thresholds[size] = score;
+                thresholds[size] = scores.lowest(atom); // the counts are known there, and not within a range
                 hits[size] = hit;
                 alarms[size++] = alarm;
             }

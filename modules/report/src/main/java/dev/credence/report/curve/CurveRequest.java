@@ -20,10 +20,13 @@ import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A request for a curve: its rates, its band and its number of points.
@@ -243,32 +246,71 @@ public final class CurveRequest {
         if (curve.size() < whole.size()) {
             notes.add(Note.of("thinned", name + ": " + curve.size() + " of " + whole.size() + " thresholds are shown"));
         }
-        return banded(new Draft(name, curve, whole.size(), notes, operatingPoints(whole, sample)), sample);
+        if (sample.evidence().isCoarse()) {
+            notes.add(
+                    Note.of(
+                            "ranges",
+                            name
+                                    + ": scores are kept as ranges: each range gives one threshold, at its end; the error of the areas is bounded"));
+        }
+        return banded(new Draft(name, curve, whole.size(), notes, operatingPoints(name, whole, sample, notes)), sample);
     }
 
-    /** Returns the points at the marked thresholds, with intervals of both rates if the observations are independent. */
-    private List<CurveReport.Sheet.Row> operatingPoints(Curve whole, Sample<ScoredSample> sample) {
+    /**
+     * Returns the points at the marked thresholds, with intervals of both rates if the observations are independent. Instead of a threshold
+     * within a range of scores, whose counts are not known, they contain the thresholds on both sides of it.
+     */
+    private List<CurveReport.Sheet.Row> operatingPoints(
+            String name, Curve whole, Sample<ScoredSample> sample, List<Note> notes) {
         Optional<Band> intervals = marked.isEmpty() || !sample.isExchangeable()
                 ? Optional.empty()
                 : Optional.of(Bands.pointwise(whole, credence.registry(), AT_THRESHOLD, level));
-        List<CurveReport.Sheet.Row> rows = new ArrayList<>();
+        Set<CurveReport.Sheet.Row> rows = new LinkedHashSet<>();
+        boolean within = false;
         for (double threshold : marked) {
             int at = 0;
             while (at + 1 < whole.size() && whole.threshold(at + 1) >= threshold) {
                 at++;
             }
-            Optional<Band.Point> interval = intervals.map(found(at));
-            rows.add(new CurveReport.Sheet.Row(
-                    threshold,
-                    whole.x(at),
-                    interval.map(Band.Point::xLower).orElse(Double.NaN),
-                    interval.map(Band.Point::xUpper).orElse(Double.NaN),
-                    whole.y(at),
-                    interval.map(Band.Point::yLower).orElse(Double.NaN),
-                    interval.map(Band.Point::yUpper).orElse(Double.NaN),
-                    whole.point(at)));
+            if (isWithinRange(threshold, sample.evidence())) {
+                within = true;
+                boolean reached = whole.threshold(at) >= threshold || Double.isNaN(whole.threshold(at));
+                if (reached) {
+                    rows.add(row(whole.threshold(at), whole, at, intervals));
+                }
+                int below = reached ? at + 1 : at;
+                rows.add(row(whole.threshold(below), whole, below, intervals));
+            } else {
+                rows.add(row(threshold, whole, at, intervals));
+            }
         }
-        return rows;
+        if (within) {
+            notes.add(Note.of(
+                    "within-range",
+                    name
+                            + ": a marked threshold is within a range of scores, so that its counts are not known: they lie between those of the"
+                            + " thresholds on both sides of it, which are shown instead"));
+        }
+        return List.copyOf(rows);
+    }
+
+    private static boolean isWithinRange(double threshold, ScoredSample scores) {
+        return scores.isCoarse()
+                && IntStream.range(0, scores.atoms())
+                        .anyMatch(atom -> scores.lowest(atom) < threshold && threshold <= scores.highest(atom));
+    }
+
+    private static CurveReport.Sheet.Row row(double threshold, Curve whole, int at, Optional<Band> intervals) {
+        Optional<Band.Point> interval = intervals.map(found(at));
+        return new CurveReport.Sheet.Row(
+                threshold,
+                whole.x(at),
+                interval.map(Band.Point::xLower).orElse(Double.NaN),
+                interval.map(Band.Point::xUpper).orElse(Double.NaN),
+                whole.y(at),
+                interval.map(Band.Point::yLower).orElse(Double.NaN),
+                interval.map(Band.Point::yUpper).orElse(Double.NaN),
+                whole.point(at));
     }
 
     private static Function<Band, Band.Point> found(int at) {

@@ -63,6 +63,27 @@ public record CandidatesReport(
         return new CandidatesReport(described, level, multiplicity, candidates, all);
     }
 
+    /**
+     * Returns a copy whose checks are all INCONCLUSIVE because their bounds rest on an assumption that the data contradict.
+     *
+     * @param reason which assumption is contradicted, as a sentence without a full stop
+     * @return the report
+     */
+    public CandidatesReport doubted(String reason) {
+        return new CandidatesReport(
+                input,
+                level,
+                multiplicity,
+                candidates.stream()
+                        .map(one -> new Candidate(
+                                one.name(),
+                                one.decisions().stream()
+                                        .map(row -> row.doubted(reason))
+                                        .toList()))
+                        .toList(),
+                notes);
+    }
+
     /** {@return PASS if a candidate passes, FAIL if all fail, otherwise INCONCLUSIVE} */
     public Verdict verdict() {
         return CandidateChecks.any(candidates.stream().map(Candidate::verdict).toList());

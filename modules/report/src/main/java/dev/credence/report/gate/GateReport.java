@@ -72,6 +72,22 @@ public record GateReport(
     }
 
     /**
+     * Returns a copy whose checks are all INCONCLUSIVE because their bounds rest on an assumption that the data contradict, so that
+     * neither a pass nor a failure is shown.
+     *
+     * @param reason which assumption is contradicted, as a sentence without a full stop
+     * @return the report
+     */
+    public GateReport doubted(String reason) {
+        return new GateReport(
+                input,
+                level,
+                multiplicity,
+                decisions.stream().map(row -> row.doubted(reason)).toList(),
+                notes);
+    }
+
+    /**
      * Returns the verdict of all checks together.
      *
      * @return FAIL if a check failed, otherwise INCONCLUSIVE if a check is, otherwise PASS
@@ -297,6 +313,11 @@ public record GateReport(
          */
         public GateDecision(Optional<String> slice, Decision decision) {
             this(slice, decision, decision.metric());
+        }
+
+        /** Returns a copy that is INCONCLUSIVE because of an assumption. */
+        GateDecision doubted(String reason) {
+            return new GateDecision(slice, decision.doubted(reason), requested);
         }
 
         /**

@@ -49,7 +49,7 @@ final class GateText {
     /** Returns the cause of an inconclusive check, and what would decide it. */
     private static String why(InconclusiveCause cause, Decision decision) {
         return switch (cause) {
-            case TOO_FEW_ITEMS ->
+            case TOO_FEW_ITEMS, ASSUMPTION ->
                 decision.notes().stream()
                         .filter(note -> note.code().equals(cause.code()))
                         .map(Note::sentence)

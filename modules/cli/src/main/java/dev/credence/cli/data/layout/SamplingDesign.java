@@ -105,6 +105,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         private static final Pattern REPEATS = Pattern.compile(
                 "(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
         private static final Pattern FOLDS = Pattern.compile("(cv|k|test)?[-_. ]?folds?", Pattern.CASE_INSENSITIVE);
+        private static final String TOO_NARROW = ", because the interval is otherwise far too narrow";
         private static final String TEST_OF_FOLDS =
                 "; scores of the folds of a cross-validation are not independent, because"
                         + " their models share training rows: compare two such columns by credence test corrected-resampled-t FILE"
@@ -152,7 +153,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                                     + QuotedText.of(fold) + "' and '" + QuotedText.of(repeat)
                                     + "'; if they are those of a repeated cross-validation, which tests each item several times, give --fold "
                                     + QuotedText.of(fold) + " --repeat " + QuotedText.of(repeat)
-                                    + ", because the interval is otherwise far too narrow"));
+                                    + TOO_NARROW));
         }
 
         /**
@@ -166,9 +167,9 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                             + "'" + TEST_OF_FOLDS);
         }
 
-        /** Returns why notes on outcomes forbid a conclusion: that the rows may be folds; empty if they do not. */
+        /** Returns why notes on rows forbid a conclusion: that they may be folds; empty if they do not. */
         public static Optional<String> doubtOfFolds(List<String> notes) {
-            return notes.stream().anyMatch(note -> note.endsWith(TEST_OF_FOLDS))
+            return notes.stream().anyMatch(note -> note.endsWith(TEST_OF_FOLDS) || note.endsWith(TOO_NARROW))
                     ? Optional.of("The rows may be folds of a cross-validation, whose scores are not independent")
                     : Optional.empty();
         }

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class ScoreRule {
     private static final String YOUDEN = "youden";
     private static final String COST = "cost=";
+    private static final String ON_THESE_DATA =
+            " on these data: the intervals do not include this choice and are too optimistic";
 
     private final String typed;
     private final String score;
@@ -89,6 +91,15 @@ public final class ScoreRule {
 
     private boolean isChosen() {
         return typed.equals(YOUDEN) || typed.startsWith(COST);
+    }
+
+    /** Returns why notes on the rows forbid a verdict: that the threshold was chosen on them; empty if it was not. */
+    public static Optional<String> doubtOfChoice(List<String> notes) {
+        return notes.stream().anyMatch(note -> note.endsWith(ON_THESE_DATA))
+                ? Optional.of(
+                        "the threshold was chosen on the rows that are judged, so that the bounds are too optimistic;"
+                                + " choose it on other rows, and give it as a number")
+                : Optional.empty();
     }
 
     /** Returns the name of the column of predictions. */
@@ -242,7 +253,7 @@ public final class ScoreRule {
                             ? "maximises sensitivity + specificity"
                             : "minimises the costs " + typed.substring(COST.length())
                                     + " of a false positive and a false negative")
-                    + " on these data: the intervals do not include this choice and are too optimistic";
+                    + ON_THESE_DATA;
         }
     }
 }

@@ -1,0 +1,96 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Gates whose bounds rest on an assumption that the data contradict, which have no verdict other than INCONCLUSIVE. */
+class GateAssumptionsTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String rows() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("cv_fold,rep,item,truth,new,old,score"));
+        for (int i = 0; i < 400; i++) {
+            String truth = i % 2 == 0 ? "y" : "n";
+            String other = i % 2 == 0 ? "n" : "y";
+            double score = 0.3 * (i % 2 == 0 ? 1 : 0) + (i * 37 % 100) / 200.0;
+            lines.add(i % 5 + "," + i / 200 + "," + i % 200 + "," + truth + "," + (i % 20 == 0 ? other : truth) + ","
+                    + (i % 4 == 0 ? other : truth) + "," + score);
+        }
+        return Files.write(directory.resolve("rows.csv"), lines).toString();
+    }
+
+    private static Outcome gate(String file, String options) {
+        return Cli.run(("gate " + file + " --truth truth " + options).split(" "));
+    }
+
+    private static void assertDoubted(Outcome outcome) {
+        JsonNode report = outcome.json();
+        assertThat(outcome.status()).isEqualTo(4);
+        assertThat(Cli.complaints(report.has("passed") ? "candidatesDocument" : "gateDocument", report))
+                .isEmpty();
+        assertThat(report.get("verdict").asString()).isEqualTo("inconclusive");
+        for (JsonNode check : report.get("results")) {
+            assertThat(check.get("cause").asString()).isEqualTo("assumption");
+            assertThat(check.has("nDeciding")).isFalse();
+        }
+    }
+
+    /** The limit 0.3 is passed and the limit 0.9 failed if the same threshold is given as a number. */
+    @ParameterizedTest
+    @CsvSource({"youden, 0.3, 0", "youden, 0.9, 3", "cost=1:1, 0.3, 0"})
+    void thresholdChosenOnTheJudgedRowsIsInconclusive(String threshold, double limit, int codeOfNumber)
+            throws IOException {
+        String file = rows();
+        String floor = "--score score --positive y --at-least informedness=" + limit + " --format json"
+                + " --cluster item --threshold ";
+
+        Outcome chosen = gate(file, floor + threshold);
+
+        assertDoubted(chosen);
+        String made = chosen.json().get("input").get("new").asString();
+        assertThat(gate(file, floor + made.substring(made.lastIndexOf(' ') + 1)).status())
+                .isEqualTo(codeOfNumber);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--prediction new --baseline old --metric accuracy --margin 0.02",
+                "--prediction new --at-least accuracy=0.8",
+                "--prediction new --any-of old --at-least accuracy=0.5"
+            })
+    void rowsThatMayBeRepeatedFoldsAreInconclusive(String expectation) throws IOException {
+        String file = rows();
+
+        assertDoubted(gate(file, expectation + " --format json"));
+        if (!expectation.contains("any-of")) {
+            assertThat(gate(file, expectation + " --cluster item").status()).isZero();
+            assertThat(gate(file, expectation + " --fold cv_fold --repeat rep --item item")
+                            .status())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void sentenceOfDoubtedCheckStatesTheAssumption() throws IOException {
+        Path junit = directory.resolve("gate.xml");
+
+        gate(rows(), "--score score --positive y --threshold youden --at-least recall=0.3 --junit " + junit);
+
+        assertThat(Files.readString(junit))
+                .contains("[assumption] INCONCLUSIVE: recall at least 0.3", "the threshold was chosen on the rows");
+    }
+}
