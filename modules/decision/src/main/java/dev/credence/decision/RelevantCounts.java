@@ -33,7 +33,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
 
     /** Returns the counts of independent observations that all affect a result. */
     static RelevantCounts of(long rows) {
-        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooLittle(rows, rows));
+        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooLittle((double) rows, rows));
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {

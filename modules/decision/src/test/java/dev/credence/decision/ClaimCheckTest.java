@@ -2,6 +2,7 @@ package dev.credence.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
@@ -14,6 +15,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.List;
 import java.util.Map;
@@ -214,5 +216,49 @@ class ClaimCheckTest {
     @SuppressWarnings("unchecked") // these metrics read confusion matrices
     private static Metric<ConfusionMatrix> metric(String spelling) {
         return (Metric<ConfusionMatrix>) CREDENCE.registry().metric(spelling);
+    }
+
+    private static Estimate normal(ConfidenceLevel level) {
+        double half = 0.1 * Normal.upperQuantile(level.tail());
+        return Estimate.of("accuracy", "wald", level, 0.7)
+                .bounds(0.7 - half, 0.7 + half)
+                .n(80)
+                .build();
+    }
+
+    @Test
+    void resultOfFewObservationsIsInconclusive() {
+        ClaimCheck few = ClaimCheck.of(ClaimCheckTest::normal, 9, Claim.atLeast(0.1));
+        ClaimCheck enough = ClaimCheck.of(ClaimCheckTest::normal, 10, Claim.atLeast(0.1));
+
+        assertThat(few.decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(few.decide().cause()).contains(InconclusiveCause.TOO_FEW_ITEMS);
+        assertThat(enough.decide().verdict()).isEqualTo(Verdict.PASS);
+        assertThat(enough.decide().n()).isEqualTo(10);
+    }
+
+    /** Independent checks have the significance of Sidak's inequality, equal ones that of one check, also as a floor and a ceiling. */
+    @Test
+    void givenInfluencesCorrelateChecks() {
+        ClaimCheck floor = ClaimCheck.of(ClaimCheckTest::normal, 80, Claim.atLeast(0.1));
+        ClaimCheck ceiling = ClaimCheck.of(ClaimCheckTest::normal, 80, Claim.atMost(0.99));
+        double[] one = {3, 4, 0};
+        double[] opposite = {-3, -4, 0};
+        double[] other = {0, 0, 2};
+
+        // Peak error of simulated points: 3e-4.
+        assertThat(significance(floor.withInfluences(one), floor.withInfluences(other)))
+                .isCloseTo(1 - Math.sqrt(0.95), within(1e-3));
+        assertThat(significance(floor.withInfluences(one), floor.withInfluences(one)))
+                .isCloseTo(0.05, within(1e-3));
+        assertThat(significance(floor.withInfluences(one), ceiling.withInfluences(opposite)))
+                .isCloseTo(0.05, within(1e-3));
+    }
+
+    private static double significance(ClaimCheck first, ClaimCheck second) {
+        return ClaimCheck.decide(
+                        List.of(first, second), ConfidenceLevel.P95, Multiplicity.MAX_T, ComputeOptions.defaults())
+                .get(0)
+                .passSignificance();
     }
 }

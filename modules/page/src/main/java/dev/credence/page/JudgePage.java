@@ -147,7 +147,7 @@ public final class JudgePage {
         return Tiles.of(system, tiles);
     }
 
-    /** A metric between 0 and 1 has no bound outside, and its bar would be misleading for others. */
+    /** Returns whether the interval lies between 0 and 1, so that a bar can show it. */
     private static boolean isShare(OfSystem of) {
         Estimate found = of.estimate().corrected();
         return found.lower() >= 0 && found.upper() <= 1;

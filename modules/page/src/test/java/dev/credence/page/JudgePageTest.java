@@ -16,6 +16,7 @@ import dev.credence.report.judge.JudgeSlices;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,7 +44,12 @@ class JudgePageTest {
     }
 
     private static void add(
-            JudgedLabels.Rows rows, int systems, String truth, String judge, long count, String... predictions) {
+            JudgedLabels.Rows rows,
+            int systems,
+            @Nullable String truth,
+            String judge,
+            long count,
+            String... predictions) {
         rows.add(truth, judge, List.of(predictions).subList(0, systems), count);
     }
 

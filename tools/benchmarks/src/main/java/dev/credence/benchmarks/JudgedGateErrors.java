@@ -10,7 +10,9 @@ import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedLabels;
+import dev.credence.report.gate.CandidatesReport;
 import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GateReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -100,7 +102,7 @@ final class JudgedGateErrors {
         String[] names = List.of("new", "old").subList(0, systems).toArray(String[]::new);
         for (int sample = 0; sample < samples; sample++) {
             JudgedLabels items = JudgeCoverage.drawn(population, n, OTHERS, random, names);
-            var report = gate.report(Judged.of(credence, items));
+            GateReport report = gate.report(Judged.of(credence, items));
             passed += report.count(Verdict.PASS) > 0 ? 1 : 0;
             failed += report.count(Verdict.FAIL) > 0 ? 1 : 0;
         }
@@ -114,7 +116,7 @@ final class JudgedGateErrors {
         int failed = 0;
         for (int sample = 0; sample < samples; sample++) {
             JudgedLabels items = JudgeCoverage.drawn(population, n, OTHERS, random, names.toArray(String[]::new));
-            var report = gate.reportAny(Judged.of(credence, items), names);
+            CandidatesReport report = gate.reportAny(Judged.of(credence, items), names);
             passed += report.named(Verdict.PASS).isEmpty() ? 0 : 1;
             failed += report.named(Verdict.FAIL).isEmpty() ? 0 : 1;
         }

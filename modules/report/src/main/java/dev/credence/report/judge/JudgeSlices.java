@@ -16,6 +16,17 @@ import java.util.Map;
  * @param corrected the corrected metrics of each slice in which they could be corrected, by its name
  */
 public record JudgeSlices(String column, JudgeErrors errors, Map<String, List<JudgeReport.OfSystem>> corrected) {
+    /**
+     * Copies the corrected metrics.
+     *
+     * @param column the column of the slices
+     * @param errors the errors of the judge
+     * @param corrected the corrected metrics of each slice
+     */
+    public JudgeSlices {
+        corrected = Map.copyOf(corrected);
+    }
+
     /** Returns a sentence on whether the judge errs alike in all slices; nothing if it cannot be compared. */
     List<String> conclusions(ConfidenceLevel level) {
         if (Double.isNaN(errors.pValue())) {
