@@ -66,7 +66,8 @@ import picocli.CommandLine.Option;
             "By every class: --metric 'f1@*', with p-values adjusted over the classes by Holm's procedure.",
             "",
             "Several systems on the same rows: --against A,B,C compares all pairs, with simultaneous intervals"
-                    + " and adjusted p-values, and ranks the systems."
+                    + " and adjusted p-values, and ranks the systems; so do --system COLUMN, which names the system of"
+                    + " each row, and several files with --id COLUMN."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -74,6 +75,10 @@ import picocli.CommandLine.Option;
             "      --against tree --metric f1.macro",
             "  credence compare letters.csv --truth truth --prediction knn \\",
             "      --against tree,forest --metric accuracy",
+            "  credence compare answers.csv --system model --id item --truth label \\",
+            "      --prediction answer --metric accuracy",
+            "  credence compare a.csv b.csv c.csv --id item --truth-file gold.csv \\",
+            "      --truth label --prediction answer --metric accuracy",
             "  credence compare january.credence february.credence",
             "  credence compare a.csv --with b.csv --truth label --prediction guess \\",
             "      --positive yes"

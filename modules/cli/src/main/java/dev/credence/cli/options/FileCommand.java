@@ -200,7 +200,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
         /** Declares how many files are read one after another. */
         public void expect(int count) {
-            rows.rules().ifPresent(rules -> rules.expect(count));
+            (making == null ? rows.rules() : rows.rest()).ifPresent(rules -> rules.expect(count));
         }
 
         /**
@@ -304,6 +304,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
         private @Nullable RowRules rules;
         private @Nullable RowRules filter;
+        private @Nullable RowRules rest;
 
         /** Returns the words of those of these options that are given. */
         List<String> typed() {
@@ -346,10 +347,10 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
         /** Returns the rules apart from the conditions. */
         Optional<RowRules> rest() {
-            if (rules == null && (dropping || trimming || !map.isEmpty() || mapFile != null)) {
-                rules = new RowRules(List.of(), dropping, trimming, labels());
+            if (rest == null && (dropping || trimming || !map.isEmpty() || mapFile != null)) {
+                rest = new RowRules(List.of(), dropping, trimming, labels());
             }
-            return Optional.ofNullable(rules);
+            return Optional.ofNullable(rest);
         }
 
         private Map<String, String> labels() {

@@ -32,7 +32,9 @@ public final class HelpGroups {
                         "--labels",
                         "--flip",
                         "--score-to",
-                        "--cross-table"));
+                        "--cross-table",
+                        "--rater",
+                        "--truth-file"));
         groups.put(
                 "What is computed",
                 List.of(
@@ -66,6 +68,7 @@ public final class HelpGroups {
                         "--against-threshold",
                         "--with",
                         "--baseline",
+                        "--system",
                         "--id",
                         "--salt",
                         "--burn-in",
@@ -93,7 +96,7 @@ public final class HelpGroups {
                         "--color",
                         "--junit",
                         "--table"));
-        groups.put("Reading of the file", List.of("--input-format", "--delimiter"));
+        groups.put("Reading of the file", List.of("--input-format", "--delimiter", "--decimal-comma"));
         groups.put(
                 "Simulations and limits",
                 List.of(

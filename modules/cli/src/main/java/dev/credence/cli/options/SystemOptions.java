@@ -338,8 +338,9 @@ public final class SystemOptions {
             throw Failure.usage("--system compares one outcome: --outcome=" + String.join(",", values));
         }
         if (!ofOutcomes && named.columns().score().isPresent() && systems.size() > 2) {
-            throw Failure.usage("--score compares two systems: name them, as --system COLUMN=" + systems.get(0) + ","
-                    + systems.get(1) + ", or compare several by --prediction alone: systems=" + systems);
+            throw Failure.usage(
+                    "--score compares two systems: name two of them, or compare several by --prediction alone:"
+                            + " systems=" + systems);
         }
     }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The true labels of items in a file of their own, which are added to the rows of other files by an id.
@@ -104,7 +103,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
             long[] rows = {0, 0};
             inner.read(equal -> {
                 rows[0] += equal;
-                @Nullable TextCell ids = cells.get(id);
+                TextCell ids = cells.get(id);
                 String item = ids == null ? "" : ids.text();
                 String label = labels.get(item);
                 if (label == null) {
