@@ -15,6 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * {@code r = psi_y - lambda psi_j} the residual of its influences. For a given number of labels it is smallest where p is proportional to
  * the root of the mean of {@code r^2} of the group. That mean is taken over the labelled items of the group, to which
  * {@value #PSEUDO_ITEMS} items with the mean of all labelled items are added. No p exceeds 1.
+ * Of several systems {@code r^2} is the sum over all pairs, so that the sum of the variances of all differences is smallest.
  *
  * <p>A share f of all items is labelled already, at random. An item without a label is therefore drawn with the probability
  * {@code (p - f) / (1 - f)}, but at least with {@value #UNIFORM} of that of a uniform draw, so that no probability is near 0 because few
