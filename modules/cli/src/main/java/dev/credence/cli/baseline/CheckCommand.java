@@ -8,7 +8,7 @@ import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.OutcomeOptions;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.report.text.SafeText;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.BaselineException;

@@ -25,7 +25,7 @@ import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeOptions;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.text.SafeText;

@@ -16,7 +16,7 @@ import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.coverage.input.EmpiricalTruths;
 import dev.credence.outcomes.Outcomes;
 import java.nio.file.Path;

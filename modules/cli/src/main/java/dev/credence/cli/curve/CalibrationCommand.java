@@ -13,7 +13,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.figures.kind.ReportFigures;

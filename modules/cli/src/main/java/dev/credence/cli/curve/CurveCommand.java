@@ -20,7 +20,7 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.kind.ReportFigures;

@@ -16,7 +16,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.curve.CostCurve;
 import dev.credence.curves.curve.CostCurve.Scale;

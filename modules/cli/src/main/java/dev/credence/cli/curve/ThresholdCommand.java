@@ -12,7 +12,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.options.DemandOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.curves.guarantee.ThresholdChoice;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
 import dev.credence.curves.guarantee.ThresholdRule;

@@ -7,7 +7,7 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.HashSet;

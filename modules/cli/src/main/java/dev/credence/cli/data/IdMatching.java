@@ -8,7 +8,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

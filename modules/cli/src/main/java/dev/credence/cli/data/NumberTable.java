@@ -4,7 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
-import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;

@@ -5,7 +5,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -5,7 +5,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.ShellWords;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;

@@ -30,7 +30,7 @@ import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScore
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;

@@ -12,9 +12,11 @@ import dev.credence.cli.data.outcome.SpanLines;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.input.table.RaterRows;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.span.SpanMatching;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -411,6 +413,70 @@ public final class OutcomeOptions {
                     e);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
+        }
+    }
+
+    /** The options that name the columns of several raters, whose labels become outcomes: the number of raters of each label. */
+    public static final class RaterOptions {
+        /** The metrics of raters if none is named. */
+        private static final List<String> USUAL =
+                List.of("rater-agreement", "fleiss-kappa", "krippendorff-alpha", "gwet-ac");
+
+        @Option(
+                names = "--rater",
+                split = ",",
+                splitSynopsisLabel = ",",
+                paramLabel = "COLUMN",
+                description =
+                        "Columns of labels that two or more raters gave, whose agreement is measured; empty cells are"
+                                + " missing ratings.")
+        private List<String> raters = new ArrayList<>();
+
+        /** Returns whether raters are named. */
+        public boolean given() {
+            return !raters.isEmpty();
+        }
+
+        /** Returns the named metrics, or the usual ones of raters. */
+        public List<String> metrics(List<String> named) {
+            return given() && named.isEmpty() ? USUAL : named;
+        }
+
+        /** Describes the columns of the raters in place of the outcomes that were made of them. */
+        public void describe(Map<String, Object> input) {
+            if (given()) {
+                input.put("raters", String.join(", ", raters));
+                input.put("labels", String.valueOf(input.remove("outcome")));
+            }
+        }
+
+        /** Makes the counts of each label from the columns of the raters, and names them as outcomes. */
+        public void apply(InputFiles source, ColumnOptions columns, OutcomeOptions outcomes, FileOptions files) {
+            if (!given()) {
+                return;
+            }
+            if (raters.size() < 2 || raters.stream().distinct().count() < raters.size()) {
+                throw Failure.usage(
+                        "--rater must name two different columns or more: --rater=" + String.join(",", raters));
+            }
+            if (columns.hasSystem() || !outcomes.isOpen()) {
+                throw Failure.usage(
+                        "--rater reads the labels of raters alone: leave out --truth, --prediction, --score,"
+                                + " --outcome and other kinds of outcomes");
+            }
+            if (!source.given()) {
+                throw Failure.usage("--rater needs a file of rows: name it");
+            }
+            Path file = source.file();
+            TableFile.requireFile(file);
+            if (!files.isTable(file) || !Files.isRegularFile(file)) {
+                throw Failure.usage(
+                        file + ": --rater reads the rows of a file twice: neither a state nor a pipe can be read");
+            }
+            List<String> stated = columns.takeLabels();
+            List<String> labels = stated.isEmpty() ? RaterRows.labels(files.made(file), raters) : stated;
+            files.make(rows -> new RaterRows(rows, List.copyOf(raters), labels));
+            outcomes.ofColumns(labels);
         }
     }
 }

@@ -13,6 +13,7 @@ import dev.credence.cli.input.table.SystemRows.Part;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TrueLabels;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.RunOptions.Progressing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

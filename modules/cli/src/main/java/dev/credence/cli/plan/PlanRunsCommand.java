@@ -9,7 +9,7 @@ import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
-import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.plan.PlanCommand.PlanAnswers;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.RunVariances;

@@ -6,7 +6,7 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
-import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

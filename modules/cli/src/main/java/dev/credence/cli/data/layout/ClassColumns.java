@@ -4,7 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
-import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -27,6 +27,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class labels and the names of clusters or folds that have occurred so far, by their numbers, and the positive
@@ -46,7 +47,7 @@ public final class Vocabulary {
     private final List<String> doubts = new ArrayList<>();
     private final Map<BitSet, LabelSet> labelSets = new HashMap<>();
     private final List<TableFile> files = new ArrayList<>();
-    private final StarredClasses starred = new StarredClasses();
+    private @Nullable StarredClasses starred;
     private int looked;
     private int positiveCode = -1;
 
@@ -253,13 +254,17 @@ public final class Vocabulary {
     /** Adds classes that a bare star takes, each of which must be a true label of some row unless the labels were listed. */
     void addStarred(Collection<String> names, String option) {
         if (order.isEmpty()) {
-            starred.add(names, option);
+            StarredClasses classes = starred == null ? new StarredClasses() : starred;
+            classes.add(names, option);
+            starred = classes;
         }
     }
 
     /** Notes the number of the true label of a row. */
     public void see(int truth) {
-        starred.see(truth);
+        if (starred != null) {
+            starred.see(truth);
+        }
     }
 
     /**
@@ -268,7 +273,9 @@ public final class Vocabulary {
      * @throws Failure if a class is that of no row
      */
     public void requireStarred(String file) {
-        starred.require(file, labels());
+        if (starred != null) {
+            starred.require(file, labels());
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.credence.cli.input.table;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn.BadField;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
