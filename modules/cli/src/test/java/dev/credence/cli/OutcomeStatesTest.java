@@ -41,9 +41,13 @@ class OutcomeStatesTest {
     }
 
     private String done(String line) {
+        return done(line, 0);
+    }
+
+    private String done(String line, int status) {
         Outcome outcome = run(line);
         assertThat(outcome.err()).as(line).isEmpty();
-        assertThat(outcome.status()).as(line).isZero();
+        assertThat(outcome.status()).as(line).isEqualTo(status);
         return outcome.out();
     }
 
@@ -176,6 +180,23 @@ class OutcomeStatesTest {
         done("collect @b.csv --outcome grade --range 0,1 -o @b");
         assertThat(done("compare @a --with @b --format csv"))
                 .isEqualTo(done("compare @a.csv --with @b.csv --outcome grade --range 0,1 --format csv"));
+    }
+
+    @Test
+    void statesWithItemsOfTheSameNamesAreNoted() throws IOException {
+        file("a.csv", "q,y", "one,1", "one,0", "two,1", "three,0", "four,1");
+        file("b.csv", "q,y", "two,0", "three,1", "five,0", "six,1");
+        file("c.csv", "q,y", "seven,0", "eight,1", "nine,1");
+        for (String name : List.of("a", "b", "c")) {
+            run("collect @" + name + ".csv --outcome y --item q --range 0,1 -o @" + name + ".credence");
+        }
+
+        assertThat(done("compare @a.credence --with @b.credence --metric mean"))
+                .contains(
+                        "2 items have the same name in both, such as 'three'; if they are the same items, --id COLUMN");
+        assertThat(done("gate @a.credence --with @b.credence --metric mean --margin 0.9 --format json", 4))
+                .contains("2 items have the same name in both");
+        assertThat(done("compare @a.credence --with @c.credence --metric mean")).doesNotContain("the same name");
     }
 
     @Test

@@ -85,9 +85,10 @@ public record RoganGladen(
         double v0 = q0 * (1 - q0) / m0;
         double v1 = q1 * (1 - q1) / m1;
         double height = q0 + q1 - 1;
-        double least = height - z * Math.sqrt(v0 + v1);
+        double margin = z * Math.sqrt(v0 + v1);
+        double least = height - margin;
         if (!(least > 0 && height() > 0)) {
-            throw new RefusedException(Refusal.of(Refusal.Code.DATA, refusal(least)));
+            throw new RefusedException(Refusal.of(Refusal.Code.DATA, refusal(least, height + margin)));
         }
         double n = judged + z * z;
         double p = (judgedPositive + z * z / 2) / n;
@@ -121,7 +122,7 @@ public record RoganGladen(
                     String.format(
                             Locale.ROOT,
                             "sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is %.4f;"
-                                    + " label more items, or use prediction-powered, which needs no good judge",
+                                    + advice(posterior.informative < 1 - LEAST_INFORMATIVE),
                             posterior.informative)));
         }
         double median = posterior.quantile(0.5);
@@ -211,13 +212,26 @@ public record RoganGladen(
         return (double) trueNegatives / negatives + (double) truePositives / positives - 1;
     }
 
-    private String refusal(double least) {
+    private String refusal(double least, double most) {
         return String.format(
                 Locale.ROOT,
                 "sensitivity + specificity - 1 of the judge must be clearly above 0: it is %.4f, and its interval begins at %.4f;"
-                        + " label more items, or use prediction-powered, which needs no good judge",
+                        + advice(most < 0),
                 height(),
                 least);
+    }
+
+    /**
+     * Returns what to do about a judge that does not distinguish the labels.
+     *
+     * @param opposite whether the judge is shown to give the opposite labels more often than by chance
+     */
+    private static String advice(boolean opposite) {
+        return (opposite
+                        ? " the judge gives the opposite label more often than by chance: check that its two labels are not"
+                                + " exchanged; otherwise use"
+                        : " label more items, or use")
+                + " prediction-powered, which needs no good judge and is called 'corrected' in reports";
     }
 
     private static double share(double x) {

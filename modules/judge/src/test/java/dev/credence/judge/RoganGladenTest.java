@@ -32,7 +32,7 @@ class RoganGladenTest {
                 .isInstanceOf(RefusedException.class)
                 .hasMessage("sensitivity + specificity - 1 of the judge must be clearly above 0: it is 0.0750, and its"
                         + " interval begins at -0.1418; label more items, or use prediction-powered, which needs no good"
-                        + " judge");
+                        + " judge and is called 'corrected' in reports");
     }
 
     @Test
@@ -107,6 +107,20 @@ class RoganGladenTest {
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
                         "sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is"
-                                + " 0.5000; label more items, or use prediction-powered, which needs no good judge");
+                                + " 0.5000; label more items, or use prediction-powered, which needs no good judge and is called"
+                                + " 'corrected' in reports");
+    }
+
+    /** The first judge gives the opposite label to 80% of the items, the second to 55%, which chance explains. */
+    @Test
+    void judgeWithExchangedLabelsIsNamed() {
+        RoganGladen exchanged = new RoganGladen(400, 1_000, 8, 40, 8, 40);
+        RoganGladen bad = new RoganGladen(400, 1_000, 18, 40, 18, 40);
+        String named = "check that its two labels are not exchanged";
+
+        assertThatThrownBy(() -> exchanged.estimate(ConfidenceLevel.P95)).hasMessageContaining(named);
+        assertThatThrownBy(() -> exchanged.posterior(ConfidenceLevel.P95)).hasMessageContaining(named);
+        assertThatThrownBy(() -> bad.estimate(ConfidenceLevel.P95)).hasMessageNotContainingAny(named);
+        assertThatThrownBy(() -> bad.posterior(ConfidenceLevel.P95)).hasMessageNotContainingAny(named);
     }
 }

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -235,6 +236,11 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         /** {@return whether rows are runs of the items that they name} */
         public final boolean hasItemNames() {
             return items.meaning().named();
+        }
+
+        /** {@return the names of the items, in ascending order; empty if rows do not name their items} */
+        public final Set<String> itemNames() {
+            return hasItemNames() ? items.itemNames() : Set.of();
         }
 
         final S addEqual(long count, double[]... ofSystems) {

@@ -431,4 +431,19 @@ final class OutcomeStateTest {
         one.sample();
         assertTrue(Arrays.equals(early, one.toBytes()));
     }
+
+    @Test
+    void namesOfItemsAreThoseOfAllClustersInOrder() {
+        OutcomeState named = OutcomeState.ofRuns(StateDesign.CLUSTERED, List.of(GRADE))
+                .addIn("x", "b", 1)
+                .addIn("y", "a", 0)
+                .addIn("x", "b", 0);
+
+        assertEquals(List.of("a", "b"), List.copyOf(named.itemNames()));
+        assertEquals(named.itemNames(), OutcomeState.fromBytes(named.toBytes()).itemNames());
+        assertTrue(new OutcomeState(StateDesign.PLAIN, List.of(GRADE))
+                .addItems(3, 1)
+                .itemNames()
+                .isEmpty());
+    }
 }

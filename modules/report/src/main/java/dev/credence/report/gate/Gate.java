@@ -388,16 +388,19 @@ public final class Gate {
         return checks(List.of(scope)).stream().map(check -> check.within(scope.slice(), rows));
     }
 
-    /** Returns the gate in which a metric of every class, such as {@code f1@*}, is replaced by the metric of each class. */
+    /**
+     * Returns the gate in which a metric of every class, such as {@code f1@*}, is replaced by the metric of each class. Since a class may be
+     * called {@code *}, an expectation that the result already contains is not repeated.
+     */
     Gate ofEachClass(GateScope whole) {
         List<String> labels = whole.labels();
         Gate each = new Gate(setting, List.of(), requested);
         for (Expectation expectation : expectations) {
             for (Metric<?> metric : OneClassMetric.ofEachClass(expectation.metric(), labels)) {
-                boolean same = metric.equals(expectation.metric());
-                each = same
-                        ? each.expecting(expectation, requested.getOrDefault(metric.spelling(), metric.spelling()))
-                        : each.expecting(new Expectation(metric, expectation.claim()));
+                Expectation one = new Expectation(metric, expectation.claim());
+                if (each.expectations.stream().noneMatch(other -> other.words().equals(one.words()))) {
+                    each = each.expecting(one, requested.getOrDefault(metric.spelling(), metric.spelling()));
+                }
             }
         }
         return each;

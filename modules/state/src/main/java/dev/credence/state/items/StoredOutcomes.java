@@ -10,10 +10,12 @@ import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -70,6 +72,13 @@ public final class StoredOutcomes {
 
     public Set<String> groups() {
         return items.groups();
+    }
+
+    /** Returns the names of the items of all groups, in ascending order. */
+    public Set<String> itemNames() {
+        Set<String> names = new TreeSet<>();
+        groups().forEach(group -> items.forEach(group, (name, runs, count) -> names.add(name)));
+        return Collections.unmodifiableSet(names);
     }
 
     /** Returns the outcomes of some of the systems, in a given order. */

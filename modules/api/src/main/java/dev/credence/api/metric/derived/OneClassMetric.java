@@ -30,10 +30,10 @@ public sealed interface OneClassMetric<E extends Evidence> extends Metric<E> per
      *
      * @param metric a metric
      * @param labels the labels of the evidence that it is to read
-     * @return the metric of each class if the label of the metric is {@code *} and no class has this name; otherwise the metric alone
+     * @return the metric of each class if the label of the metric is {@code *}, also if a class has this name; otherwise the metric alone
      */
     static List<Metric<?>> ofEachClass(Metric<?> metric, List<String> labels) {
-        return metric instanceof OneClassMetric<?> one && one.label().equals(EACH) && !labels.contains(EACH)
+        return metric instanceof OneClassMetric<?> one && one.label().equals(EACH)
                 ? labels.stream().<Metric<?>>map(one::ofClass).toList()
                 : List.of(metric);
     }

@@ -107,6 +107,9 @@ class ClassAgainstRestTest {
         assertThat(OneClassMetric.ofEachClass(ClassAgainstRest.of(new Lift(), "*"), ANIMALS.labels()))
                 .extracting(Metric::spelling)
                 .containsExactly("lift@cat", "lift@cow", "lift@dog");
+        assertThat(OneClassMetric.ofEachClass(ClassAgainstRest.of(new Lift(), "*"), List.of("*", "cow")))
+                .extracting(Metric::spelling)
+                .containsExactly("lift@*", "lift@cow");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.credence.cli.data.state;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeNotes;
 import dev.credence.cli.data.outcome.OutcomeReader;
@@ -16,6 +17,9 @@ import dev.credence.state.PairedOutcomeState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -70,7 +74,28 @@ public record StateOutcomes(StateSet states, String file) {
             return two();
         }
         String place = others.stream().map(Path::toString).collect(Collectors.joining(", "));
-        return OutcomeReader.independent(one(), new StateOutcomes(StateSet.read(others), place).one());
+        StateOutcomes second = new StateOutcomes(StateSet.read(others), place);
+        Read<Pairing<Outcomes>> read = OutcomeReader.independent(one(), second.one());
+        List<String> notes = new ArrayList<>(read.notes());
+        commonItems(second).ifPresent(notes::add);
+        return new Read<>(read.data(), read.rows(), notes);
+    }
+
+    /** Returns a note if both states have items of the same names, which are compared as different ones. */
+    private Optional<String> commonItems(StateOutcomes other) {
+        Set<String> names = new TreeSet<>(itemNames());
+        names.retainAll(other.itemNames());
+        return names.stream()
+                .findFirst()
+                .map(name -> "the states are compared as those of different items, and "
+                        + (names.size() == 1 ? "1 item has" : names.size() + " items have")
+                        + " the same name in both, such as '" + QuotedText.of(name)
+                        + "'; if they are the same items, --id COLUMN matches them in the files of their rows, which gives a"
+                        + " sharper comparison");
+    }
+
+    private Set<String> itemNames() {
+        return states.only(OutcomeState.class).map(OutcomeState::itemNames).orElse(Set.of());
     }
 
     /** Returns the outcomes of several systems on the same items. */
