@@ -109,7 +109,7 @@ public final class Judged {
     public static Judged of(Credence credence, JudgedLabels data) {
         Objects.requireNonNull(credence, "credence must not be null");
         requireLabelled(Objects.requireNonNull(data, "data must not be null").staged());
-        requireCommonLabel(data);
+        data.requireCommonLabels();
         return new Judged(credence, data.staged(), data, ConfidenceLevel.P95);
     }
 
@@ -136,25 +136,6 @@ public final class Judged {
                     Refusal.Code.DATA,
                     "labelled items must be at least 1: labelled=0, unlabelled=" + items.unlabelled()
                             + "; give a random part of the items its true label");
-        }
-    }
-
-    private static void requireCommonLabel(JudgedLabels data) {
-        ConfusionMatrix agreement = data.agreement();
-        requireCommonLabel("judge", occurring(agreement, true), occurring(agreement, false));
-        for (int system = 0; system < data.systems().size(); system++) {
-            ConfusionMatrix all = data.bySystem(system);
-            String name = "predictions of '" + data.systems().get(system) + "'";
-            requireCommonLabel(name, occurring(all, true), occurring(all, false));
-        }
-    }
-
-    private static void requireCommonLabel(String name, List<String> truth, List<String> given) {
-        if (truth.stream().noneMatch(given::contains)) {
-            throw refused(
-                    Refusal.Code.LABEL,
-                    "truth and " + name + " must have a label in common: truth=" + truth + ", " + name + "=" + given
-                            + "; rename the labels of one of them");
         }
     }
 
@@ -374,7 +355,7 @@ public final class Judged {
      *     labels, or if sensitivity + specificity - 1 is not clearly above 0
      */
     public Estimate prevalence() {
-        return errorRates().estimate(level);
+        return RoganGladen.of(labels()).estimate(level);
     }
 
     /**
@@ -386,41 +367,7 @@ public final class Judged {
      *     labels, or if the judge is not clearly better than a guess
      */
     public Estimate prevalencePosterior() {
-        return errorRates().posterior(level);
-    }
-
-    private RoganGladen errorRates() {
-        JudgedLabels data = labels();
-        ConfusionMatrix agreement = data.agreement();
-        String positive = data.positive()
-                .orElseThrow(() -> refused(
-                        Refusal.Code.POSITIVE_LABEL,
-                        "rogan-gladen needs a positive label: labels=" + data.labels() + "; declare one of them"));
-        List<String> others =
-                data.labels().stream().filter(label -> !label.equals(positive)).toList();
-        if (others.size() != 1) {
-            throw refused(
-                    Refusal.Code.LABEL,
-                    "rogan-gladen corrects two labels: labels=" + data.labels() + "; use prediction-powered");
-        }
-        String negative = others.get(0);
-        ConfusionMatrix judged = data.judgeElsewhere();
-        long positives = agreement.count(positive, positive) + agreement.count(positive, negative);
-        long negatives = data.labelled() - positives;
-        if (data.unlabelled() == 0 || positives == 0 || negatives == 0) {
-            throw refused(
-                    Refusal.Code.DATA,
-                    "rogan-gladen needs an unlabelled item and a labelled one of each label: unlabelled="
-                            + data.unlabelled() + ", " + positive + "=" + positives + ", " + negative + "="
-                            + negatives + "; label more items");
-        }
-        return new RoganGladen(
-                judged.count(positive, positive),
-                data.unlabelled(),
-                agreement.count(negative, negative),
-                negatives,
-                agreement.count(positive, positive),
-                positives);
+        return RoganGladen.of(labels()).posterior(level);
     }
 
     /**

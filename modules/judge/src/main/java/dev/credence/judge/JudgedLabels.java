@@ -3,6 +3,7 @@ package dev.credence.judge;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -232,6 +233,26 @@ public final class JudgedLabels {
      */
     public ConfusionMatrix agreement() {
         return labelled.system(0);
+    }
+
+    /** Throws a refusal if the judge or a system has no label in common with the truth. */
+    void requireCommonLabels() {
+        ConfusionMatrix agreement = agreement();
+        requireCommonLabel("judge", Judged.occurring(agreement, true), Judged.occurring(agreement, false));
+        for (int system = 0; system < systems.size(); system++) {
+            ConfusionMatrix all = bySystem(system);
+            String name = "predictions of '" + systems.get(system) + "'";
+            requireCommonLabel(name, Judged.occurring(all, true), Judged.occurring(all, false));
+        }
+    }
+
+    private static void requireCommonLabel(String name, List<String> truth, List<String> given) {
+        if (truth.stream().noneMatch(given::contains)) {
+            throw Judged.refused(
+                    Refusal.Code.LABEL,
+                    "truth and " + name + " must have a label in common: truth=" + truth + ", " + name + "=" + given
+                            + "; rename the labels of one of them");
+        }
     }
 
     /** Returns the predictions of a system for all items, with the true labels or, of unlabelled items, those of the judge. */

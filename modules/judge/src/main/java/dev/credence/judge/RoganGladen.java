@@ -1,5 +1,6 @@
 package dev.credence.judge;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.PosteriorSummary;
@@ -9,6 +10,7 @@ import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
@@ -59,6 +61,40 @@ public record RoganGladen(
         requireCounts("judged", judgedPositive, judged);
         requireCounts("negatives", trueNegatives, negatives);
         requireCounts("positives", truePositives, positives);
+    }
+
+    /** Returns the counts of two labels, one of which is positive. */
+    static RoganGladen of(JudgedLabels data) {
+        ConfusionMatrix agreement = data.agreement();
+        String positive = data.positive()
+                .orElseThrow(() -> Judged.refused(
+                        Refusal.Code.POSITIVE_LABEL,
+                        "rogan-gladen needs a positive label: labels=" + data.labels() + "; declare one of them"));
+        List<String> others =
+                data.labels().stream().filter(label -> !label.equals(positive)).toList();
+        if (others.size() != 1) {
+            throw Judged.refused(
+                    Refusal.Code.LABEL,
+                    "rogan-gladen corrects two labels: labels=" + data.labels() + "; use prediction-powered");
+        }
+        String negative = others.get(0);
+        ConfusionMatrix judged = data.judgeElsewhere();
+        long positives = agreement.count(positive, positive) + agreement.count(positive, negative);
+        long negatives = data.labelled() - positives;
+        if (data.unlabelled() == 0 || positives == 0 || negatives == 0) {
+            throw Judged.refused(
+                    Refusal.Code.DATA,
+                    "rogan-gladen needs an unlabelled item and a labelled one of each label: unlabelled="
+                            + data.unlabelled() + ", " + positive + "=" + positives + ", " + negative + "="
+                            + negatives + "; label more items");
+        }
+        return new RoganGladen(
+                judged.count(positive, positive),
+                data.unlabelled(),
+                agreement.count(negative, negative),
+                negatives,
+                agreement.count(positive, positive),
+                positives);
     }
 
     private static void requireCounts(String name, long hits, long trials) {

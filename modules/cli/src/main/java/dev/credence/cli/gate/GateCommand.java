@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
+import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
 import dev.credence.cli.baseline.BaselineInputs;
 import dev.credence.cli.data.Dataset;
@@ -34,7 +35,6 @@ import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
-import dev.credence.decision.Verdict;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ObservedPair;
@@ -113,11 +113,6 @@ import picocli.CommandLine.Spec;
             "      --metric accuracy --margin 0.01 --at-least recall@spam=0.9"
         })
 public final class GateCommand extends FileCommand<Report> {
-    /** The exit status if a check failed. */
-    private static final int WORSE = 3;
-    /** The exit status if no check failed but at least one was inconclusive. */
-    private static final int INCONCLUSIVE = 4;
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -172,29 +167,20 @@ public final class GateCommand extends FileCommand<Report> {
     @Override
     protected int finish(Report answer) {
         if (answer instanceof BurnInReport measured) {
-            return measured.keepsLevel() ? 0 : WORSE;
+            return measured.keepsLevel() ? 0 : ExitStatus.WORSE;
         }
         if (answer instanceof GatePlanReport) {
             return 0;
         }
         if (answer instanceof CandidatesReport chosen) {
-            return status(chosen.verdict());
+            return ExitStatus.of(chosen.verdict());
         }
         GateReport report = (GateReport) answer;
         save(report, Duration.ofNanos(System.nanoTime() - begun));
         if (committed != null) {
             committed.renew();
         }
-        return status(report.verdict());
-    }
-
-    /** Returns the exit status of a verdict. */
-    public static int status(Verdict verdict) {
-        return switch (verdict) {
-            case PASS -> 0;
-            case FAIL -> WORSE;
-            case INCONCLUSIVE -> INCONCLUSIVE;
-        };
+        return ExitStatus.of(report.verdict());
     }
 
     @Override

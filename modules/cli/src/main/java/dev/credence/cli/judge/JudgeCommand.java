@@ -7,9 +7,9 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
+import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.state.StateSet;
-import dev.credence.cli.gate.GateCommand;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
@@ -147,7 +147,7 @@ public final class JudgeCommand implements Callable<Integer> {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
             page.save(report, inputs, console);
-            return GateCommand.status(report.verdict());
+            return ExitStatus.of(report.verdict());
         } catch (RefusedException e) {
             throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL
                     ? Failure.refused(e.refusal())

@@ -5,6 +5,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
+import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.decision.Verdict;
@@ -25,9 +26,6 @@ import picocli.CommandLine.Option;
 
 /** The options, the exit statuses and the form of a look that {@code watch} and {@code decide} share. */
 abstract class LookCommand implements Callable<Integer> {
-    private static final int WORSE = 3;
-    private static final int INCONCLUSIVE = 4;
-
     final Console console;
     final Supplier<Credence> credence;
 
@@ -60,7 +58,7 @@ abstract class LookCommand implements Callable<Integer> {
     public final Integer call() {
         columns.check();
         try {
-            return status(decided());
+            return decided().map(ExitStatus::of).orElse(0);
         } catch (RefusedException e) {
             if (e.refusal().code() == Refusal.Code.POSITIVE_LABEL) {
                 throw Failure.refused(e.refusal());
@@ -72,7 +70,7 @@ abstract class LookCommand implements Callable<Integer> {
             throw Failure.data(source() + ": cannot be read: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return INCONCLUSIVE;
+            return ExitStatus.INCONCLUSIVE;
         }
     }
 
@@ -81,15 +79,6 @@ abstract class LookCommand implements Callable<Integer> {
 
     /** Returns the name of the source of rows, for messages. */
     abstract String source();
-
-    private static int status(Optional<Verdict> verdict) {
-        return verdict.map(one -> switch (one) {
-                    case PASS -> 0;
-                    case FAIL -> WORSE;
-                    case INCONCLUSIVE -> INCONCLUSIVE;
-                })
-                .orElse(0);
-    }
 
     /** Returns the level, or that of a gate. */
     ConfidenceLevel level(Optional<ConfidenceLevel> ofGate) {
