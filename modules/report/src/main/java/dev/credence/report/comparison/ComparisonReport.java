@@ -70,7 +70,7 @@ public record ComparisonReport(
     }
 
     /**
-     * Returns a copy whose only conclusion is that its intervals do not show which system is better, because they rest on an
+     * Returns a copy whose only conclusion is that its intervals do not show which system is better, because they need an
      * assumption that the data contradict.
      *
      * @param reason why not, as a clause that a colon follows, such as "the rows may be folds"
