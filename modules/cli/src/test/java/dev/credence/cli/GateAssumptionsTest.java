@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Gates whose bounds rest on an assumption that the data contradict, which have no verdict other than INCONCLUSIVE. */
+/** Gates whose bounds need an assumption that the data contradict, which have no verdict other than INCONCLUSIVE. */
 class GateAssumptionsTest {
     @TempDir
     private Path directory = Path.of("");

@@ -111,7 +111,7 @@ public record Decision(
     }
 
     /**
-     * Returns a copy that is INCONCLUSIVE because its bounds rest on an assumption that the data contradict, such as a threshold that was
+     * Returns a copy that is INCONCLUSIVE because its bounds need an assumption that the data contradict, such as a threshold that was
      * fixed beforehand. It has no size that would decide it.
      *
      * @param reason which assumption is contradicted, as a sentence without a full stop

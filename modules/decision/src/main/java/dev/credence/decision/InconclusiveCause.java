@@ -10,10 +10,10 @@ public enum InconclusiveCause {
     /** Fewer observations or clusters affect the metric than a check needs, which are 10 observations and 5 clusters. */
     TOO_FEW_ITEMS("more observations are needed before a check can be judged"),
     /**
-     * The bounds rest on an assumption that these data contradict, such as a threshold that was fixed beforehand; a note of the decision
+     * The bounds need an assumption that these data contradict, such as a threshold that was fixed beforehand; a note of the decision
      * states it.
      */
-    ASSUMPTION("the bounds rest on an assumption that these data contradict"),
+    ASSUMPTION("the bounds need an assumption that these data contradict"),
     /** The metric is 0/0 on these data. */
     UNDEFINED("the metric is 0/0 on these data"),
     /** No method gives bounds for the metric on these data. */

@@ -64,7 +64,7 @@ public record CandidatesReport(
     }
 
     /**
-     * Returns a copy whose checks are all INCONCLUSIVE because their bounds rest on an assumption that the data contradict.
+     * Returns a copy whose checks are all INCONCLUSIVE because their bounds need an assumption that the data contradict.
      *
      * @param reason which assumption is contradicted, as a sentence without a full stop
      * @return the report

@@ -72,7 +72,7 @@ public record GateReport(
     }
 
     /**
-     * Returns a copy whose checks are all INCONCLUSIVE because their bounds rest on an assumption that the data contradict, so that
+     * Returns a copy whose checks are all INCONCLUSIVE because their bounds need an assumption that the data contradict, so that
      * neither a pass nor a failure is shown.
      *
      * @param reason which assumption is contradicted, as a sentence without a full stop

@@ -4,7 +4,9 @@ import dev.credence.api.metric.Metric;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.input.TableFile;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.outcomes.retrieval.MissingQueries;
 import dev.credence.outcomes.retrieval.Qrels;
 import dev.credence.outcomes.retrieval.RankedRun;
@@ -14,8 +16,10 @@ import dev.credence.outcomes.retrieval.RetrievalOutcomes;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs of a search engine, whose queries have the measures of their rankings as outcomes. */
@@ -59,7 +63,7 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
     @Override
     RetrievalOutcomes read(TableFile file, List<String> notes) throws IOException {
         RetrievalOutcomes outcomes = outcomes(judged(), run(file));
-        String kept = missing == Unscored.FAIL ? "count 0" : "are left out";
+        String kept = missing == Unscored.FAIL ? "count 0" : "are left out of all runs";
         note(notes, "queries that the run does not have, which " + kept, outcomes.missing());
         note(notes, "queries without a relevant document, which count 0", outcomes.withoutRelevant());
         note(notes, "queries of the run without judgements, which are left out", outcomes.withoutJudgements());
@@ -115,6 +119,39 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
     @Override
     OutcomesBuilder outcomes(RetrievalOutcomes data) {
         return data.builder();
+    }
+
+    @Override
+    PairedOutcomes paired(RetrievalOutcomes first, RetrievalOutcomes second) {
+        List<OutcomesBuilder> both = joint(List.of(first, second));
+        return both.get(0).pairedWith(both.get(1));
+    }
+
+    /** Returns the outcomes of all runs; those of the queries that each run has, if the others are left out. */
+    @Override
+    List<OutcomesBuilder> joint(List<RetrievalOutcomes> systems) {
+        List<OutcomesBuilder> all = super.joint(systems);
+        if (missing != Unscored.EXCLUDE) {
+            return all;
+        }
+        Set<String> lacking = new HashSet<>();
+        systems.forEach(system -> lacking.addAll(system.missing()));
+        List<OutcomesBuilder> common =
+                all.stream().map(one -> without(lacking, one)).toList();
+        if (common.get(0).items() == 0) {
+            throw new IllegalArgumentException("no query with judgements is in all runs");
+        }
+        return common;
+    }
+
+    private static OutcomesBuilder without(Set<String> queries, OutcomesBuilder outcomes) {
+        OutcomesBuilder kept = new OutcomesBuilder(outcomes.columns().toArray(OutcomeColumn[]::new));
+        outcomes.forEachRow((query, row) -> {
+            if (!queries.contains(query)) {
+                kept.add(query, row);
+            }
+        });
+        return kept;
     }
 
     @Override
