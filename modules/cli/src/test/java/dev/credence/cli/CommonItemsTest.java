@@ -51,10 +51,12 @@ class CommonItemsTest {
     }
 
     @Test
-    void columnWithOtherOrRepeatedValuesIsNotNoted() throws IOException {
+    void columnWithOtherOrRepeatedValuesOrRowNumbersIsNotNoted() throws IOException {
         String first = file("first.csv", "uid", "u1", "u2", "u3", "u4");
         String repeated = file("repeated.csv", "uid", "u1", "u2", "u2", "u1");
 
+        assertThat(compare(file("one.csv", "row", "1", "2", "3"), file("two.csv", "row", "1", "2", "3")))
+                .doesNotContain("both have a column");
         assertThat(compare(first, file("second.csv", "uid", "u1", "u2", "u3", "u5")))
                 .doesNotContain("both have a column");
         assertThat(compare(repeated, file("again.csv", "uid", "u1", "u2", "u2", "u1")))

@@ -118,7 +118,8 @@ class OutcomeStatesTest {
                 .isEqualTo("credence: note: " + at("errors.csv") + ": 2 of 5 rows have no outcome, and are left out");
         assertThat(run("evaluate @errors --format csv").err().strip())
                 .isEqualTo("credence: note: 2 of 5 rows have no outcome, and are left out");
-        assertThat(run("evaluate @errors @errors --format csv").err().strip())
+        Files.copy(directory.resolve("errors"), directory.resolve("same"));
+        assertThat(run("evaluate @errors @same --format csv").err().strip())
                 .isEqualTo("credence: note: 4 of 10 rows have no outcome, and are left out");
     }
 
@@ -331,11 +332,12 @@ class OutcomeStatesTest {
                 .isEqualTo(done("evaluate " + spans + " --spans strict --format csv"));
     }
 
-    /** Two states of the same file are the same documents twice, and no runs of them. */
+    /** The documents of a copy are further documents, and no runs of those in the file. */
     @Test
-    void documentsWithoutNamesAreOthersInEveryFile() {
+    void documentsWithoutNamesAreOthersInEveryFile() throws IOException {
         String spans = Cli.example("synthetic-entities.conll");
-        done("collect " + spans + " " + spans + " --spans strict -o @twice");
+        Files.copy(Path.of(spans), directory.resolve("copy.conll"));
+        done("collect " + spans + " @copy.conll --spans strict -o @twice");
         assertThat(run("evaluate @twice --metric count-f1").out())
                 .contains("60 rows")
                 .contains("  60 ");

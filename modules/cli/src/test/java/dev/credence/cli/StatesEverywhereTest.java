@@ -105,7 +105,7 @@ class StatesEverywhereTest {
     private static final Set<String> OF_TREC = Set.of("--qrels", "--run");
 
     /** Options of files of labels, which have no state. */
-    private static final Set<String> OF_LABELS = Set.of("--map-file");
+    private static final Set<String> OF_LABELS = Set.of("--map-file", "--truth-file");
 
     /** Places that need more than states hold, with the command and its message. */
     private static final Map<String, List<String>> REFUSED = new TreeMap<>(Map.of(

@@ -99,7 +99,7 @@ class JudgedTest {
                 .noneMatch(note -> note.code().equals("labelled-part-differs"));
     }
 
-    /** Of each judge's label equally many items are labelled, but more where the system disagrees; Python computes the statistic 22.30. */
+    /** The share of labelled items is equal for both labels of the judge, but higher where the system disagrees; Python computes the statistic 22.30. */
     @Test
     void labelledItemsThatWereChosenByDisagreementGetNote() {
         JudgedLabels.Rows rows = JudgedLabels.counting("model");

@@ -66,7 +66,7 @@ class ServiceTest {
         List<String> lines = card.progress(joint).lines().toList();
 
         assertThat(lines.get(0)).startsWith("**The first system is better than the second system by accuracy.");
-        assertThat(lines.get(2)).isEqualTo("**F1 agrees.**");
+        assertThat(lines.get(2)).isEqualTo("**By F1, the first system is better.**");
         assertThat(lines.get(4))
                 .isEqualTo(
                         "| metric | first | second | difference | 95% interval | p | P(first better) | comparator | n | notes |");

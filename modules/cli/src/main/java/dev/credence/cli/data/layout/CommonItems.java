@@ -30,7 +30,7 @@ public final class CommonItems {
 
     /**
      * Returns a note if both files have a column that identifies rows: by its name, or because both files have the same values in it, each
-     * of them once. The values of files of 32 MB and more are not compared.
+     * of them once and not only the numbers of the rows. The values of files of 32 MB and more are not compared.
      */
     public static Optional<String> note(TableFile one, TableFile other) {
         if (one.path().equals(other.path())) {
@@ -86,15 +86,36 @@ public final class CommonItems {
             if (columns.isEmpty()) {
                 return Map.of();
             }
+            Map<String, RowNumbers> numbers = new HashMap<>();
             long rows = wanted.read(equal -> columns.forEach((name, column) -> {
                 Set<String> values = identifiers.get(name);
                 if (values != null && (equal > 1 || !values.add(column.text()))) {
                     identifiers.remove(name);
                 }
+                numbers.computeIfAbsent(name, one -> new RowNumbers()).see(column.text());
             }));
+            numbers.forEach((name, seen) -> {
+                if (seen.areNumbers) {
+                    identifiers.remove(name);
+                }
+            });
             return rows > 1 ? identifiers : Map.of();
         } catch (Failure unreadable) {
             return Map.of(); // a column that no option names may have errors, which do not matter
+        }
+    }
+
+    /** Whether a column only numbers the rows in their order, as in any file of as many rows. */
+    private static final class RowNumbers {
+        private boolean areNumbers = true;
+        private long next = -1;
+
+        void see(String text) {
+            if (next < 0) {
+                next = text.equals("0") ? 0 : 1;
+            }
+            areNumbers &= text.equals(Long.toString(next));
+            next++;
         }
     }
 }
