@@ -2,21 +2,17 @@ package dev.credence.report.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.refusal.RefusedException;
 import dev.credence.decision.Decision;
 import dev.credence.decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.judge.Judged;
-import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
-import dev.credence.outcomes.Outcomes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -128,21 +124,5 @@ class JudgedGateTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Gate.of(CREDENCE).atLeast("accuracy", 0.5).reportAny(JUDGED, List.of("new")))
                 .withMessage("candidates must be the judged systems: names=[new], systems=2");
-    }
-
-    /** A quantile has no influences without its density, so that max-T cannot correlate it; Holm's procedure needs none. */
-    @Test
-    void quantileIsRefusedByMaxTAlone() {
-        JudgedItems<Outcomes> items = new JudgedItems<>();
-        for (int item = 0; item < 200; item++) {
-            items.add(item < 60 ? Outcomes.of(item % 60) : null, Outcomes.of(item % 60 + 1));
-        }
-        Gate gate = Gate.of(CREDENCE).atMost("quantile:p=0.5", 50);
-        Judged numbers = Judged.of(CREDENCE, items);
-
-        assertThat(gate.report(numbers).verdict()).isEqualTo(Verdict.PASS);
-        assertThatThrownBy(() -> gate.multiplicity(Multiplicity.MAX_T).report(numbers))
-                .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("adjust by holm instead");
     }
 }
