@@ -89,7 +89,7 @@ class JudgedStatesTest {
         assertThat(run("collect " + at("one") + " --judge judge -o " + at("again"))
                         .err())
                 .contains("the columns of a state are fixed, and so are its scores: leave out --against,"
-                        + " --against-score, --class-score, --class-scores, --keys, --judge");
+                        + " --against-score, --class-score, --class-scores, --against-class-scores, --keys, --judge");
     }
 
     @Test

@@ -105,7 +105,7 @@ class NoCommonLabelTest {
                 "gate rows.csv --truth t --prediction good --baseline bad --metric accuracy --margin 0.1",
                 "gate rows.csv --truth t --prediction bad --baseline good --metric accuracy --margin 0.1 --format json",
                 "report rows.csv --truth t --prediction good --against bad -o page.html",
-                "plan compare rows.csv --truth t --prediction good --against bad --power 0.8"
+                "plan compare rows.csv --truth t --prediction good --against bad --metric accuracy --power 0.8"
             })
     void eitherSystemWithOtherLabelsIsRefusedByName(String line) {
         assertRefused(run(line), in("rows.csv") + ": system 'bad'");
@@ -130,7 +130,7 @@ class NoCommonLabelTest {
             strings = {
                 "compare two.credence --metric accuracy",
                 "report two.credence -o page.html",
-                "plan compare two.credence --power 0.8"
+                "plan compare two.credence --metric accuracy --power 0.8"
             })
     void secondSystemOfAStateOfTwoIsRefused(String line) {
         collect("--prediction good --against bad", "two.credence");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,8 @@ class StateAnswersTest extends CollectedStates {
                 .isNotEmpty()
                 .isEqualTo(ofFile.path("evaluation").path("results"));
         assertThat(ofState.path("provenance").path("files")).hasSize(1);
-        assertThat(results(state("a.credence"), state("a.credence"))
+        Files.copy(Path.of(state("a.credence")), Path.of(state("copy.credence")));
+        assertThat(results(state("a.credence"), state("copy.credence"))
                         .path("provenance")
                         .path("files"))
                 .hasSize(2);
