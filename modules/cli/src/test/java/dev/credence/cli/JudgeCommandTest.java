@@ -38,6 +38,21 @@ class JudgeCommandTest {
                 + "NA,no,yes,no\n".repeat(30);
     }
 
+    /** Rows on which judge and system disagree were labelled, others hardly. */
+    @Test
+    void labelledRowsThatAreNoRandomPartAreStatedFirst() throws IOException {
+        String chosen = "yes,yes,no,no\n".repeat(30)
+                + "no,no,no,no\n".repeat(30)
+                + ",yes,yes,no\n".repeat(200)
+                + ",no,no,no\n".repeat(200);
+
+        assertThat(judge(chosen, "--prediction", "new", "--positive", "yes", "--metric", "accuracy")
+                        .lines()
+                        .get(2))
+                .startsWith(
+                        " The judge's labels together with the predictions are distributed otherwise on labelled items");
+    }
+
     @Test
     void twoSystemsHaveDifferencesAndMatchTheSchema() throws IOException {
         Outcome outcome = judge(

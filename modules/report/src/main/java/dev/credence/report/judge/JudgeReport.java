@@ -12,6 +12,7 @@ import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedPairs;
 import dev.credence.report.Report;
+import dev.credence.report.form.Phrases;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
@@ -306,6 +307,7 @@ public record JudgeReport(
 
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
+        doubt().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
         checks.forEach(check -> sentences.add(check.sentence()));
         estimates.forEach(of -> worth(
                         of.estimate().metric() + " of " + of.system(),
@@ -328,6 +330,14 @@ public record JudgeReport(
         return sentences;
     }
 
+    /** Returns the note that the labelled items do not look like a random part, on which all corrections depend. */
+    private Optional<Note> doubt() {
+        return lines().stream()
+                .flatMap(line -> line.result().notes().stream())
+                .filter(note -> note.code().equals("labelled-part-differs"))
+                .findFirst();
+    }
+
     private String ofNames(OfPair pair) {
         return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
@@ -343,6 +353,8 @@ public record JudgeReport(
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
         lines().forEach(line -> Note.sentences(line.result().notes()).stream()
+                .filter(sentence ->
+                        doubt().filter(note -> note.sentence().equals(sentence)).isEmpty())
                 .map(sentence -> line.metric() + ", " + line.by() + ": " + sentence)
                 .filter(sentence -> !sentences.contains(sentence))
                 .forEach(sentences::add));
