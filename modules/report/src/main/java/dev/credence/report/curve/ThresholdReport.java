@@ -92,10 +92,10 @@ public record ThresholdReport(
     private List<String> explanations() {
         List<String> sentences = new ArrayList<>();
         sentences.add(
-                choice.values().stream().allMatch(value -> Double.isNaN(value.lower()))
-                        ? "Metrics have no intervals, which would need independent items."
-                        : "The intervals hold for all thresholds at once, so that they include the choice of the"
-                                + " threshold on these items.");
+                hasIntervals()
+                        ? "The intervals hold for all thresholds at once, so that they include the choice of the"
+                                + " threshold on these items."
+                        : "Metrics have no intervals, which would need independent items.");
         if (choice.abstention() != null) {
             sentences.add("Precision, npv and accuracy are those of the predicted items; the other rates count items"
                     + " without a prediction.");
@@ -106,6 +106,11 @@ public record ThresholdReport(
         }
         sentences.addAll(notes);
         return sentences;
+    }
+
+    /** Returns whether metrics have intervals; clusters have none, and their demands are about clusters. */
+    private boolean hasIntervals() {
+        return choice.values().stream().anyMatch(value -> !Double.isNaN(value.lower()));
     }
 
     private Table<Met> demands() {
@@ -119,7 +124,9 @@ public record ThresholdReport(
                                 .right(),
                         Column.<Met>shown("guaranteed", met -> digits.of(met.guaranteed()))
                                 .right(),
-                        Column.<Met>shown("observed", met -> digits.of(met.observed()))
+                        Column.<Met>shown(
+                                        hasIntervals() ? "observed" : "observed of clusters",
+                                        met -> digits.of(met.observed()))
                                 .right()),
                 choice.demands());
     }
