@@ -46,7 +46,7 @@ public final class WinRate extends SumRatio {
 
     @Override
     public String description() {
-        return "share of wins, where outcomes above 0 are wins and half of the outcomes of 0, the ties, count as well";
+        return "share of wins, where outcomes above 0 are wins and half of the ties, which are 0, count as well";
     }
 
     @Override
