@@ -203,6 +203,8 @@ class MetricNamesTest {
     @ParameterizedTest
     @CsvSource({
         "pass@3, pass-at:k=3",
+        "P@5, precision-at:k=5",
+        "r@3, recall-at:k=3",
         "Pass^2, pass-all:k=2",
         "p95, quantile:p=0.95",
         "P99.9, quantile:p=0.999",

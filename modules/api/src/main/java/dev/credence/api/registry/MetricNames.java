@@ -25,7 +25,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
     /** Names such as {@code pass@3}, {@code pass^3} and {@code p95}, with options. */
     private static final Pattern NUMBERED =
-            Pattern.compile("(?i)(?:(pass|ndcg|hit)([@^])([0-9]+)|p([0-9]{2}(?:[.][0-9]+)?))(?::(.+))?");
+            Pattern.compile("(?i)(?:(pass|ndcg|hit|p|r)([@^])([0-9]+)|p([0-9]{2}(?:[.][0-9]+)?))(?::(.+))?");
 
     private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
     /**
@@ -117,9 +117,18 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
         String options = name.group(5) == null ? "" : "," + name.group(5);
         String spelling = name.group(4) != null
                 ? "quantile:p=0." + name.group(4).replace(".", "")
-                : name.group(1).toLowerCase(Locale.ROOT) + (name.group(2).equals("@") ? "-at" : "-all") + ":k="
-                        + name.group(3);
+                : numbered(name.group(1).toLowerCase(Locale.ROOT))
+                        + (name.group(2).equals("@") ? "-at" : "-all") + ":k=" + name.group(3);
         return metrics.find(Spelling.parse(spelling).name()).map(metric -> spelling + options);
+    }
+
+    /** Returns the word of an id; search engines are measured by P@5 and R@5. */
+    private static String numbered(String word) {
+        return switch (word) {
+            case "p" -> "precision";
+            case "r" -> "recall";
+            default -> word;
+        };
     }
 
     /**
