@@ -352,9 +352,9 @@ public record JudgeReport(
 
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
+        Optional<String> concluded = doubt().map(Note::sentence);
         lines().forEach(line -> Note.sentences(line.result().notes()).stream()
-                .filter(sentence ->
-                        doubt().filter(note -> note.sentence().equals(sentence)).isEmpty())
+                .filter(sentence -> concluded.filter(sentence::equals).isEmpty())
                 .map(sentence -> line.metric() + ", " + line.by() + ": " + sentence)
                 .filter(sentence -> !sentences.contains(sentence))
                 .forEach(sentences::add));
