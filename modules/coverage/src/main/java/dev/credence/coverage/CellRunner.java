@@ -76,11 +76,11 @@ final class CellRunner<E extends Evidence> {
 
     private Optional<Coverage> enumerated(CoverageStudy.Cell<ConfusionMatrix> cell, MatrixPopulation population) {
         CellGrouping groups = CellGrouping.of(cell, population);
-        Optional<Compositions> found = Compositions.of(groups.shares(), population.size(), budget.limit());
-        if (found.isEmpty()) {
+        Optional<Compositions> compositions = Compositions.of(groups.shares(), population.size(), budget.limit());
+        if (compositions.isEmpty()) {
             return Optional.empty();
         }
-        Compositions outcomes = found.get();
+        Compositions outcomes = compositions.get();
         MethodTrial<ConfusionMatrix> trial = new MethodTrial<>(cell, run);
         if (outcomes.size() > budget.nested() && trial.simulates(groups.sample(outcomes.counts(0)))) {
             return Optional.empty();

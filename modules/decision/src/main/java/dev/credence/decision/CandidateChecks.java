@@ -93,7 +93,8 @@ public final class CandidateChecks {
 
     private double[] tails(Function<Correlated, Multiplicity.Joint> joint, BiPredicate<Integer, Double> clears) {
         return correlated
-                .map(found -> Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(found), clears))
+                .map(evidence ->
+                        Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(evidence), clears))
                 .orElseGet(() ->
                         Multiplicity.HOLM.tails(candidates.size(), significance, (some, a) -> a / some.length, clears));
     }

@@ -177,15 +177,16 @@ public final class NormalVerdicts {
     private record Lines(Line passLower, Line passUpper, Line failLower, Line failUpper, boolean few) {
         static Lines of(ExpectedCheck expected, double tail) {
             Inference inference = expected.check().bounds().at(tail);
-            double[] here = expected.check().bounds().all(tail);
-            double[] there = expected.atLimit()
+            double[] boundsAtExpected = expected.check().bounds().all(tail);
+            double[] boundsAtLimit = expected.atLimit()
                     .map(check -> check.bounds().all(tail))
-                    .filter(bounds -> Math.abs(bounds[0] - here[0]) > SMALLEST_STEP)
-                    .orElse(here);
+                    .filter(bounds -> Math.abs(bounds[0] - boundsAtExpected[0]) > SMALLEST_STEP)
+                    .orElse(boundsAtExpected);
             Line[] lines = new Line[4];
             for (int i = 0; i < lines.length; i++) {
-                double slope = (there[i + 1] - here[i + 1]) / (there[0] - here[0]);
-                lines[i] = new Line(here[0], here[i + 1], Double.isFinite(slope) ? slope : 1);
+                double slope =
+                        (boundsAtLimit[i + 1] - boundsAtExpected[i + 1]) / (boundsAtLimit[0] - boundsAtExpected[0]);
+                lines[i] = new Line(boundsAtExpected[0], boundsAtExpected[i + 1], Double.isFinite(slope) ? slope : 1);
             }
             boolean few = inference instanceof Comparison comparison
                     && comparison.fewDiffering().isPresent();

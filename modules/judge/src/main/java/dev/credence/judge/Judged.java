@@ -340,7 +340,8 @@ public final class Judged {
         Objects.requireNonNull(metric, "metric must not be null");
         Objects.requireNonNull(run, "run must not be null");
         return new CorrectedPairs<>(
-                        (at, pair) -> new CorrectedDifference<>(credence, items, at, metric, pair[0], pair[1]),
+                        (requestedLevel, pair) ->
+                                new CorrectedDifference<>(credence, items, requestedLevel, metric, pair[0], pair[1]),
                         items.systems(),
                         level,
                         run)

@@ -95,11 +95,11 @@ final class QuantileCorrection {
                     .toArray();
             double[] truth = cumulative(stages.truth());
             double[] judge = cumulative(stages.judge());
-            double[] elsewhere = cumulative(stages.reference());
+            double[] reference = cumulative(stages.reference());
             this.shares = new double[values.length];
             double most = 0;
             for (int i = 0; i < shares.length; i++) {
-                most = Math.max(most, truth[i] - lambda * (judge[i] - elsewhere[i]));
+                most = Math.max(most, truth[i] - lambda * (judge[i] - reference[i]));
                 shares[i] = most;
             }
         }

@@ -21,7 +21,7 @@ final class StageInfluences {
     private final double byJudgeElsewhere;
     private final double[] truth;
     private final double[] judge;
-    private final double[] elsewhere;
+    private final double[] reference;
     private final double[] labelled;
     private final double[] unlabelled;
     private final StageDesign design;
@@ -32,7 +32,7 @@ final class StageInfluences {
             double[] values,
             double[] truth,
             double[] judge,
-            double[] elsewhere,
+            double[] reference,
             double[] labelled,
             double[] unlabelled,
             StageDesign design) {
@@ -42,7 +42,7 @@ final class StageInfluences {
         this.byJudgeElsewhere = values[2];
         this.truth = truth;
         this.judge = judge;
-        this.elsewhere = elsewhere;
+        this.reference = reference;
         this.labelled = labelled;
         this.unlabelled = unlabelled;
         this.ofStrata = new double[0];
@@ -55,7 +55,7 @@ final class StageInfluences {
         this.byJudgeElsewhere = pooled.byJudgeElsewhere;
         this.truth = pooled.truth;
         this.judge = pooled.judge;
-        this.elsewhere = pooled.elsewhere;
+        this.reference = pooled.reference;
         this.labelled = pooled.labelled;
         this.unlabelled = pooled.unlabelled;
         this.ofStrata = ofStrata;
@@ -119,7 +119,7 @@ final class StageInfluences {
                 },
                 difference(truth, other.truth),
                 difference(judge, other.judge),
-                difference(elsewhere, other.elsewhere),
+                difference(reference, other.reference),
                 labelled,
                 unlabelled,
                 design);
@@ -185,7 +185,7 @@ final class StageInfluences {
 
     /** Returns for each unit the part of the labelled items in the value by the judge minus that of the reference. */
     private double[] apart() {
-        return difference(design.ofLabelled(judge, labelled), design.ofReference(elsewhere, unlabelled));
+        return difference(design.ofLabelled(judge, labelled), design.ofReference(reference, unlabelled));
     }
 
     /** Returns for each unit its part of the corrected value. */
@@ -239,7 +239,7 @@ final class StageInfluences {
         double n = sum(labelled);
         double[] rest = residual(lambda);
         return covariance(rest, rest) * (1 + 2 / n) / n
-                + lambda * lambda * covariance(elsewhere, elsewhere, unlabelled) / sum(unlabelled);
+                + lambda * lambda * covariance(reference, reference, unlabelled) / sum(unlabelled);
     }
 
     /** Returns values whose squares add up to {@link #variance}, and whose products with those of another difference to the covariance. */
@@ -254,7 +254,7 @@ final class StageInfluences {
         double factor = Math.sqrt(1 + 2 / n) / n;
         return DoubleStream.concat(
                         centred(residual(lambda), labelled).map(value -> factor * value),
-                        centred(elsewhere, unlabelled).map(value -> lambda * value / sum(unlabelled)))
+                        centred(reference, unlabelled).map(value -> lambda * value / sum(unlabelled)))
                 .toArray();
     }
 
@@ -295,7 +295,7 @@ final class StageInfluences {
 
     /** Returns the influences of the rows of the reference by the judge. */
     double[] referenceInfluences() {
-        return elsewhere.clone();
+        return reference.clone();
     }
 
     private double covariance(double[] first, double[] second) {

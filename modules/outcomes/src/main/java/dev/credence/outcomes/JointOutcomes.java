@@ -294,9 +294,9 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         }
         List<JointAtom> all = new ArrayList<>();
         for (int part = 0; part < parts.size(); part++) {
-            int at = part;
+            int currentPart = part;
             for (JointAtom row : parts.get(part).rows) {
-                all.add(new JointAtom(common.size(), system -> pools.get(system).atom(at, row.of(system))));
+                all.add(new JointAtom(common.size(), system -> pools.get(system).atom(currentPart, row.of(system))));
             }
         }
         long[] numbers =

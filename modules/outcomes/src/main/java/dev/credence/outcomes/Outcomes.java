@@ -58,8 +58,8 @@ public final class Outcomes implements Poolable<Outcomes> {
         Objects.requireNonNull(column, "column must not be null");
         Objects.requireNonNull(values, "values must not be null");
         for (int item = 0; item < values.length; item++) {
-            int at = item;
-            checked(column, values[item], () -> "item=" + at);
+            int currentItem = item;
+            checked(column, values[item], () -> "item=" + currentItem);
         }
         return new Outcomes(List.of(column), ItemTable.ofSingles(values));
     }
@@ -287,12 +287,12 @@ public final class Outcomes implements Poolable<Outcomes> {
             }
         }
         double[] values = new double[starts[items]];
-        int at = 0;
+        int position = 0;
         for (Outcomes part : parts) {
             for (int atom = 0; atom < part.atoms(); atom++) {
                 for (int run = 0; run < part.runs(atom); run++) {
                     for (int column = 0; column < columns; column++) {
-                        values[at++] = part.value(atom, run, column);
+                        values[position++] = part.value(atom, run, column);
                     }
                 }
             }

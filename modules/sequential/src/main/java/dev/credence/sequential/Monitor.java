@@ -385,7 +385,7 @@ public final class Monitor {
         if (!(distance > 0 && width > 0 && width < Double.POSITIVE_INFINITY)) {
             return OptionalLong.empty();
         }
-        Optional<Proportion<?>> proportion = metric.proportion().map(found -> found);
+        Optional<Proportion<?>> proportion = metric.proportion().map(known -> known);
         if (proportion.isPresent()
                 && inference instanceof Estimate estimate
                 && estimate.method().equals(EXACT.id())) {

@@ -107,7 +107,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     private S addRow(String group, String truth, double weight, double[]... ofSystems) {
         long row = rows.size() + rows.missing();
         double[] own = new double[width()];
-        int at = 0;
+        int position = 0;
         for (double[] scores : ofSystems) {
             Objects.requireNonNull(scores, "scores must not be null; count such rows with addMissing");
             if (scores.length != classes.size()) {
@@ -119,7 +119,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
                     throw new IllegalArgumentException("scores must be numbers: score=NaN of class '"
                             + QuotedText.of(classes.get(c)) + "' in row " + row + "; count such rows with addMissing");
                 }
-                own[at++] = scores[c] + 0.0;
+                own[position++] = scores[c] + 0.0;
             }
         }
         int place = places.indexOf(truth);
@@ -191,7 +191,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     @Override
     final void absorb(S other) {
         ClassRowState<S> those = other;
-        those.groups.forEach((name, theirs) -> group(name).addAll(theirs));
+        those.groups.forEach((name, otherScores) -> group(name).addAll(otherScores));
     }
 
     @Override
@@ -238,8 +238,8 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     private Row readRow(StateReader in) {
         int truth = (int) in.between("truth", 0, classes.size() - 1);
         double[] scores = new double[width()];
-        for (int at = 0; at < scores.length; at++) {
-            scores[at] = in.real("score");
+        for (int position = 0; position < scores.length; position++) {
+            scores[position] = in.real("score");
         }
         double weight = layout().design() == StateDesign.WEIGHTED ? in.real("weight") : 1;
         if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {

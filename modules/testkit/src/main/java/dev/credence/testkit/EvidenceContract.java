@@ -54,8 +54,8 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     @Test
     public final void namesOfAtomsAreTheSameEverywhere() {
         for (int i = 0; i < evidence().size(); i++) {
-            int at = i;
-            SurroundingsLaws.namesOfAtomsAreTheSameEverywhere(() -> evidence().get(at));
+            int index = i;
+            SurroundingsLaws.namesOfAtomsAreTheSameEverywhere(() -> evidence().get(index));
         }
     }
 

@@ -261,10 +261,10 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
         Pool.requireParts(parts);
         int rows = parts.stream().mapToInt(PairedScoredSample::atoms).reduce(0, Math::addExact);
         boolean[] positive = new boolean[rows];
-        int at = 0;
+        int position = 0;
         for (PairedScoredSample part : parts) {
-            System.arraycopy(part.truth, 0, positive, at, part.atoms());
-            at += part.atoms();
+            System.arraycopy(part.truth, 0, positive, position, part.atoms());
+            position += part.atoms();
         }
         return Pool.concatenated(
                 new PairedScoredSample(

@@ -81,8 +81,8 @@ final class DifferenceTail {
     }
 
     private static double spread(LogOddsDistribution odds) {
-        LogisticPoint at = LogisticPoint.at(odds.centre());
-        return at.x() * at.y() / Math.sqrt(odds.information());
+        LogisticPoint point = LogisticPoint.at(odds.centre());
+        return point.x() * point.y() / Math.sqrt(odds.information());
     }
 
     private double overFirst() {
@@ -140,9 +140,9 @@ final class DifferenceTail {
      * Returns the first step: twice the step that suffices for the sum of both curvatures at the start, because it is halved at least once.
      */
     private double step(double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        double v = c * at.x();
-        double w = c * at.y();
+        LogisticPoint point = LogisticPoint.at(t);
+        double v = c * point.x();
+        double w = c * point.y();
         LogOddsDistribution upper = d >= 0 ? a : b;
         LogOddsDistribution lower = d >= 0 ? b : a;
         double above = upper.informationAt(v + gap, w) * square(v / (v + gap) / c);
@@ -166,14 +166,14 @@ final class DifferenceTail {
     }
 
     private static double value(TrapezoidSum.Integrand integrand, double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        return integrand.at(at.x(), at.y());
+        LogisticPoint point = LogisticPoint.at(t);
+        return integrand.at(point.x(), point.y());
     }
 
     private double centre(LogOddsDistribution dense) {
-        LogisticPoint at = LogisticPoint.at(dense.centre());
+        LogisticPoint point = LogisticPoint.at(dense.centre());
         boolean shifted = dense == a == d >= 0;
-        return shifted ? position(at.x() - gap, at.y()) : position(at.x(), at.y() - gap);
+        return shifted ? position(point.x() - gap, point.y()) : position(point.x(), point.y() - gap);
     }
 
     /** Returns the point at which the product of both densities would be largest if they were normal. */

@@ -82,11 +82,11 @@ final class PairedDifferenceTail {
 
     /** Returns the curvature of the density of S, and of the tail of B where it turns. */
     private double step(double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        double v = c * at.x();
-        double w = c * at.y();
+        LogisticPoint point = LogisticPoint.at(t);
+        double v = c * point.x();
+        double w = c * point.y();
         double along = v / (gap + v) / c;
-        double turn = at.y() * gap / (2 * gap + v);
+        double turn = point.y() * gap / (2 * gap + v);
         double n = share.left() + share.right();
         double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
         return 2 * TrapezoidNodes.step(discordant.informationAt(gap + v, w) * along * along + Math.min(bend, n));
@@ -139,7 +139,7 @@ final class PairedDifferenceTail {
     }
 
     private static double value(TrapezoidSum.Integrand integrand, double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        return integrand.at(at.x(), at.y());
+        LogisticPoint point = LogisticPoint.at(t);
+        return integrand.at(point.x(), point.y());
     }
 }

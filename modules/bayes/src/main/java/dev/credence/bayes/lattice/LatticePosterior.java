@@ -281,16 +281,17 @@ public final class LatticePosterior {
             double[] before = new double[4];
             double lost = 0;
             for (int i = 0; i < below.length; i++) {
-                LogisticPoint at = LogisticPoint.at(low + i * step);
-                fillDerivatives(odds, at, derivatives);
+                LogisticPoint point = LogisticPoint.at(low + i * step);
+                fillDerivatives(odds, point, derivatives);
                 rate[i] = 1 / derivatives[0];
-                boolean narrow = i > 0 && step <= NARROW && step * Math.abs(odds.steepness(at.x(), at.y())) <= GENTLE;
+                boolean narrow =
+                        i > 0 && step <= NARROW && step * Math.abs(odds.steepness(point.x(), point.y())) <= GENTLE;
                 if (narrow) {
                     double more = integral(before, derivatives, step) + lost;
                     below[i] = below[i - 1] + more;
                     lost = more - (below[i] - below[i - 1]);
                 } else {
-                    below[i] = odds.lower(at.x(), at.y());
+                    below[i] = odds.lower(point.x(), point.y());
                     lost = 0;
                 }
                 System.arraycopy(derivatives, 0, before, 0, before.length);
@@ -298,11 +299,11 @@ public final class LatticePosterior {
         }
 
         /** Computes the density of the log odds and its first three derivatives, which follow from that of its logarithm. */
-        private static void fillDerivatives(ScaledOddsBeta odds, LogisticPoint at, double[] out) {
-            double g = odds.steepness(at.x(), at.y());
-            double first = -(odds.a() + odds.b()) * at.x() * at.y();
-            double second = first * (at.y() - at.x());
-            out[0] = odds.slope(at.x(), at.y());
+        private static void fillDerivatives(ScaledOddsBeta odds, LogisticPoint point, double[] out) {
+            double g = odds.steepness(point.x(), point.y());
+            double first = -(odds.a() + odds.b()) * point.x() * point.y();
+            double second = first * (point.y() - point.x());
+            out[0] = odds.slope(point.x(), point.y());
             out[1] = out[0] * g;
             out[2] = out[0] * (g * g + first);
             out[3] = out[0] * (g * g * g + 3 * g * first + second);

@@ -28,10 +28,10 @@ final class VerticalCurve {
 
     private int[] items(boolean positive) {
         int[] items = new int[Math.toIntExact(positive ? scores.positives() : scores.negatives())];
-        int at = 0;
+        int position = 0;
         for (int atom = 0; atom < scores.atoms(); atom++) {
             for (long i = 0; scores.positive(atom) == positive && i < scores.count(atom); i++) {
-                items[at++] = atom;
+                items[position++] = atom;
             }
         }
         return items;

@@ -85,14 +85,14 @@ public final class Curve {
             return this;
         }
         int[] kept = new int[most];
-        int at = 0;
+        int position = 0;
         int last = size() - 1;
         for (int i = 0; i < most; i++) {
             double wanted = along(0) + (along(last) - along(0)) * i / (most - 1);
-            while (at < last && along(at) < wanted) {
-                at++;
+            while (position < last && along(position) < wanted) {
+                position++;
             }
-            kept[i] = i == most - 1 ? last : at;
+            kept[i] = i == most - 1 ? last : position;
         }
         return picked(Arrays.stream(kept).distinct().toArray());
     }

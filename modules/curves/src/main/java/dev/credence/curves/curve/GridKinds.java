@@ -104,8 +104,8 @@ final class GridKinds {
 
         /** Returns the number of thresholds that a score reaches. */
         private int reached(double score) {
-            int at = Arrays.binarySearch(grid, score);
-            return at >= 0 ? at + 1 : -at - 1;
+            int position = Arrays.binarySearch(grid, score);
+            return position >= 0 ? position + 1 : -position - 1;
         }
     }
 

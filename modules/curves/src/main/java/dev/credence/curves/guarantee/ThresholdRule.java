@@ -291,16 +291,16 @@ public final class ThresholdRule {
     }
 
     private Cut chosen(List<Cut> cuts, ScoreLevels ranked) {
-        Cut at = cuts.get(0);
-        double best = Double.NEGATIVE_INFINITY;
+        Cut best = cuts.get(0);
+        double largest = Double.NEGATIVE_INFINITY;
         for (Cut cut : cuts) {
             double value = gain(cut, ranked);
-            if (value >= best) {
-                best = value;
-                at = cut;
+            if (value >= largest) {
+                largest = value;
+                best = cut;
             }
         }
-        return at;
+        return best;
     }
 
     /** Returns what the choice maximises, the last of equal ones. */

@@ -189,10 +189,10 @@ public final class IsotonicBootstrap implements IntervalMethod {
     }
 
     private static double quantile(double[] sorted, double p) {
-        double at = p * (sorted.length + 1) - 1;
-        int below = (int) Math.max(0, Math.min(sorted.length - 1, Math.floor(at)));
+        double position = p * (sorted.length + 1) - 1;
+        int below = (int) Math.max(0, Math.min(sorted.length - 1, Math.floor(position)));
         int above = Math.min(sorted.length - 1, below + 1);
-        double share = Math.max(0, Math.min(1, at - below));
+        double share = Math.max(0, Math.min(1, position - below));
         return sorted[below] + share * (sorted[above] - sorted[below]);
     }
 

@@ -34,7 +34,7 @@ public final class RepeatedDraws {
             }
             IntStream block = IntStream.range(from, Math.min(count, from + BLOCK));
             results.addAll((options.threads() > 1 ? block.parallel() : block)
-                    .mapToObj(at -> draw.apply(Streams.block(options.seed(), at)))
+                    .mapToObj(index -> draw.apply(Streams.block(options.seed(), index)))
                     .toList());
             options.progress().report(results.size(), count);
         }

@@ -141,17 +141,17 @@ public final class PropImp implements IntervalMethod {
             return bounds;
         }
 
-        private static ThresholdPlace smoothed(ThresholdPlace[] places, int at) {
-            if (places[at].shared()) {
-                return places[at];
+        private static ThresholdPlace smoothed(ThresholdPlace[] places, int position) {
+            if (places[position].shared()) {
+                return places[position];
             }
             double sum = 0;
             int count = 0;
-            for (int i = at - WINDOW; i <= at + WINDOW; i++) {
+            for (int i = position - WINDOW; i <= position + WINDOW; i++) {
                 sum += places[i].shared() ? 0 : places[i].others();
                 count += places[i].shared() ? 0 : 1;
             }
-            return places[at].withOthers(sum / count);
+            return places[position].withOthers(sum / count);
         }
 
         private void include(PlaceLimits limits, ThresholdPlace place, double tail) {

@@ -222,8 +222,8 @@ public final class UnitMoments<E extends Evidence> {
      * @return the change, in the unit of the metric
      */
     public double flip() {
-        double at = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
-        return 1 / scale.slope(at);
+        double scaled = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
+        return 1 / scale.slope(scaled);
     }
 
     /**

@@ -283,8 +283,8 @@ final class MultipleComparisons {
         private static int byMembers(BitSet a, BitSet b) {
             BitSet different = (BitSet) a.clone();
             different.xor(b);
-            int at = different.nextSetBit(0);
-            return at < 0 ? 0 : a.get(at) ? -1 : 1;
+            int firstDifference = different.nextSetBit(0);
+            return firstDifference < 0 ? 0 : a.get(firstDifference) ? -1 : 1;
         }
 
         private static String letters(List<BitSet> groups, int system) {

@@ -106,8 +106,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         return pairs;
     }
 
-    private Comparison requested(int pair, ConfidenceLevel at) {
-        return question.answer(pairing(pair), at);
+    private Comparison requested(int pair, ConfidenceLevel level) {
+        return question.answer(pairing(pair), level);
     }
 
     /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */

@@ -92,14 +92,14 @@ final class NamedCalibrationTests {
                 List.of(INDEPENDENT, "there are enough items for a chi-squared statistic"));
         return NamedTest.unsided(description, ITEMS, (input, options) -> {
             ScoredSample scores = scores(input);
-            CalibrationTest found = CalibrationTest.recalibration(scores).stream()
+            CalibrationTest result = CalibrationTest.recalibration(scores).stream()
                     .filter(one -> one.test().equals(test))
                     .findFirst()
                     .orElseThrow(() ->
                             new IllegalArgumentException("p must lie above 0 and below 1, where log-odds are finite: p="
                                     + (scores.score(0) > 0 ? scores.score(scores.atoms() - 1) : scores.score(0))
                                     + "; leave such items out, or use isotonic-calibration"));
-            TestOutcome.Builder outcome = outcome(id, "chi-squared", found);
+            TestOutcome.Builder outcome = outcome(id, "chi-squared", result);
             effects(test, scores).forEach(outcome::effect);
             return outcome.build();
         });

@@ -90,13 +90,13 @@ public final class SizeSearch {
     }
 
     private double at(long n) {
-        Double there = known.get(n);
-        if (there == null) {
+        Double marginAtSize = known.get(n);
+        if (marginAtSize == null) {
             PlanGuards.goOn();
-            there = margin.applyAsDouble(n);
-            known.put(n, there);
+            marginAtSize = margin.applyAsDouble(n);
+            known.put(n, marginAtSize);
         }
-        return there;
+        return marginAtSize;
     }
 
     private boolean holds(long n) {

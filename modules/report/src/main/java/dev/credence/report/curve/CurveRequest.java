@@ -268,20 +268,20 @@ public final class CurveRequest {
         Set<CurveReport.Sheet.Row> rows = new LinkedHashSet<>();
         boolean within = false;
         for (double threshold : marked) {
-            int at = 0;
-            while (at + 1 < whole.size() && whole.threshold(at + 1) >= threshold) {
-                at++;
+            int point = 0;
+            while (point + 1 < whole.size() && whole.threshold(point + 1) >= threshold) {
+                point++;
             }
             if (isWithinRange(threshold, sample.evidence())) {
                 within = true;
-                boolean reached = whole.threshold(at) >= threshold || Double.isNaN(whole.threshold(at));
+                boolean reached = whole.threshold(point) >= threshold || Double.isNaN(whole.threshold(point));
                 if (reached) {
-                    rows.add(row(whole.threshold(at), whole, at, intervals));
+                    rows.add(row(whole.threshold(point), whole, point, intervals));
                 }
-                int below = reached ? at + 1 : at;
+                int below = reached ? point + 1 : point;
                 rows.add(row(whole.threshold(below), whole, below, intervals));
             } else {
-                rows.add(row(threshold, whole, at, intervals));
+                rows.add(row(threshold, whole, point, intervals));
             }
         }
         if (within) {
@@ -300,21 +300,21 @@ public final class CurveRequest {
                         .anyMatch(atom -> scores.lowest(atom) < threshold && threshold <= scores.highest(atom));
     }
 
-    private static CurveReport.Sheet.Row row(double threshold, Curve whole, int at, Optional<Band> intervals) {
-        Optional<Band.Point> interval = intervals.map(found(at));
+    private static CurveReport.Sheet.Row row(double threshold, Curve whole, int point, Optional<Band> intervals) {
+        Optional<Band.Point> interval = intervals.map(found(point));
         return new CurveReport.Sheet.Row(
                 threshold,
-                whole.x(at),
+                whole.x(point),
                 interval.map(Band.Point::xLower).orElse(Double.NaN),
                 interval.map(Band.Point::xUpper).orElse(Double.NaN),
-                whole.y(at),
+                whole.y(point),
                 interval.map(Band.Point::yLower).orElse(Double.NaN),
                 interval.map(Band.Point::yUpper).orElse(Double.NaN),
-                whole.point(at));
+                whole.point(point));
     }
 
-    private static Function<Band, Band.Point> found(int at) {
-        return band -> band.point(at);
+    private static Function<Band, Band.Point> found(int point) {
+        return band -> band.point(point);
     }
 
     /**

@@ -35,7 +35,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
     /** Returns the answer by the same bounds as in the gate. */
     public static ComparisonConclusion of(ComparisonReport report, Credence credence, ObservedPair systems) {
-        return of(report, (found, margin) -> MarginClaims.of(found, margin, credence, systems));
+        return of(report, (comparison, margin) -> MarginClaims.of(comparison, margin, credence, systems));
     }
 
     private static ComparisonConclusion of(

@@ -104,7 +104,7 @@ public record CandidatesReport(
 
     private String conclusion() {
         List<String> passed = named(Verdict.PASS);
-        String found = passed.isEmpty()
+        String outcome = passed.isEmpty()
                 ? verdict() == Verdict.FAIL
                         ? "every candidate misses a limit"
                         : "no candidate is shown to meet all limits; still open: " + names(Verdict.INCONCLUSIVE)
@@ -112,7 +112,7 @@ public record CandidatesReport(
         return "gate " + verdict() + ": of " + candidates.size() + " candidates " + passed.size() + " passed, "
                 + named(Verdict.FAIL).size() + " failed, "
                 + named(Verdict.INCONCLUSIVE).size() + " inconclusive, adjusted by " + multiplicity.id() + "; "
-                + found;
+                + outcome;
     }
 
     private String names(Verdict verdict) {

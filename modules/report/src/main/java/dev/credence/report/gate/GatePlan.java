@@ -433,7 +433,7 @@ public final class GatePlan {
         private boolean isClear(byte[][] verdicts, int most) {
             return IntStream.range(-1, like.size())
                     .mapToObj(check -> shares(verdicts, check))
-                    .flatMapToLong(found -> LongStream.of(found.pass(), found.fail(), found.inconclusive()))
+                    .flatMapToLong(shares -> LongStream.of(shares.pass(), shares.fail(), shares.inconclusive()))
                     .mapToDouble(count -> (count + 2.0) / (verdicts.length + 4.0))
                     .allMatch(share -> share * (1 - share) / verdicts.length <= 0.25 / most);
         }

@@ -327,13 +327,13 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     }
 
     private static Map<Cell, Long> counts(List<Cell> cells, long... counts) {
-        Map<Cell, Long> found = new LinkedHashMap<>();
+        Map<Cell, Long> counted = new LinkedHashMap<>();
         for (int i = 0; i < counts.length; i++) {
             if (counts[i] > 0) {
-                found.put(cells.get(i), counts[i]);
+                counted.put(cells.get(i), counts[i]);
             }
         }
-        return found;
+        return counted;
     }
 
     /** Returns the expected rows of all rows or of a slice, rounded to whole counts, as a function of their number. */

@@ -208,20 +208,21 @@ public record BaselineFacts(
         }
     }
 
-    private static BaselineException refused(String what, String ours, String theirs, String advice) {
-        return new BaselineException("the baseline and this run must have the same " + what + ": baseline=" + ours
-                + ", run=" + theirs + advice + RENEW);
+    private static BaselineException refused(String what, String baseline, String run, String advice) {
+        return new BaselineException("the baseline and this run must have the same " + what + ": baseline=" + baseline
+                + ", run=" + run + advice + RENEW);
     }
 
     /** Throws an exception if the items or their true labels are not the same. */
-    void requireSameItems(KeptItems ours, KeptItems theirs, BaselineFacts other) {
-        if (!ours.salt().equals(theirs.salt())) {
-            throw refused("salt of the hashes of items", Json.quoted(ours.salt()), Json.quoted(theirs.salt()), "");
+    void requireSameItems(KeptItems baselineItems, KeptItems runItems, BaselineFacts other) {
+        if (!baselineItems.salt().equals(runItems.salt())) {
+            throw refused(
+                    "salt of the hashes of items", Json.quoted(baselineItems.salt()), Json.quoted(runItems.salt()), "");
         }
         Map<String, KeptItem> kept = new HashMap<>();
-        ours.items().forEach(item -> kept.put(item.hash(), item));
+        baselineItems.items().forEach(item -> kept.put(item.hash(), item));
         Map<String, KeptItem> run = new HashMap<>();
-        theirs.items().forEach(item -> run.put(item.hash(), item));
+        runItems.items().forEach(item -> run.put(item.hash(), item));
         long missing =
                 kept.keySet().stream().filter(hash -> !run.containsKey(hash)).count();
         long further =
@@ -243,8 +244,8 @@ public record BaselineFacts(
         }
     }
 
-    private static boolean sameTruth(KeptItem ours, @Nullable KeptItem theirs) {
-        return theirs != null && ours.row().get(0).equals(theirs.row().get(0));
+    private static boolean sameTruth(KeptItem baseline, @Nullable KeptItem run) {
+        return run != null && baseline.row().get(0).equals(run.row().get(0));
     }
 
     private static String side(boolean lower) {

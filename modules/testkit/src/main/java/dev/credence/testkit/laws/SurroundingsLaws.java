@@ -147,14 +147,14 @@ public final class SurroundingsLaws {
     }
 
     private static void requireSameNames(String subject, Supplier<List<String>> names) {
-        List<String> here = names.get();
-        requireSame(subject, here, names.get(), "another instance");
+        List<String> expected = names.get();
+        requireSame(subject, expected, names.get(), "another instance");
         synchronized (ONE_AT_A_TIME) {
             Locale usual = Locale.getDefault();
             try {
                 for (Locale locale : ELSEWHERE) {
                     Locale.setDefault(locale);
-                    requireSame(subject, here, names.get(), "the default locale " + locale);
+                    requireSame(subject, expected, names.get(), "the default locale " + locale);
                 }
             } finally {
                 Locale.setDefault(usual);
@@ -162,11 +162,11 @@ public final class SurroundingsLaws {
         }
     }
 
-    private static void requireSame(String subject, List<String> here, List<String> there, String where) {
+    private static void requireSame(String subject, List<String> expected, List<String> actual, String where) {
         Check.that(
-                here.equals(there),
-                () -> "names are the same everywhere: " + subject + ": expected " + here + ", with " + where + " "
-                        + there);
+                expected.equals(actual),
+                () -> "names are the same everywhere: " + subject + ": expected " + expected + ", with " + where + " "
+                        + actual);
     }
 
     private static String law(String subject) {

@@ -213,10 +213,10 @@ public final class LabelTable {
         return -1;
     }
 
-    private int compare(int at, int... row) {
+    private int compare(int position, int... row) {
         int order = 0;
         for (int column = 0; order == 0 && column < columns.length; column++) {
-            order = Integer.compare(labels.place(columns[column][at]), labels.place(row[column]));
+            order = Integer.compare(labels.place(columns[column][position]), labels.place(row[column]));
         }
         return order;
     }

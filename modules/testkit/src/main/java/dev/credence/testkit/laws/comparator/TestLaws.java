@@ -37,15 +37,15 @@ public final class TestLaws {
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         Comparison answer = at(0.05, comparator, requested, options);
         levels(answer.pValue(), answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, options);
-            double p = there.pValue();
-            boolean reported = isComplete(there) && Math.abs(p - a) > slack(there);
+            Comparison comparison = at(a, comparator, requested, options);
+            double p = comparison.pValue();
+            boolean reported = isComplete(comparison) && Math.abs(p - a) > slack(comparison);
             Check.that(
-                    !reported || (p < a) == excludesZero(there),
+                    !reported || (p < a) == excludesZero(comparison),
                     () -> on("the test agrees with its interval", comparator, requested) + "p < " + a
                             + " exactly where the interval at level "
-                            + there.level().value() + " excludes 0: p=" + p
-                            + ", " + bounds(there));
+                            + comparison.level().value() + " excludes 0: p=" + p
+                            + ", " + bounds(comparison));
         });
     }
 
@@ -58,19 +58,19 @@ public final class TestLaws {
         Comparison answer = at(0.05, comparator, requested, options);
         double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
         levels(less, answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, options);
-            double tail = there.level().tail();
-            double slack = slack(there);
-            boolean above = agrees(there.lower(), there.probabilitySecondGreater() - tail, slack);
-            boolean below = agrees(-there.upper(), there.probabilityFirstGreater() - tail, slack);
+            Comparison comparison = at(a, comparator, requested, options);
+            double tail = comparison.level().tail();
+            double slack = slack(comparison);
+            boolean above = agrees(comparison.lower(), comparison.probabilitySecondGreater() - tail, slack);
+            boolean below = agrees(-comparison.upper(), comparison.probabilityFirstGreater() - tail, slack);
             Check.that(
-                    Double.isNaN(less) || !isComplete(there) || (above && below),
+                    Double.isNaN(less) || !isComplete(comparison) || (above && below),
                     () -> on("the posterior agrees with its interval", comparator, requested)
                             + "0 lies outside at level "
-                            + there.level().value()
+                            + comparison.level().value()
                             + " exactly where the probability beyond it is below that of a tail, " + tail
-                            + ": P(first greater)=" + there.probabilityFirstGreater() + ", P(second greater)="
-                            + there.probabilitySecondGreater() + ", " + bounds(there));
+                            + ": P(first greater)=" + comparison.probabilityFirstGreater() + ", P(second greater)="
+                            + comparison.probabilitySecondGreater() + ", " + bounds(comparison));
         });
     }
 
