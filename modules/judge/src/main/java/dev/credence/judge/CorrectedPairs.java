@@ -57,7 +57,7 @@ final class CorrectedPairs<E extends Evidence> {
             }
         }
         if (columns.size() < 2) {
-            return answer(
+            return simultaneous(
                     level, alone, alone.stream().map(JudgedComparison::pValue).toList());
         }
         LargestDeviate largest = largest(columns);
@@ -68,7 +68,7 @@ final class CorrectedPairs<E extends Evidence> {
                         ? Math.min(1, largest.survival(Normal.upperQuantile(comparison.pValue() / 2)))
                         : Double.NaN)
                 .toList();
-        return answer(
+        return simultaneous(
                 own,
                 pairs.stream()
                         .map(pair -> differences.apply(own, pair).comparison())
@@ -80,7 +80,7 @@ final class CorrectedPairs<E extends Evidence> {
         return comparison.corrected().status() == Status.OK && !Double.isNaN(comparison.pValue());
     }
 
-    private JudgedPairs answer(ConfidenceLevel own, List<JudgedComparison> comparisons, List<Double> adjusted) {
+    private JudgedPairs simultaneous(ConfidenceLevel own, List<JudgedComparison> comparisons, List<Double> adjusted) {
         return new JudgedPairs(
                 level,
                 own,

@@ -98,7 +98,7 @@ final class LabelledPart {
      * two chi-squared tests with Bonferroni's correction.
      */
     Optional<Note> note() {
-        double ofJudge = pValue(ofJudge());
+        double ofJudge = pValue(cellsOfJudge());
         double ofAll = pValue(cells);
         double p = Math.min(1, 2 * Math.min(ofJudge, ofAll));
         return p < DOUBTFUL
@@ -114,7 +114,7 @@ final class LabelledPart {
                 : Optional.empty();
     }
 
-    private List<Cell> ofJudge() {
+    private List<Cell> cellsOfJudge() {
         return IntStream.range(0, labelled.classes())
                 .mapToObj(label -> {
                     double labelledCount = count(labelled, label);

@@ -76,7 +76,7 @@ final class StageInfluences {
     /** Returns for each stratum what minimises the variance within it, cut to [0, 1]. */
     private double[] weights(int[] strata) {
         double[] units = design.column(design.ofLabelled(truth, labelled));
-        double[] apart = design.column(apart());
+        double[] apart = design.column(judgeCorrection());
         double[] products = new double[IntStream.of(strata).max().orElse(-1) + 1];
         double[] squares = new double[products.length];
         for (int unit = 0; unit < strata.length; unit++) {
@@ -142,9 +142,9 @@ final class StageInfluences {
      */
     double corrected(double lambda) {
         if (ofStrata.length > 0 && lambda > 0) {
-            double[] apart = apart();
+            double[] apart = judgeCorrection();
             double gap = byJudge - byJudgeElsewhere;
-            double[] weights = ofUnits(lambda);
+            double[] weights = weightsOfUnits(lambda);
             double value = byTruth;
             for (int unit = 0; unit < apart.length; unit++) {
                 value -= weights[unit] * (apart[unit] + gap / apart.length);
@@ -177,14 +177,14 @@ final class StageInfluences {
             double size = 1 + sum(labelled) / more;
             ratio = covariance(truth, judge) / (size * covariance(judge, judge));
         } else {
-            double[] apart = apart();
+            double[] apart = judgeCorrection();
             ratio = design.covariance(design.ofLabelled(truth, labelled), apart) / design.covariance(apart, apart);
         }
         return isJudgeDefined() && unlabelled.length > 0 && ratio > 0 ? Math.min(1, ratio) : 0;
     }
 
     /** Returns for each unit the part of the labelled items in the value by the judge minus that of the reference. */
-    private double[] apart() {
+    private double[] judgeCorrection() {
         return difference(design.ofLabelled(judge, labelled), design.ofReference(reference, unlabelled));
     }
 
@@ -192,7 +192,7 @@ final class StageInfluences {
     private double[] corrected(double lambda, double[] apart) {
         double[] units = design.ofLabelled(truth, labelled);
         if (ofStrata.length > 0) {
-            double[] weights = ofUnits(lambda);
+            double[] weights = weightsOfUnits(lambda);
             Arrays.setAll(units, unit -> units[unit] - weights[unit] * apart[unit]);
         } else {
             Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
@@ -201,7 +201,7 @@ final class StageInfluences {
     }
 
     /** Returns the weights of the judge in all units: those of their strata, multiplied so that their mean is a given one. */
-    private double[] ofUnits(double mean) {
+    private double[] weightsOfUnits(double mean) {
         double factor = mean == 0 ? 0 : mean / lambda();
         return IntStream.of(design.strata(LEAST_IN_STRATUM).orElseThrow())
                 .mapToDouble(stratum -> factor * ofStrata[stratum])
@@ -233,7 +233,7 @@ final class StageInfluences {
      */
     double variance(double lambda) {
         if (!design.isIndependent()) {
-            double[] units = corrected(lambda, apart());
+            double[] units = corrected(lambda, judgeCorrection());
             return lambda > 0 ? design.covariance(units, units) * (1 + 2 / size()) : varianceOfLabels();
         }
         double n = sum(labelled);
@@ -246,7 +246,7 @@ final class StageInfluences {
     double[] column(double lambda) {
         if (!design.isIndependent()) {
             double factor = lambda > 0 ? Math.sqrt(1 + 2 / size()) : 1;
-            return DoubleStream.of(design.column(corrected(lambda, apart())))
+            return DoubleStream.of(design.column(corrected(lambda, judgeCorrection())))
                     .map(value -> factor * value)
                     .toArray();
         }

@@ -124,7 +124,7 @@ public final class ChancePlan {
         }
     }
 
-    private boolean above() {
+    private boolean isAboveChance() {
         return expected >= chance;
     }
 
@@ -133,13 +133,13 @@ public final class ChancePlan {
     }
 
     private double power(long n) {
-        double power = above()
+        double power = isAboveChance()
                 ? Binomial.survival(critical(n, chance) - 1, n, expected)
                 : Binomial.survival(critical(n, 1 - chance) - 1, n, 1 - expected);
         if (!twoSided) {
             return power;
         }
-        double other = above()
+        double other = isAboveChance()
                 ? Binomial.survival(critical(n, 1 - chance) - 1, n, 1 - expected)
                 : Binomial.survival(critical(n, chance) - 1, n, expected);
         return Math.min(1, power + other);
@@ -171,11 +171,11 @@ public final class ChancePlan {
     }
 
     private String significant(long n) {
-        long many = critical(n, above() ? chance : 1 - chance);
+        long many = critical(n, isAboveChance() ? chance : 1 - chance);
         if (many > n) {
             return "no outcome is then significant against a chance of " + PlanWords.given(chance);
         }
-        return (above()
+        return (isAboveChance()
                 ? "the system is better than a chance of " + PlanWords.given(chance) + " from " + PlanWords.count(many)
                         + " successes on"
                 : "the system is worse than a chance of " + PlanWords.given(chance) + " with "

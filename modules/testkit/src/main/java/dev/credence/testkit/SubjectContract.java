@@ -125,13 +125,13 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     @Test
     public final void configuringLeavesTheOriginalAlone() {
         S subject = subject();
-        NamingLaws.configuringLeavesTheOriginalAlone(subject, () -> answers(subject));
+        NamingLaws.configuringLeavesTheOriginalAlone(subject, () -> results(subject));
     }
 
     /** A computation prints nothing and changes nothing outside the subject. */
     @Test
     public final void surroundingsAreLeftAlone() {
-        SurroundingsLaws.areLeftAlone(subject().spelling(), () -> answers(subject()));
+        SurroundingsLaws.areLeftAlone(subject().spelling(), () -> results(subject()));
     }
 
     /** The subject supports each declared design in some case, and refuses clustered, crossed, weighted and folded samples otherwise. */
@@ -183,7 +183,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
                 subject.spelling(), questions, once.simulation().isPresent() ? 2 : ROUNDS);
     }
 
-    private List<Inference> answers(S subject) {
+    private List<Inference> results(S subject) {
         return ordinary()
                 .limit(CASES)
                 .map(c -> c.answer(subject, ConfidenceLevel.P95, few()))

@@ -198,8 +198,8 @@ public final class JointConfusionMatrix
 
     /** Sorts the rows alphabetically by label. */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return table.arranged(kept);
+    public int[] sortedAtoms(IntPredicate kept) {
+        return table.sortedAtoms(kept);
     }
 
     @Override

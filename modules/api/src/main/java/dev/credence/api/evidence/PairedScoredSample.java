@@ -186,16 +186,16 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
      * systems.
      */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return arranged(new RowOrder(atoms(), kept));
+    public int[] sortedAtoms(IntPredicate kept) {
+        return sortedAtoms(new RowOrder(atoms(), kept));
     }
 
     @Override
-    public int[] arranged(IntPredicate kept, double[] weights) {
-        return arranged(new RowOrder(atoms(), kept).by(weights));
+    public int[] sortedAtoms(IntPredicate kept, double[] weights) {
+        return sortedAtoms(new RowOrder(atoms(), kept).by(weights));
     }
 
-    private int[] arranged(RowOrder rows) {
+    private int[] sortedAtoms(RowOrder rows) {
         return rows.by(this::secondAtom, second().atoms())
                 .by(this::firstAtom, first().atoms())
                 .rows();
@@ -296,7 +296,7 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
     public boolean equals(Object other) {
         return other instanceof PairedScoredSample that
                 && atoms() == that.atoms()
-                && sameRows(arranged(row -> true), that, that.arranged(row -> true));
+                && sameRows(sortedAtoms(row -> true), that, that.sortedAtoms(row -> true));
     }
 
     private boolean sameRows(int[] ownOrder, PairedScoredSample that, int[] otherOrder) {

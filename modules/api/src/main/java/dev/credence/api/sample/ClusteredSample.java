@@ -98,7 +98,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         for (int atom = 0; atom < read.length; atom++) {
             read[atom] = metric.dependsOn(whole, atom);
         }
-        return holding(atom -> read[atom]);
+        return containing(atom -> read[atom]);
     }
 
     /**
@@ -107,7 +107,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @param atoms selects atoms of {@link #evidence()}
      * @return the sample of these clusters alone; this sample if all or none of the clusters qualify
      */
-    public ClusteredSample<E> holding(IntPredicate atoms) {
+    public ClusteredSample<E> containing(IntPredicate atoms) {
         int[] kept = IntStream.range(0, clusters())
                 .filter(cluster -> containsAny(cluster, atoms))
                 .toArray();

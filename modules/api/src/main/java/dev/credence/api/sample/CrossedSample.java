@@ -186,8 +186,8 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
      * @param atoms selects atoms of {@link #evidence()}
      * @return the sample of these cells alone; this sample if all or none of the cells qualify
      */
-    public CrossedSample<E> holding(IntPredicate atoms) {
-        ClusteredSample<E> kept = cells.holding(atoms);
+    public CrossedSample<E> containing(IntPredicate atoms) {
+        ClusteredSample<E> kept = cells.containing(atoms);
         return kept.clusters() == cells.clusters() ? this : new CrossedSample<>(kept, places, merging);
     }
 
@@ -199,7 +199,7 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
         for (int atom = 0; atom < read.length; atom++) {
             read[atom] = metric.dependsOn(whole, atom);
         }
-        return holding(atom -> read[atom]);
+        return containing(atom -> read[atom]);
     }
 
     @Override

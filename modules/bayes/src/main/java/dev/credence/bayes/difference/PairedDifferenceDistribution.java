@@ -65,11 +65,11 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
 
     @Override
     public double standardDeviation() {
-        return Math.sqrt(spread() / (total() + 1));
+        return Math.sqrt(varianceOfItem() / (total() + 1));
     }
 
     /** Returns the variance of 1, -1 and 0 under the mean rates. */
-    private double spread() {
+    private double varianceOfItem() {
         double n = total();
         double either = (share.a() + share.b()) / n;
         double alike = discordant.b() / n;
@@ -84,7 +84,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         double first = share.a() / n * cube(1 - mean);
         double second = share.b() / n * cube(1 + mean);
         double third = first - second - discordant.b() / n * cube(mean);
-        return 2 * third * Math.sqrt(n + 1) / ((n + 2) * spread() * Math.sqrt(spread()));
+        return 2 * third * Math.sqrt(n + 1) / ((n + 2) * varianceOfItem() * Math.sqrt(varianceOfItem()));
     }
 
     private static double cube(double x) {

@@ -33,11 +33,11 @@ public final class LatticePosterior {
     private LatticePosterior(double[] first, double[] second, int points) {
         this.first = first;
         this.second = second;
-        this.values = RankedValues.of(joined(first, second));
+        this.values = RankedValues.of(concatenate(first, second));
         this.points = points;
     }
 
-    private static double[] joined(double[] first, double[] second) {
+    private static double[] concatenate(double[] first, double[] second) {
         double[] both = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, both, first.length, second.length);
         return both;

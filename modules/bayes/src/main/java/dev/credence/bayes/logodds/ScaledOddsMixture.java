@@ -62,10 +62,10 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
                 sum += weights[i] * share.of(components[i]);
             }
         }
-        return sum < DEEP ? sum + rest(share) : sum;
+        return sum < DEEP ? sum + sumOutsideCore(share) : sum;
     }
 
-    private double rest(Share share) {
+    private double sumOutsideCore(Share share) {
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] < CORE) {

@@ -60,10 +60,10 @@ enum DensityShape {
             up |= sign > 0;
             down |= sign < 0;
         }
-        return named(odds, up, down);
+        return of(odds, up, down);
     }
 
-    private static DensityShape named(LogOddsDistribution odds, boolean up, boolean down) {
+    private static DensityShape of(LogOddsDistribution odds, boolean up, boolean down) {
         if (!up || !down) {
             return up ? RISING : FALLING;
         }

@@ -285,7 +285,7 @@ public final class Bands {
                         if (options.cancelled()) {
                             throw new CancellationException("the run was cancelled");
                         }
-                        return vertical.redrawn(options.seed(), draw);
+                        return vertical.resampledHeights(options.seed(), draw);
                     })
                     .toArray(double[][]::new);
         }

@@ -104,14 +104,14 @@ final class CostBand {
             bounds.set(
                     rates.form.place(),
                     isFirst
-                            ? clipped(value, lower, upper, rates.form)
+                            ? boundsInRange(value, lower, upper, rates.form)
                             : new Bounded(value, Math.min(before.lower(), lower), Math.max(value, largest)));
         }
         return bounds;
     }
 
     /** Returns bounds within the range: costs lie in [0, 1], and utilities are at most 1. */
-    private Bounded clipped(double value, double lower, double upper, Form form) {
+    private Bounded boundsInRange(double value, double lower, double upper, Form form) {
         if (isOfTwo) {
             return new Bounded(value, lower, upper);
         }

@@ -273,8 +273,8 @@ public final class CostCurve {
 
         LeastCost(ScoredSample scores) {
             int atoms = scores.atoms();
-            double[] below = below(scores, scores::positive);
-            double[] negativesBelow = below(scores, atom -> !scores.positive(atom));
+            double[] below = cumulativeCounts(scores, scores::positive);
+            double[] negativesBelow = cumulativeCounts(scores, atom -> !scores.positive(atom));
             // Equal scores are never apart.
             int[] ends = IntStream.rangeClosed(0, atoms)
                     .filter(i -> i == 0 || i == atoms || scores.score(i) != scores.score(i - 1))
@@ -287,7 +287,7 @@ public final class CostCurve {
                     .toArray();
         }
 
-        private static double[] below(ScoredSample scores, IntPredicate counted) {
+        private static double[] cumulativeCounts(ScoredSample scores, IntPredicate counted) {
             double[] sums = new double[scores.atoms() + 1];
             for (int atom = 0; atom < scores.atoms(); atom++) {
                 sums[atom + 1] = sums[atom] + (counted.test(atom) ? scores.count(atom) : 0);

@@ -84,8 +84,9 @@ final class GridKinds {
             Map<Long, Long> counts = new TreeMap<>();
             long width = grid.length + 1L;
             for (int atom = 0; atom < atoms; atom++) {
-                long key = ((positive.test(atom) ? 1 : 0) * width + reached(score.applyAsDouble(atom))) * width
-                        + reached(other.applyAsDouble(atom));
+                long key =
+                        ((positive.test(atom) ? 1 : 0) * width + reachedThresholds(score.applyAsDouble(atom))) * width
+                                + reachedThresholds(other.applyAsDouble(atom));
                 counts.merge(key, count.applyAsLong(atom), Math::addExact);
             }
             List<Kind> kinds = counts.entrySet().stream()
@@ -103,7 +104,7 @@ final class GridKinds {
         }
 
         /** Returns the number of thresholds that a score reaches. */
-        private int reached(double score) {
+        private int reachedThresholds(double score) {
             int position = Arrays.binarySearch(grid, score);
             return position >= 0 ? position + 1 : -position - 1;
         }
@@ -126,11 +127,11 @@ final class GridKinds {
     double[][] reaching(Reached reached) {
         double[][] counts = new double[2][thresholds + 1];
         kinds.forEach(kind -> counts[kind.positive() ? 1 : 0][reached.of(kind)] += kind.count());
-        return new double[][] {above(counts[0]), above(counts[1])};
+        return new double[][] {sumsFromThreshold(counts[0]), sumsFromThreshold(counts[1])};
     }
 
     /** Returns for each threshold the sum over all numbers of reached thresholds that include it. */
-    private double[] above(double... byReached) {
+    private double[] sumsFromThreshold(double... byReached) {
         double[] sums = new double[thresholds];
         double sum = 0;
         for (int i = thresholds - 1; i >= 0; i--) {
@@ -176,10 +177,10 @@ final class GridKinds {
             second[side][kind.second()] += sum;
             total[side] += sum;
         }
-        double[] positivesGained = above(first[1]);
-        double[] negativesGained = above(first[0]);
-        double[] positivesLost = above(second[1]);
-        double[] negativesLost = above(second[0]);
+        double[] positivesGained = sumsFromThreshold(first[1]);
+        double[] negativesGained = sumsFromThreshold(first[0]);
+        double[] positivesLost = sumsFromThreshold(second[1]);
+        double[] negativesLost = sumsFromThreshold(second[0]);
         double largest = 0;
         for (Component component : components) {
             int i = component.threshold();

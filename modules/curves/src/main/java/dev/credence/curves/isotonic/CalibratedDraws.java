@@ -115,18 +115,18 @@ final class CalibratedDraws {
         pool.fit(drawn, positives);
         double fitted = 0;
         for (int i = 0; i < pool.size(); i++) {
-            fitted += least(pool.items(i), pool.positives(i));
+            fitted += smallestLoss(pool.items(i), pool.positives(i));
         }
         if (part.part() == Part.MISCALIBRATION) {
             return new Draw((score - fitted) / size - truth, (model - fitted) / size);
         }
-        double constant = least((double) size, all);
+        double constant = smallestLoss((double) size, all);
         double byModel = sum(byPrevalence[0], size - all, byPrevalence[1], all);
         return new Draw((constant - fitted) / size - truth, (model - fitted - (byModel - constant)) / size);
     }
 
     /** Returns the sum of the losses of items whose probability is their share of positives. */
-    private double least(double count, double positives) {
+    private double smallestLoss(double count, double positives) {
         double share = positives / count;
         return sum(part.loss(share, false), count - positives, part.loss(share, true), positives);
     }

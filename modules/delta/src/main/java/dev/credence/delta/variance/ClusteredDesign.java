@@ -108,12 +108,12 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
             Interruption.check();
-            totals[g] = larger(totals[g], total * share * removal.moved(rest(weights, g)));
+            totals[g] = larger(totals[g], total * share * removal.moved(weightsWithoutCluster(weights, g)));
         }
         return ClusterSums.between(totals, relevant, total);
     }
 
-    private double[] rest(double[] weights, int g) {
+    private double[] weightsWithoutCluster(double[] weights, int g) {
         double[] rest = weights.clone();
         Evidence cluster = clusters.cluster(g);
         for (int atom = 0; atom < cluster.atoms(); atom++) {

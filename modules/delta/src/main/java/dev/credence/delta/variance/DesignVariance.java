@@ -218,7 +218,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /** Returns the moments on the unit scale with heavy rows in every cell; NaN where rows have no weights or no cells. */
-    Moments heavier(UnitMoments<?> moments) {
+    Moments withHeavyRows(UnitMoments<?> moments) {
         return new Moments(Double.NaN, Double.NaN);
     }
 

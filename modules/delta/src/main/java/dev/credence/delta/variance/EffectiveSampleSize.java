@@ -85,7 +85,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
             double smoothed = Math.min(
                     UnitMoments.trials(unitMoments.smoothed()),
                     unitMoments.variance().units());
-            return counted(unitMoments, fewer(smoothed, design.heavier(unitMoments)), byDesign);
+            return ofCounts(unitMoments, smallerTrials(smoothed, design.withHeavyRows(unitMoments)), byDesign);
         }
         VarianceEstimate variance = cautious.get();
         double observed = unitMoments.unit() * (1 - unitMoments.unit()) / unitMoments.onUnitScale(variance.variance());
@@ -96,20 +96,21 @@ public final class EffectiveSampleSize<E extends Evidence> {
         if (unitMoments.hasScores()) {
             return ofScores(unitMoments, observed, variance.degreesOfFreedom());
         }
-        return counted(
+        return ofCounts(
                 unitMoments,
-                fewer(fewer(observed, smoothed(unitMoments, effect)), design.heavier(unitMoments)),
+                smallerTrials(
+                        smallerTrials(observed, smoothed(unitMoments, effect)), design.withHeavyRows(unitMoments)),
                 byDesign);
     }
 
     /** Returns the smaller number of trials; moments without a positive number of trials are ignored. */
-    private static double fewer(double trials, Moments moments) {
+    private static double smallerTrials(double trials, Moments moments) {
         double other = UnitMoments.trials(moments);
         return other > 0 ? Math.min(trials, other) : trials;
     }
 
     /** Returns the size of a metric of counts, with the number of trials minus 1 as degrees of freedom if it is not a proportion. */
-    private static <E extends Evidence> EffectiveSampleSize<E> counted(
+    private static <E extends Evidence> EffectiveSampleSize<E> ofCounts(
             UnitMoments<E> unitMoments, double trials, double byDesign) {
         double freedom = unitMoments.hasScores() || unitMoments.isProportion()
                 ? byDesign

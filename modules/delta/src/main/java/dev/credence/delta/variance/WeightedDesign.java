@@ -164,10 +164,10 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
-    Moments heavier(UnitMoments<?> moments) {
+    Moments withHeavyRows(UnitMoments<?> moments) {
         return SmoothedWeights.of(moments.metric(), rows)
                 .map(moments::onUnitScale)
-                .orElseGet(() -> super.heavier(moments));
+                .orElseGet(() -> super.withHeavyRows(moments));
     }
 
     @Override
@@ -212,7 +212,7 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
             double total = 0;
             for (int atom = 0; atom < weights.length; atom++) {
                 int cell = cells.cell(full, atom);
-                double one = cells.heavier(cell);
+                double one = cells.largestNextWeight(cell);
                 weights[atom] = cells.sum(cell) + SHARE * one;
                 squares[atom] = cells.squares(cell) + SHARE * one * one;
                 total += weights[atom];
@@ -275,7 +275,7 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
                 return Optional.empty();
             }
             return two
-                    ? note(new CellWeights(matrix, weighted, 1).spread(), units, WARNED_SIZE, OF_TWO)
+                    ? note(new CellWeights(matrix, weighted, 1).ratioOfWeights(), units, WARNED_SIZE, OF_TWO)
                     : note(
                             spread(weighted, List.of(matrix::truth, matrix::predicted)),
                             units,

@@ -53,7 +53,7 @@ record PooledRejections(long n1, long n2, double least) {
             if (k > mean && point * (high - k + 1) <= REST * sum) {
                 break;
             }
-            sum += point * other.atMost(most(k));
+            sum += point * other.atMost(largestRejected(k));
         }
         return Math.min(1, sum);
     }
@@ -72,7 +72,7 @@ record PooledRejections(long n1, long n2, double least) {
     }
 
     /** Returns the largest number of successes of the second system with a statistic of at least t, or -1; the first has k. */
-    private long most(long k) {
+    private long largestRejected(long k) {
         long x = (long) Math.max(-1, Math.min((double) n2, Math.floor(boundary((double) k))));
         while (x >= 0 && !counts(k, x)) {
             Interruption.check();

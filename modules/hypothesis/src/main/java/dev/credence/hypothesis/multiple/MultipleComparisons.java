@@ -265,15 +265,15 @@ final class MultipleComparisons {
         private static List<BitSet> absorbed(List<BitSet> groups) {
             List<BitSet> kept = new ArrayList<>();
             for (BitSet group : groups) {
-                if (kept.stream().noneMatch(other -> within(group, other))) {
-                    kept.removeIf(other -> within(other, group));
+                if (kept.stream().noneMatch(other -> isSubset(group, other))) {
+                    kept.removeIf(other -> isSubset(other, group));
                     kept.add(group);
                 }
             }
             return kept;
         }
 
-        private static boolean within(BitSet group, BitSet other) {
+        private static boolean isSubset(BitSet group, BitSet other) {
             BitSet rest = (BitSet) group.clone();
             rest.andNot(other);
             return rest.isEmpty();

@@ -73,9 +73,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 .toArray();
         pairs = pairs(values.length);
         pValues = IntStream.range(0, pairs.size())
-                .mapToDouble(pair -> question.pValue(requested(pair, level)))
+                .mapToDouble(pair -> question.pValue(compare(pair, level)))
                 .toArray();
-        if (question.holdsAtEveryLook()) {
+        if (question.isValidAtEveryLook()) {
             unknown = 0;
             largest = null;
             return;
@@ -106,7 +106,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         return pairs;
     }
 
-    private Comparison requested(int pair, ConfidenceLevel level) {
+    private Comparison compare(int pair, ConfidenceLevel level) {
         return question.answer(pairing(pair), level);
     }
 
@@ -192,7 +192,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 tested <= 1 ? level : ConfidenceLevel.of(Math.min(LARGEST_LEVEL, 1 - 2 * Normal.survival(point)));
         double[] z = Arrays.stream(pValues).map(PairFamily::deviate).toArray();
         List<LargestDeviate.Tail> tails =
-                largest.tails(Arrays.stream(z).map(PairFamily::known).toArray());
+                largest.tails(Arrays.stream(z).map(PairFamily::infinityIfNaN).toArray());
         MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
                 tested,
                 unknown,
@@ -215,7 +215,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                     ? Double.NaN
                     : Math.min(1, tails.get(i).survival());
             double error = Double.isNaN(pValues[i]) ? 0 : tails.get(i).error();
-            Comparison comparison = requested(i, own);
+            Comparison comparison = compare(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(
                     pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));
@@ -229,7 +229,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     /** Returns the deviate, or infinity instead of NaN. */
-    private static double known(double deviate) {
+    private static double infinityIfNaN(double deviate) {
         return Double.isNaN(deviate) ? Double.POSITIVE_INFINITY : deviate;
     }
 

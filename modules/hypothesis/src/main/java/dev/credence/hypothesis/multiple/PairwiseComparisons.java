@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>This is the single-step max-T procedure. In contrast to Bonferroni's and Holm's it uses the correlation of pairs that share a system.
  * The result also contains Holm's adjusted p-values: this step-down procedure can have more power, but it has no intervals.
  *
- * <p>A comparator that {@linkplain Comparator#holdsAtEveryLook is valid at every look} is adjusted by a union bound over all pairs: each
+ * <p>A comparator that {@linkplain Comparator#isValidAtEveryLook is valid at every look} is adjusted by a union bound over all pairs: each
  * interval has the level {@code 1 - (1 - level) / (m (m-1) / 2)}, and an adjusted p-value is the p-value times the number of pairs. Over all
  * looks, any interval excludes the true difference of its pair with at most the probability {@code 1 - level}. The correlations are not used,
  * since they bound the largest deviate of one look only.

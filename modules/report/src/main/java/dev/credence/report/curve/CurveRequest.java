@@ -178,7 +178,7 @@ public final class CurveRequest {
      */
     public CurveReport report(String name, Sample<ScoredSample> sample) {
         return new CurveReport(
-                Map.of(), ComparisonOptions.at(level), false, List.of(drawn(name, sample)), List.of(), List.of());
+                Map.of(), ComparisonOptions.at(level), false, List.of(drawnCurve(name, sample)), List.of(), List.of());
     }
 
     /**
@@ -194,7 +194,7 @@ public final class CurveRequest {
             throw new IllegalArgumentException("a report on curves needs scores: scores=0");
         }
         List<CurveReport.Drawn> curves = scores.entrySet().stream()
-                .map(named -> drawn(named.getKey(), named.getValue()))
+                .map(named -> drawnCurve(named.getKey(), named.getValue()))
                 .toList();
         return new CurveReport(Map.of(), ComparisonOptions.at(level), false, curves, List.of(), List.of());
     }
@@ -216,8 +216,8 @@ public final class CurveRequest {
                 options,
                 false,
                 List.of(
-                        drawn(first, Sample.of(pairing.firstEvidence())),
-                        drawn(second, Sample.of(pairing.secondEvidence()))),
+                        drawnCurve(first, Sample.of(pairing.firstEvidence())),
+                        drawnCurve(second, Sample.of(pairing.secondEvidence()))),
                 ComparisonReportRequest.of(credence)
                         .named(areas.named())
                         .options(options)
@@ -226,7 +226,7 @@ public final class CurveRequest {
                 List.of());
     }
 
-    private CurveReport.Drawn drawn(String name, Sample<ScoredSample> sample) {
+    private CurveReport.Drawn drawnCurve(String name, Sample<ScoredSample> sample) {
         return new CurveReport.Drawn(sheet(name, sample), areas.rows(Observations.of(sample)));
     }
 
@@ -301,7 +301,7 @@ public final class CurveRequest {
     }
 
     private static CurveReport.Sheet.Row row(double threshold, Curve whole, int point, Optional<Band> intervals) {
-        Optional<Band.Point> interval = intervals.map(found(point));
+        Optional<Band.Point> interval = intervals.map(pointOf(point));
         return new CurveReport.Sheet.Row(
                 threshold,
                 whole.x(point),
@@ -313,7 +313,7 @@ public final class CurveRequest {
                 whole.point(point));
     }
 
-    private static Function<Band, Band.Point> found(int point) {
+    private static Function<Band, Band.Point> pointOf(int point) {
         return band -> band.point(point);
     }
 
@@ -350,11 +350,11 @@ public final class CurveRequest {
                             "no-band",
                             reason + ": the curve has no band; its areas have intervals for that design"
                                     + (sample.isWeighted() ? "; its points count rows, without their weights" : "")));
-            return plain(draft);
+            return sheetWithoutBand(draft);
         }
         Spelling spelling = Spelling.parse(wanted);
         return switch (spelling.name()) {
-            case NONE -> plain(draft);
+            case NONE -> sheetWithoutBand(draft);
             case "ellipse" -> ellipse(draft, spelling);
             case "kolmogorov" -> band(draft, Bands.kolmogorov(draft.curve(), level), true);
             case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, run), false);
@@ -362,7 +362,7 @@ public final class CurveRequest {
         };
     }
 
-    private CurveReport.Sheet plain(Draft draft) {
+    private CurveReport.Sheet sheetWithoutBand(Draft draft) {
         Curve curve = draft.curve();
         List<CurveReport.Sheet.Row> rows = new ArrayList<>(curve.size());
         for (int i = 0; i < curve.size(); i++) {
@@ -399,7 +399,7 @@ public final class CurveRequest {
         return sheet(
                 draft,
                 Optional.of(new CurveReport.Sheet.Band(made.method(), made.simultaneous(), List.of())),
-                spread(rows));
+                evenlySpaced(rows));
     }
 
     private CurveReport.Sheet sheet(
@@ -408,7 +408,7 @@ public final class CurveRequest {
     }
 
     /** Returns at most the requested number of rows, evenly spaced and with both ends. */
-    private List<CurveReport.Sheet.Row> spread(List<CurveReport.Sheet.Row> rows) {
+    private List<CurveReport.Sheet.Row> evenlySpaced(List<CurveReport.Sheet.Row> rows) {
         if (rows.size() <= points) {
             return rows;
         }

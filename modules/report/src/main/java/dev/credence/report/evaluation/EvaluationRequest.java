@@ -246,22 +246,24 @@ public final class EvaluationRequest {
             return methods.stream()
                     .map(method -> table.filter(
                                     two -> method.refusal(metric, whole).isEmpty())
-                            .flatMap(two -> ofProportion(two, method))
-                            .orElseGet(() -> question(whole).method(method)))
+                            .flatMap(two -> proportionRequest(two, method))
+                            .orElseGet(() -> requestFor(whole).method(method)))
                     .map(question -> row(group, metric, question))
                     .toList();
         }
         return List.of(row(
                 group,
                 metric,
-                table.flatMap(two -> credence.defaultMethod(metric, whole).flatMap(method -> ofProportion(two, method)))
-                        .orElseGet(() -> question(whole))));
+                table.flatMap(two ->
+                                credence.defaultMethod(metric, whole).flatMap(method -> proportionRequest(two, method)))
+                        .orElseGet(() -> requestFor(whole))));
     }
 
     /** Returns the request for a method for proportions, which needs only the four counts of a class; empty for other methods. */
-    private <E extends Evidence> Optional<EstimateRequest<E>> ofProportion(Sample<E> table, IntervalMethod method) {
+    private <E extends Evidence> Optional<EstimateRequest<E>> proportionRequest(
+            Sample<E> table, IntervalMethod method) {
         return method instanceof ProportionIntervalMethod
-                ? Optional.of(question(table).method(method))
+                ? Optional.of(requestFor(table).method(method))
                 : Optional.empty();
     }
 
@@ -279,7 +281,7 @@ public final class EvaluationRequest {
                 : Optional.empty();
     }
 
-    private <E extends Evidence> EstimateRequest<E> question(Sample<E> requested) {
+    private <E extends Evidence> EstimateRequest<E> requestFor(Sample<E> requested) {
         return credence.evaluate(requested).level(level).run(computeOptions);
     }
 

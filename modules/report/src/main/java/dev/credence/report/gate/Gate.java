@@ -304,7 +304,7 @@ public final class Gate {
         List<List<ClaimCheck>> checks = scopes.stream()
                 .map(own -> own.stream().flatMap(scope -> checks(scope, joint)).toList())
                 .toList();
-        return chosen(
+        return choose(
                 names,
                 scopes.stream()
                         .map(own -> own.stream().map(GateScope::slice).toList())
@@ -351,7 +351,7 @@ public final class Gate {
                     "candidates must be the judged systems: names=" + names + ", systems=" + judged.systems());
         }
         JudgedChecks checks = new JudgedChecks(judged, Multiplicity.MAX_T);
-        return chosen(
+        return choose(
                 names,
                 names.stream().map(name -> List.of(Optional.<String>empty())).toList(),
                 IntStream.range(0, names.size())
@@ -359,7 +359,7 @@ public final class Gate {
                         .toList());
     }
 
-    private CandidatesReport chosen(
+    private CandidatesReport choose(
             List<String> names, List<List<Optional<String>>> slices, List<List<ClaimCheck>> checks) {
         CandidateChecks.Decided decided = CandidateChecks.decide(checks, setting.level(), setting.run());
         List<CandidatesReport.Candidate> all = new ArrayList<>();

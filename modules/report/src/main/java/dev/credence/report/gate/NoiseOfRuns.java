@@ -123,7 +123,7 @@ final class NoiseOfRuns {
 
     /** Adds the squares of a quantity of items, or of its sums over clusters. */
     private record Squares<P extends Evidence>(IntToDoubleFunction of) implements SampleVisitor<P, Double> {
-        private double ofAtoms(Sample<P> sample, IntToDoubleFunction weight) {
+        private double varianceOfAtoms(Sample<P> sample, IntToDoubleFunction weight) {
             double sum = 0;
             for (int atom = 0; atom < sample.evidence().atoms(); atom++) {
                 double value = of.applyAsDouble(atom);
@@ -132,24 +132,24 @@ final class NoiseOfRuns {
             return sum;
         }
 
-        private double ofItems(Sample<P> sample) {
+        private double varianceOfItems(Sample<P> sample) {
             P evidence = sample.evidence();
-            return ofAtoms(sample, evidence::count);
+            return varianceOfAtoms(sample, evidence::count);
         }
 
         @Override
         public Double iid(IidSample<P> sample) {
-            return ofItems(sample);
+            return varianceOfItems(sample);
         }
 
         @Override
         public Double stratified(StratifiedSample<P> sample) {
-            return ofItems(sample);
+            return varianceOfItems(sample);
         }
 
         @Override
         public Double weighted(WeightedSample<P> sample) {
-            return ofAtoms(sample, sample::squaredWeight);
+            return varianceOfAtoms(sample, sample::squaredWeight);
         }
 
         @Override
@@ -173,7 +173,7 @@ final class NoiseOfRuns {
 
         @Override
         public Double folded(FoldedSample<P> sample) {
-            return ofItems(sample);
+            return varianceOfItems(sample);
         }
     }
 }

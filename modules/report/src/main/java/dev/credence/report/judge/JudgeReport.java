@@ -316,7 +316,7 @@ public record JudgeReport(
                         of.estimate().worth())
                 .ifPresent(sentences::add));
         differences.forEach(pair -> worth(
-                        "the difference of " + pair.difference().metric() + ofNames(pair),
+                        "the difference of " + pair.difference().metric() + namesOfPair(pair),
                         pair.difference().worth())
                 .ifPresent(sentences::add));
         differences.forEach(pair -> {
@@ -340,7 +340,7 @@ public record JudgeReport(
                 .findFirst();
     }
 
-    private String ofNames(OfPair pair) {
+    private String namesOfPair(OfPair pair) {
         return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
 

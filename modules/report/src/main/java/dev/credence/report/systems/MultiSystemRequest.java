@@ -125,7 +125,7 @@ public final class MultiSystemRequest {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultiSystemReport report(Sample<J> sample) {
         if (sample.evidence() instanceof JointConfusionMatrix matrix) {
-            return report(ofPredictions(matrix), sample);
+            return report(predictionMetrics(matrix), sample);
         }
         return metrics.isEmpty() ? usual(sample) : report(metrics, sample);
     }
@@ -161,7 +161,7 @@ public final class MultiSystemRequest {
         return new MultiSystemReport(Map.of(), comparisons, notes);
     }
 
-    private List<Metric<?>> ofPredictions(JointConfusionMatrix evidence) {
+    private List<Metric<?>> predictionMetrics(JointConfusionMatrix evidence) {
         if (!metrics.isEmpty()) {
             return metrics.stream()
                     .flatMap(metric -> OneClassMetric.ofEachClass(metric, evidence.labels()).stream())

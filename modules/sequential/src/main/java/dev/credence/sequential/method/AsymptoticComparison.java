@@ -98,7 +98,7 @@ public final class AsymptoticComparison implements Comparator {
     }
 
     @Override
-    public boolean holdsAtEveryLook() {
+    public boolean isValidAtEveryLook() {
         return true;
     }
 

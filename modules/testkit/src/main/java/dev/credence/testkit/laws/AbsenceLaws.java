@@ -27,7 +27,7 @@ public final class AbsenceLaws {
         ignores(
                 method,
                 pair,
-                c -> c.answerOf(method, ConfidenceLevel.P95, computeOptions),
+                c -> c.compute(method, ConfidenceLevel.P95, computeOptions),
                 c -> c.sample().evidence().size());
     }
 
@@ -38,7 +38,7 @@ public final class AbsenceLaws {
         ignores(
                 comparator,
                 pair,
-                c -> c.answerOf(comparator, options, computeOptions),
+                c -> c.compute(comparator, options, computeOptions),
                 c -> c.pairing().firstEvidence().size());
     }
 

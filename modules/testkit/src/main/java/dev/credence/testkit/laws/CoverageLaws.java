@@ -137,7 +137,7 @@ public final class CoverageLaws {
     private static <E extends Evidence> double overDelta(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.sample());
-        return requested.answerOf(method, LEVEL, options).width() / delta;
+        return requested.compute(method, LEVEL, options).width() / delta;
     }
 
     private static String on(IntervalMethod method, IntervalCase<?> requested) {
@@ -150,7 +150,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options);
+        Comparison answer = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
         requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(requested.metric(), requested.pairing());
         answer.ratio()
@@ -166,7 +166,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsAccountForUnequalSizes(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options);
+        Comparison answer = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
         requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR_WHERE_FEW);
     }
 
@@ -182,7 +182,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsFollowTheLevel(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        Estimate usual = requested.answerOf(method, LEVEL, options);
+        Estimate usual = requested.compute(method, LEVEL, options);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
             boolean few = requested.sample().evidence().size() < LARGE_SIZE
@@ -190,7 +190,7 @@ public final class CoverageLaws {
             if (few || (usual.simulation().isPresent() && i >= SIMULATED)) {
                 continue;
             }
-            double ratio = requested.answerOf(method, level, options).width() / usual.width();
+            double ratio = requested.compute(method, level, options).width() / usual.width();
             double expected = OTHER_POINTS[i] / POINT;
             Check.that(
                     Math.abs(ratio / expected - 1) <= NEAR,
@@ -209,11 +209,11 @@ public final class CoverageLaws {
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         E evidence = requested.sample().evidence();
         boolean jumps = requested.metric().nonSmoothness().isPresent();
-        double before = requested.answerOf(method, LEVEL, options).width();
+        double before = requested.compute(method, LEVEL, options).width();
         for (int i = 0; i < DOUBLINGS; i++) {
             E doubled = evidence.merge(evidence);
             IntervalCase<E> twice = new IntervalCase<>(requested.metric(), Sample.of(doubled));
-            double after = twice.answerOf(method, LEVEL, options).width();
+            double after = twice.compute(method, LEVEL, options).width();
             double width = before;
             Check.that(
                     !(after > JUMP * width) && (jumps || !(MAX_RATIO * after < width)),

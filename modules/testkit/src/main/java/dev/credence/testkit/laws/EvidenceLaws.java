@@ -86,11 +86,11 @@ public final class EvidenceLaws {
     public static <E extends Evidence> void keptAtomsAreThoseRequested(
             E evidence, BiFunction<E, Integer, String> name) {
         Map<String, Long> before = counts(evidence, name);
-        int[] kept = evidence.arranged(atom -> atom % 2 == 0);
+        int[] kept = evidence.sortedAtoms(atom -> atom % 2 == 0);
         Check.that(
                 Arrays.stream(kept).sorted().boxed().toList().equals(evens(evidence.atoms())),
                 () -> on("kept atoms are those requested", evidence)
-                        + "arranged() must give each atom that is kept once: " + Arrays.toString(kept));
+                        + "sortedAtoms() must give each atom that is kept once: " + Arrays.toString(kept));
         @SuppressWarnings("unchecked") // of the same class, as evidence promises
         E smaller = (E) evidence.withAtoms(kept);
         if (smaller != evidence) {

@@ -195,7 +195,7 @@ public final class SimulationLaws {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
         if (requested.fits(method)) {
-            undefinedDrawsAreReported(method.spelling(), () -> requested.answerOf(method, LEVEL, options), metric);
+            undefinedDrawsAreReported(method.spelling(), () -> requested.compute(method, LEVEL, options), metric);
         }
     }
 
@@ -208,7 +208,7 @@ public final class SimulationLaws {
         if (requested.fits(comparator)) {
             undefinedDrawsAreReported(
                     comparator.spelling(),
-                    () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options),
+                    () -> requested.compute(comparator, ComparisonOptions.at(LEVEL), options),
                     metric);
         }
     }

@@ -26,7 +26,7 @@ public final class SummaryLaws {
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate answer = requested.compute(method, ConfidenceLevel.P95, options);
         long items = requested.sample().evidence().size();
         long trials = trials(requested.metric(), requested.sample().evidence());
         require(

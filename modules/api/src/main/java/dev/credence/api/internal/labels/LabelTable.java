@@ -338,7 +338,7 @@ public final class LabelTable {
     }
 
     /** Returns the indices of the selected rows, sorted alphabetically by label. */
-    public int[] arranged(IntPredicate kept) {
+    public int[] sortedAtoms(IntPredicate kept) {
         RowOrder order = new RowOrder(counts.length, kept);
         if (!labels.keepsTextOrder()) {
             Labels text = labels.byText();

@@ -65,7 +65,7 @@ class LabelTableTest {
 
     @Test
     void selectedRowsAreSortedAlphabetically() {
-        assertThat(table().arranged(row -> row != 1)).containsExactly(2, 0);
+        assertThat(table().sortedAtoms(row -> row != 1)).containsExactly(2, 0);
         assertThat(rowsOf(table().withRows(2, 0))).containsExactly("t=a, p=b 4", "t=b, p=b 2");
         LabelTable whole = table().withRows(0, 1, 2);
         assertThat(rowsOf(whole)).containsExactly("t=a, p=b 4", "t=b, p=b 2", "t=b, p=c 1");

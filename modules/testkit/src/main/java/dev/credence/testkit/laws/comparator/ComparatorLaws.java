@@ -27,12 +27,12 @@ public final class ComparatorLaws {
      * The difference must be that of the two values, bounds must be ordered, probabilities and p-values must lie in [0, 1], and missing
      * bounds need a status and a note.
      */
-    public static void answersAreSound(
+    public static void numbersAreSound(
             Comparator comparator,
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, comparisonOptions, options);
+        Comparison answer = requested.compute(comparator, comparisonOptions, options);
         describesItself(comparator, requested, comparisonOptions, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
@@ -82,7 +82,7 @@ public final class ComparatorLaws {
         Check.that(
                 !(answer.lower() == answer.upper()) || stated || answer.difference() == 0,
                 () -> on(comparator, requested) + "zero width needs a status and a note: " + brief(answer));
-        chances(answer)
+        probabilities(answer)
                 .forEach(chance -> Check.that(
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
                         () -> on(comparator, requested) + "a probability must lie in [0, 1]: " + chance + " of "
@@ -129,10 +129,11 @@ public final class ComparatorLaws {
                 () -> on(comparator, requested) + "the ratio must lie inside its interval: " + ratio);
     }
 
-    private static DoubleStream chances(Comparison answer) {
-        DoubleStream posterior = DoubleStream.of(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
-        DoubleStream tests = answer.test().stream().flatMapToDouble(ComparatorLaws::pValues);
-        DoubleStream region = answer.equivalence().stream().flatMapToDouble(ComparatorLaws::masses);
+    private static DoubleStream probabilities(Comparison comparison) {
+        DoubleStream posterior =
+                DoubleStream.of(comparison.probabilityFirstGreater(), comparison.probabilitySecondGreater());
+        DoubleStream tests = comparison.test().stream().flatMapToDouble(ComparatorLaws::pValues);
+        DoubleStream region = comparison.equivalence().stream().flatMapToDouble(ComparatorLaws::masses);
         return DoubleStream.concat(posterior, DoubleStream.concat(tests, region));
     }
 
@@ -151,7 +152,7 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        requested.answerOf(comparator, comparisonOptions, options).equivalence().ifPresent(region -> {
+        requested.compute(comparator, comparisonOptions, options).equivalence().ifPresent(region -> {
             Check.close(
                     1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
             Check.close(
@@ -170,7 +171,7 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, comparisonOptions, options);
+        Comparison answer = requested.compute(comparator, comparisonOptions, options);
         Range range = requested.metric().range();
         boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
         Check.that(
@@ -187,8 +188,8 @@ public final class ComparatorLaws {
             ConfidenceLevel low,
             ConfidenceLevel high,
             ComputeOptions options) {
-        Comparison narrow = requested.answerOf(comparator, ComparisonOptions.at(low), options);
-        Comparison wide = requested.answerOf(comparator, ComparisonOptions.at(high), options);
+        Comparison narrow = requested.compute(comparator, ComparisonOptions.at(low), options);
+        Comparison wide = requested.compute(comparator, ComparisonOptions.at(high), options);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
@@ -202,7 +203,7 @@ public final class ComparatorLaws {
      */
     public static void identicalSystemsDoNotDiffer(
             Comparator comparator, ComparisonCase<?> identical, ComputeOptions options) {
-        Comparison answer = identical.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.P95), options);
+        Comparison answer = identical.compute(comparator, ComparisonOptions.at(ConfidenceLevel.P95), options);
         if (Double.isNaN(answer.difference())) {
             return;
         }
@@ -246,8 +247,8 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Comparison one = requested.answerOf(comparator, comparisonOptions, options);
-        Comparison other = requested.reversed().answerOf(comparator, comparisonOptions, options);
+        Comparison one = requested.compute(comparator, comparisonOptions, options);
+        Comparison other = requested.reversed().compute(comparator, comparisonOptions, options);
         double chanceSlack = slack(one);
         negated(comparator, requested, "difference", one.difference(), other.difference(), 0);
         double boundSlack = boundSlack(one);
@@ -307,9 +308,9 @@ public final class ComparatorLaws {
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         ComparisonCase<?> reversed = requested.reversed();
         Comparison narrow =
-                reversed.answerOf(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
+                reversed.compute(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
         Comparison wide =
-                reversed.answerOf(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
+                reversed.compute(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
@@ -344,7 +345,7 @@ public final class ComparatorLaws {
         for (double margin : new double[] {0, 0.02}) {
             ComparisonOptions comparisonOptions =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
-            Comparison answer = neutral.answerOf(comparator, comparisonOptions, options);
+            Comparison answer = neutral.compute(comparator, comparisonOptions, options);
             Check.that(
                     Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
                     () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="

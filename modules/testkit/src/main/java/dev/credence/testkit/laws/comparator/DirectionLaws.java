@@ -30,7 +30,7 @@ public final class DirectionLaws {
      */
     public static void testsFavourTheLargerObservedValue(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, question(0), options);
+        Comparison answer = requested.compute(comparator, options(0), options);
         double slack = slack(answer);
         double ahead = Math.signum(answer.difference());
         double favour = answer.probabilityFirstGreater() - answer.probabilitySecondGreater();
@@ -52,7 +52,7 @@ public final class DirectionLaws {
                             + brief(answer));
             TestResult other = requested
                     .reversed()
-                    .answerOf(comparator, question(0), options)
+                    .compute(comparator, options(0), options)
                     .test()
                     .orElseThrow();
             Check.that(
@@ -73,7 +73,7 @@ public final class DirectionLaws {
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison plain = requested.answerOf(comparator, question(0), options);
+        Comparison plain = requested.compute(comparator, options(0), options);
         if (plain.test().isEmpty() || Double.isNaN(plain.test().get().nonInferiority())) {
             return;
         }
@@ -112,9 +112,9 @@ public final class DirectionLaws {
     public static <E extends Evidence> void comparisonOfTheComplementIsMirrored(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
         Metric<E> metric = Rescaled.by(1, requested.metric());
-        Comparison hits = of(metric, requested).answerOf(comparator, question(MARGINS[1]), options);
+        Comparison hits = of(metric, requested).compute(comparator, options(MARGINS[1]), options);
         Comparison errors =
-                of(Rescaled.complement(metric), requested).answerOf(comparator, question(MARGINS[1]), options);
+                of(Rescaled.complement(metric), requested).compute(comparator, options(MARGINS[1]), options);
         double slack = Math.max(ROUNDING, ROUNDING * hits.width());
         boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
         boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
@@ -143,10 +143,10 @@ public final class DirectionLaws {
 
     private static TestResult with(
             double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        return requested.answerOf(comparator, question(margin), options).test().orElseThrow();
+        return requested.compute(comparator, options(margin), options).test().orElseThrow();
     }
 
-    private static ComparisonOptions question(double margin) {
+    private static ComparisonOptions options(double margin) {
         return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
     }
 

@@ -132,6 +132,6 @@ public final class MarginLaws {
             double a, double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         ComparisonOptions comparisonOptions =
                 ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
-        return requested.answerOf(comparator, comparisonOptions, options);
+        return requested.compute(comparator, comparisonOptions, options);
     }
 }

@@ -87,7 +87,7 @@ public final class TestLaws {
     }
 
     private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
+        return requested.compute(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
     }
 
     private static boolean isComplete(Comparison answer) {

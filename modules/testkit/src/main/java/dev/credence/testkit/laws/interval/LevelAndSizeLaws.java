@@ -105,8 +105,8 @@ public final class LevelAndSizeLaws {
         List<Supplier<Object>> questions = new ArrayList<>();
         for (double level : new double[] {0.5, 0.9, 0.95, 0.99}) {
             ProportionBounds kept = method.at(ConfidenceLevel.of(level));
-            questions.add(() -> answer(kept));
-            questions.add(() -> answer(method.at(ConfidenceLevel.of(level))));
+            questions.add(() -> boundsOfExample(kept));
+            questions.add(() -> boundsOfExample(method.at(ConfidenceLevel.of(level))));
         }
         ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), questions, ROUNDS);
         for (int i = 0; i < questions.size(); i += 2) {
@@ -119,7 +119,7 @@ public final class LevelAndSizeLaws {
         }
     }
 
-    private static Object answer(ProportionBounds bounds) {
+    private static Object boundsOfExample(ProportionBounds bounds) {
         return List.of(bounds.lower(37, 100), bounds.upper(37, 100));
     }
 }

@@ -41,7 +41,7 @@ public final class ProportionLaws {
     }
 
     /** Bounds must be ordered, inside [0, 1], and contain k/n. */
-    public static void holdsTheProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+    public static void containsProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         double lower = bounds.lower(k, n);
         double upper = bounds.upper(k, n);
