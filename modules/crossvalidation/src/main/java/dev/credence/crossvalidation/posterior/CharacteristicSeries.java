@@ -50,11 +50,11 @@ final class CharacteristicSeries {
         return damped;
     }
 
-    static CharacteristicSeries of(
-            List<FoldPosterior> parts, double[] factors, double mean, double deviation, Range support) {
-        Range window = SupportWindow.of(parts, factors, mean, deviation, support);
+    /** Returns the series of the mean of the parts. */
+    static CharacteristicSeries of(List<FoldPosterior> parts, double mean, double deviation, Range support) {
+        Range window = SupportWindow.of(parts, mean, deviation, support);
         for (int waves = FIRST; ; waves *= 2) {
-            double[][] coefficients = coefficients(parts, factors, 2 * Math.PI / length(window), waves);
+            double[][] coefficients = coefficients(parts, 2 * Math.PI / length(window), waves);
             int needed = lastRelevantWave(coefficients);
             if (needed < waves || waves == MAX_TERMS) {
                 double[] re = Arrays.copyOf(coefficients[0], needed + 1);
@@ -73,19 +73,17 @@ final class CharacteristicSeries {
     }
 
     /** Multiplies the characteristic functions; equal parts, such as folds with the same counts, are computed once. */
-    private static double[][] coefficients(List<FoldPosterior> parts, double[] factors, double step, int waves) {
-        Map<List<Double>, List<Integer>> alike = new LinkedHashMap<>();
-        for (int k = 0; k < factors.length; k++) {
-            List<Double> shapes = List.of(parts.get(k).a(), parts.get(k).b(), factors[k]);
-            alike.computeIfAbsent(shapes, key -> new ArrayList<>()).add(k);
+    private static double[][] coefficients(List<FoldPosterior> parts, double step, int waves) {
+        Map<List<Double>, List<FoldPosterior>> alike = new LinkedHashMap<>();
+        for (FoldPosterior part : parts) {
+            alike.computeIfAbsent(List.of(part.a(), part.b()), key -> new ArrayList<>())
+                    .add(part);
         }
         double[] re = new double[waves + 1];
         double[] im = new double[waves + 1];
         Arrays.fill(re, 1);
-        alike.values().forEach(same -> {
-            int k = same.get(0);
-            Waves.multiply(parts.get(k), step * factors[k], same.size(), re, im);
-        });
+        double factor = 1.0 / parts.size();
+        alike.values().forEach(same -> Waves.multiply(same.get(0), step * factor, same.size(), re, im));
         return new double[][] {re, im};
     }
 
@@ -243,22 +241,23 @@ final class CharacteristicSeries {
 
         private SupportWindow() {}
 
-        static Range of(List<FoldPosterior> parts, double[] factors, double mean, double deviation, Range support) {
+        static Range of(List<FoldPosterior> parts, double mean, double deviation, Range support) {
             double low = support.lower() - mean;
             double high = support.upper() - mean;
             double tilt = 2 / deviation;
             for (int i = 0; i < TILTS; i++, tilt *= 2) {
-                high = Math.min(high, (cumulant(parts, factors, tilt) + DEPTH) / tilt);
-                low = Math.max(low, -(cumulant(parts, factors, -tilt) + DEPTH) / tilt);
+                high = Math.min(high, (cumulant(parts, tilt) + DEPTH) / tilt);
+                low = Math.max(low, -(cumulant(parts, -tilt) + DEPTH) / tilt);
             }
             return new Range(mean + low, mean + high);
         }
 
         /** Computes the logarithm of the expectation of {@code exp(tilt (S - mean))}. */
-        private static double cumulant(List<FoldPosterior> parts, double[] factors, double tilt) {
+        private static double cumulant(List<FoldPosterior> parts, double tilt) {
+            double factor = 1.0 / parts.size();
             double sum = 0;
-            for (int k = 0; k < factors.length; k++) {
-                sum += cumulant(parts.get(k), tilt * factors[k]);
+            for (FoldPosterior part : parts) {
+                sum += cumulant(part, tilt * factor);
             }
             return sum;
         }

@@ -4,15 +4,12 @@ import dev.credence.api.interval.Distribution;
 import dev.credence.api.metric.Range;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.roots.Roots;
-import java.util.Collections;
 import java.util.List;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
 
 /**
- * The exact distribution of a sum {@code sum f_k X_k} of independent posteriors: of the mean over folds if all {@code f_k = 1/K}, of the
- * difference of two means if some are negative. Nothing is simulated. Immutable and thread-safe.
+ * The exact distribution of the mean {@code sum X_k / K} of independent posteriors of K folds. Nothing is simulated. Immutable and
+ * thread-safe.
  *
  * <p>The support is bounded, so the density is a Fourier series over it, whose coefficients are the characteristic function: a product of
  * those of the parts ({@link CharacteristicSeries}). Probabilities sum the series; quantiles start from the probabilities on a grid,
@@ -31,15 +28,16 @@ public final class PosteriorSum implements Distribution {
     private final EdgeSeries bottom;
     private final EdgeSeries top;
 
-    private PosteriorSum(List<FoldPosterior> parts, double[] factors) {
-        support = new Range(sum(parts, factors, true), sum(parts, factors, false));
-        mean = moment(parts, factors, 1);
-        variance = moment(parts, factors, 2);
-        third = moment(parts, factors, 3);
-        series = CharacteristicSeries.of(parts, factors, mean, Math.sqrt(variance), support);
-        boolean edges = series.damped() && DoubleStream.of(factors).allMatch(factor -> factor > 0);
-        bottom = edges ? EdgeSeries.at(parts, true) : EdgeSeries.NONE;
-        top = edges ? EdgeSeries.at(parts, false) : EdgeSeries.NONE;
+    private PosteriorSum(List<FoldPosterior> parts) {
+        support = new Range(
+                moment(parts, 1, part -> part.support().lower()),
+                moment(parts, 1, part -> part.support().upper()));
+        mean = moment(parts, 1, FoldPosterior::mean);
+        variance = moment(parts, 2, FoldPosterior::variance);
+        third = moment(parts, 3, FoldPosterior::thirdMoment);
+        series = CharacteristicSeries.of(parts, mean, Math.sqrt(variance), support);
+        bottom = series.damped() ? EdgeSeries.at(parts, true) : EdgeSeries.NONE;
+        top = series.damped() ? EdgeSeries.at(parts, false) : EdgeSeries.NONE;
     }
 
     /**
@@ -49,49 +47,15 @@ public final class PosteriorSum implements Distribution {
      * @return the distribution
      */
     public static PosteriorSum mean(List<FoldPosterior> parts) {
-        return new PosteriorSum(parts, factors(parts.size(), 1.0 / parts.size()));
+        return new PosteriorSum(parts);
     }
 
-    /**
-     * Computes the distribution of the mean of some posteriors minus the mean of others.
-     *
-     * @param first independent posteriors
-     * @param second others, independent of these and among themselves
-     * @return the distribution
-     */
-    public static PosteriorSum difference(List<FoldPosterior> first, List<FoldPosterior> second) {
-        List<FoldPosterior> parts =
-                Stream.concat(first.stream(), second.stream()).toList();
-        double[] factors = DoubleStream.concat(
-                        DoubleStream.of(factors(first.size(), 1.0 / first.size())),
-                        DoubleStream.of(factors(second.size(), -1.0 / second.size())))
-                .toArray();
-        return new PosteriorSum(parts, factors);
-    }
-
-    private static double[] factors(int size, double factor) {
-        return Collections.nCopies(size, factor).stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-    }
-
-    private static double sum(List<FoldPosterior> parts, double[] factors, boolean lower) {
-        return IntStream.range(0, factors.length)
-                .mapToDouble(k -> {
-                    Range range = parts.get(k).support();
-                    return factors[k] * (factors[k] > 0 == lower ? range.lower() : range.upper());
-                })
+    /** Sums the moments of the parts, each divided by the number of parts to the power of the moment. */
+    private static double moment(List<FoldPosterior> parts, int power, ToDoubleFunction<FoldPosterior> moment) {
+        double factor = StrictMath.pow(1.0 / parts.size(), power);
+        return parts.stream()
+                .mapToDouble(part -> factor * moment.applyAsDouble(part))
                 .sum();
-    }
-
-    private static double moment(List<FoldPosterior> parts, double[] factors, int power) {
-        return IntStream.range(0, factors.length)
-                .mapToDouble(k -> StrictMath.pow(factors[k], power) * moment(parts.get(k), power))
-                .sum();
-    }
-
-    private static double moment(FoldPosterior part, int power) {
-        return power == 1 ? part.mean() : power == 2 ? part.variance() : part.thirdMoment();
     }
 
     @Override

@@ -10,7 +10,6 @@ import dev.credence.crossvalidation.posterior.CharacteristicSeries.Waves;
 import dev.credence.crossvalidation.posterior.FoldNodes.FejerRule;
 import dev.credence.crossvalidation.posterior.PosteriorSum.EdgeSeries;
 import dev.credence.numerics.beta.Beta;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -248,20 +247,16 @@ class PosteriorByHandTest {
     void windowOfANormalSumHasNineStandardDeviations() {
         List<FoldPosterior> parts = List.of(beta(40_000, 40_000), beta(40_000, 40_000));
         double deviation = Math.sqrt(parts.get(0).variance() / 2);
-        Range window = SupportWindow.of(parts, new double[] {0.5, 0.5}, 0.5, deviation, Range.UNIT);
+        Range window = SupportWindow.of(parts, 0.5, deviation, Range.UNIT);
         assertThat((window.upper() - 0.5) / deviation).isCloseTo(9.25, within(0.01));
         assertThat((0.5 - window.lower()) / deviation).isCloseTo(9.25, within(0.01));
-        Range difference = SupportWindow.of(parts, new double[] {1, -1}, 0, 2 * deviation, Range.SYMMETRIC);
-        assertThat(difference.upper() / deviation).isCloseTo(18.5, within(0.02));
-        assertThat(difference.lower() / deviation).isCloseTo(-18.5, within(0.02));
     }
 
     /** Beta(1, 19) has the probability 1e-18 above 1 - 10^(-18/19) = 0.887, and none below 0. */
     @Test
     void windowOfASkewPosteriorCoversItsSupport() {
         FoldPosterior part = beta(1, 19);
-        Range window =
-                SupportWindow.of(List.of(part), new double[] {1}, part.mean(), part.standardDeviation(), Range.UNIT);
+        Range window = SupportWindow.of(List.of(part), part.mean(), part.standardDeviation(), Range.UNIT);
         assertThat(window.lower()).isBetween(-1e-16, 1e-16);
         assertThat(window.upper()).isBetween(1 - Math.pow(10, -18 / 19.0), 0.97);
     }
@@ -311,34 +306,6 @@ class PosteriorByHandTest {
     }
 
     /**
-     * X has the density 2x and Y is uniform. X - Y has the mean 1/6, P(X <= Y) = 1/3, and the density 1 with a
-     * kink at 0. The third moments are subtracted.
-     */
-    @Test
-    void differenceOfDifferentPosteriorsEqualsTheHandComputation() {
-        PosteriorSum difference = PosteriorSum.difference(List.of(beta(2, 1)), List.of(beta(1, 1)));
-        assertThat(difference.mean()).isCloseTo(1 / 6.0, within(1e-15));
-        assertThat(difference.standardDeviation()).isCloseTo(Math.sqrt(1 / 18.0 + 1 / 12.0), within(1e-15));
-        assertThat(difference.skewness()).isCloseTo(-1 / 135.0 / Math.pow(5 / 36.0, 1.5), within(1e-12));
-        assertThat(difference.cdf(0)).isCloseTo(1 / 3.0, within(1e-9));
-        assertThat(difference.density(0)).isCloseTo(1, within(1e-3));
-        assertThat(difference.support()).isEqualTo(Range.SYMMETRIC);
-        // These are the integral of (y + 1/10)^2 up to 0.9, and 1/10.
-        assertThat(difference.cdf(0.1)).isCloseTo(0.333 + 0.1, within(1e-9));
-        assertThat(difference.survival(0.1)).isCloseTo(0.567, within(1e-9));
-    }
-
-    /** The mean of two uniform variables minus that of three has the variance 1/24 + 1/36. */
-    @Test
-    void differenceOfDifferentNumbersOfFoldsIsSymmetric() {
-        PosteriorSum difference =
-                PosteriorSum.difference(Collections.nCopies(2, beta(1, 1)), Collections.nCopies(3, beta(1, 1)));
-        assertThat(difference.mean()).isCloseTo(0, within(1e-15));
-        assertThat(difference.standardDeviation()).isCloseTo(Math.sqrt(5 / 72.0), within(1e-15));
-        assertThat(difference.cdf(0)).isCloseTo(0.5, within(1e-12));
-    }
-
-    /**
      * The mean of n equal posteriors has 1/n of the variance and 1/sqrt(n) of the skewness. A single posterior
      * has the mode (a-1)/(a+b-2).
      */
@@ -381,10 +348,8 @@ class PosteriorByHandTest {
     }
 
     private static CharacteristicSeries series(List<FoldPosterior> parts) {
-        double[] factors = new double[parts.size()];
-        Arrays.fill(factors, 1.0 / factors.length);
         double mean = parts.stream().mapToDouble(FoldPosterior::mean).average().orElseThrow();
-        double variance = parts.stream().mapToDouble(FoldPosterior::variance).sum() / factors.length / factors.length;
-        return CharacteristicSeries.of(parts, factors, mean, Math.sqrt(variance), Range.UNIT);
+        double variance = parts.stream().mapToDouble(FoldPosterior::variance).sum() / parts.size() / parts.size();
+        return CharacteristicSeries.of(parts, mean, Math.sqrt(variance), Range.UNIT);
     }
 }

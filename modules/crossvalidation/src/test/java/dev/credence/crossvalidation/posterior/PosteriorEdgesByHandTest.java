@@ -17,7 +17,7 @@ class PosteriorEdgesByHandTest {
     }
 
     private static CharacteristicSeries series(FoldPosterior one) {
-        return CharacteristicSeries.of(List.of(one), new double[] {1}, one.mean(), one.standardDeviation(), Range.UNIT);
+        return CharacteristicSeries.of(List.of(one), one.mean(), one.standardDeviation(), Range.UNIT);
     }
 
     /**
@@ -106,8 +106,7 @@ class PosteriorEdgesByHandTest {
     @Test
     void windowOfAUniformVariableIsItsSupport() {
         FoldPosterior uniform = beta(1, 1);
-        Range window = SupportWindow.of(
-                List.of(uniform), new double[] {1}, uniform.mean(), uniform.standardDeviation(), Range.UNIT);
+        Range window = SupportWindow.of(List.of(uniform), uniform.mean(), uniform.standardDeviation(), Range.UNIT);
         assertThat(window).isEqualTo(Range.UNIT);
     }
 

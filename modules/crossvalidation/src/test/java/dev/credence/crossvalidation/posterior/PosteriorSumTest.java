@@ -98,16 +98,6 @@ class PosteriorSumTest {
         assertThat((double) below / draws).isCloseTo(0.5, within(5 * 0.5 / Math.sqrt(draws)));
     }
 
-    @Test
-    void differenceOfEqualPosteriorsIsSymmetric() {
-        List<FoldPosterior> folds =
-                List.of(new FoldPosterior(3.5, 2.5, Link.IDENTITY), new FoldPosterior(7.5, 1.5, Link.IDENTITY));
-        PosteriorSum difference = PosteriorSum.difference(folds, folds);
-        assertThat(difference.cdf(0)).isCloseTo(0.5, within(1e-14));
-        assertThat(difference.quantile(0.1)).isCloseTo(-difference.upperQuantile(0.1), within(1e-13));
-        assertThat(difference.support().lower()).isEqualTo(-1);
-    }
-
     @ParameterizedTest
     @ValueSource(doubles = {-0.1, 1.1, Double.NaN})
     void probabilityOutOfRangeThrows(double probability) {

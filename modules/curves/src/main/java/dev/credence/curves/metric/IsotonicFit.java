@@ -83,11 +83,6 @@ public final class IsotonicFit {
         return positives.clone();
     }
 
-    /** {@return the calibrated probability of each distinct score, as a copy; NaN if no score has weight} */
-    public double[] fitted() {
-        return fitted.clone();
-    }
-
     /** {@return the pools of scores with equal calibrated probabilities} */
     public Pool pool() {
         return pool;

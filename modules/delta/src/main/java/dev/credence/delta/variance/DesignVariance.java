@@ -197,11 +197,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return false;
     }
 
-    /** Returns whether the rows have weights. */
-    boolean isWeighted() {
-        return false;
-    }
-
     /** Returns the effective size of a proportion, if the design has its own; the default is none. */
     Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> moments) {
         return Optional.empty();

@@ -105,11 +105,6 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
-    boolean isWeighted() {
-        return true;
-    }
-
-    @Override
     Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> moments) {
         return moments.metric()
                 .proportion()

@@ -81,25 +81,10 @@ public final class BetaShapes {
         return x <= y ? slope(beta, x) : slope(swapped, y);
     }
 
-    /**
-     * Computes the logarithm of the density of the log odds.
-     *
-     * @param x the point, in (0, 1)
-     * @param y the complement of the point, 1 - x
-     * @return the logarithm of x^a y^b / B(a, b)
-     */
-    public double logSlope(double x, double y) {
-        return x <= y ? logSlope(beta, x) : logSlope(swapped, y);
-    }
-
     private static double slope(IncompleteBeta shapes, double x) {
         double d = shapes.distanceOfExact(x);
         double kernel = shapes.kernel(x, 1 - x, d);
         return kernel > IncompleteBeta.TINY ? kernel : shapes.density(x, 1 - x, d) * x * (1 - x);
-    }
-
-    private static double logSlope(IncompleteBeta shapes, double x) {
-        return StrictMath.log(shapes.scale) + shapes.logKernel(x, 1 - x, shapes.distanceOfExact(x));
     }
 
     private boolean elementary() {

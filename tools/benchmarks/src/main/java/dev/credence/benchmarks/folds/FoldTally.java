@@ -24,10 +24,6 @@ final class FoldTally {
         }
     }
 
-    int requested() {
-        return requested;
-    }
-
     void refused() {
         requested++;
     }
