@@ -31,8 +31,8 @@ record ClassColumns(Map<String, InputColumn> byLabel) {
                     + "; give a pattern such as 'p_*', or each column as 'LABEL=COLUMN'");
         }
         Map<String, InputColumn> byLabel = new LinkedHashMap<>();
-        columns.forEach((label, column) -> byLabel.put(
-                label, InputColumn.of(rows, what, column).requireNumber()));
+        columns.forEach((label, column) ->
+                byLabel.put(label, InputColumn.of(rows, what, column).requireNumber()));
         return new ClassColumns(byLabel);
     }
 

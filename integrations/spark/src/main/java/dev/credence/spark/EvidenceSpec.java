@@ -50,8 +50,7 @@ record EvidenceSpec(
     /** Returns the scores of several classes, whose order is that of the columns. */
     static EvidenceSpec ofClasses(Dataset<Row> rows, InputColumn truth, ClassColumns scores) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), Role.SCORE, scores.columns());
-        return new EvidenceSpec(
-                        rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), scores.classes())
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), scores.classes())
                 .checked();
     }
 
@@ -69,8 +68,7 @@ record EvidenceSpec(
     static EvidenceSpec ofOutcomes(Dataset<Row> rows, List<String> names) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.OUTCOME, numbers(rows, "the outcome", names));
         List<OutcomeColumn> outcomes = names.stream().map(OutcomeColumn::of).toList();
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of())
-                .checked();
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of()).checked();
     }
 
     private static List<InputColumn> numbers(Dataset<Row> rows, String what, List<String> names) {

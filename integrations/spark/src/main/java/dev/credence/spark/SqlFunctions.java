@@ -128,7 +128,8 @@ final class SqlFunctions {
 
     /** The SQL aggregate {@code credence_class_scores(truth, classes, scores)}, whose classes are those of the first row. */
     static final class ClassScoresToState extends StateAggregator<Row> {
-        static final StructType SCHEMA = StructType.fromDDL("truth STRING, classes ARRAY<STRING>, scores ARRAY<DOUBLE>");
+        static final StructType SCHEMA =
+                StructType.fromDDL("truth STRING, classes ARRAY<STRING>, scores ARRAY<DOUBLE>");
         private static final long serialVersionUID = 1;
 
         @Override
@@ -161,7 +162,8 @@ final class SqlFunctions {
             if (row.isNullAt(0) || scores.stream().anyMatch(score -> score == null || score.isNaN())) {
                 to.addMissing(1);
             } else {
-                double[] numbers = scores.stream().mapToDouble(Double::doubleValue).toArray();
+                double[] numbers =
+                        scores.stream().mapToDouble(Double::doubleValue).toArray();
                 SliceScan.ofClasses(() -> to.add(row.getString(0), numbers));
             }
         }

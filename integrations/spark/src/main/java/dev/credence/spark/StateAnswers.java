@@ -55,8 +55,8 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         }
         if (state instanceof ClassScoreState one) {
             return estimates(state, question, one::sample)
-                    .withPredictions(estimates(
-                            state, question, () -> one.predictions().sample()));
+                    .withPredictions(
+                            estimates(state, question, () -> one.predictions().sample()));
         }
         if (state instanceof PairedConfusionState two) {
             return comparisons(state, question, two::pairing);
@@ -66,8 +66,8 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         }
         if (state instanceof PairedClassScoreState two) {
             return comparisons(state, question, two::pairing)
-                    .withPredictions(comparisons(
-                            state, question, () -> two.predictions().pairing()));
+                    .withPredictions(
+                            comparisons(state, question, () -> two.predictions().pairing()));
         }
         if (state instanceof OutcomeState one) {
             return estimates(state, question, one::sample);
@@ -80,8 +80,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
     /** Returns answers of which metrics of labels read the predictions that follow from the scores of several classes. */
     private StateAnswers withPredictions(StateAnswers ofLabels) {
         return new StateAnswers(state, metric -> {
-            boolean readsLabels =
-                    Question.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
+            boolean readsLabels = Question.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
             return (readsLabels ? ofLabels : this).row(metric);
         });
     }

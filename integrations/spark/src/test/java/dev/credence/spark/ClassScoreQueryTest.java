@@ -77,7 +77,8 @@ class ClassScoreQueryTest {
 
     @Test
     void namedColumnsEqualThoseOfPattern() {
-        assertThat(CredenceSpark.classScores(MANY, "truth", "class 0=p class 0", "class 1=p class 1", "class 2=p class 2")
+        assertThat(CredenceSpark.classScores(
+                                MANY, "truth", "class 0=p class 0", "class 1=p class 1", "class 2=p class 2")
                         .collect()
                         .state())
                 .isEqualTo(query(MANY).collect().state());
@@ -90,7 +91,8 @@ class ClassScoreQueryTest {
                 .toList();
 
         assertThat(slices).hasSize(3);
-        assertThat(States.merge(slices).toBytes()).isEqualTo(query(MANY).collect().state());
+        assertThat(States.merge(slices).toBytes())
+                .isEqualTo(query(MANY).collect().state());
     }
 
     @Test
@@ -116,7 +118,8 @@ class ClassScoreQueryTest {
         CollectedEvidence<ClassScores> both =
                 query(full).second("class 2=c", "class 0=a", "class 1=b").collect();
         assertThat(both.state()).isEqualTo(expected.toBytes());
-        assertThat(both.pairing().secondEvidence()).isEqualTo(expected.second().sample().evidence());
+        assertThat(both.pairing().secondEvidence())
+                .isEqualTo(expected.second().sample().evidence());
         assertThatThrownBy(both::sample).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> query(full).second("class 0=a", "class 1=b"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -128,16 +131,30 @@ class ClassScoreQueryTest {
     void reportOfSlicesEqualsSampleOfItsRows() {
         Dataset<Row> austria = MANY.filter("country = 'at'");
         Sample<ClassScores> sample = query(austria).collect().sample();
-        Row row = query(MANY).evaluate("auroc-ovr").by("country").filter("country = 'at'").first();
+        Row row = query(MANY)
+                .evaluate("auroc-ovr")
+                .by("country")
+                .filter("country = 'at'")
+                .first();
 
         assertThat(row.<Double>getAs("lower"))
-                .isEqualTo(Credence.load().evaluate(sample).estimate("auroc-ovr").lower());
-        Row f1 = query(MANY).evaluate("f1.macro").by("country").filter("country = 'at'").first();
+                .isEqualTo(
+                        Credence.load().evaluate(sample).estimate("auroc-ovr").lower());
+        Row f1 = query(MANY)
+                .evaluate("f1.macro")
+                .by("country")
+                .filter("country = 'at'")
+                .first();
         assertThat(f1.<Double>getAs("upper"))
                 .isEqualTo(Credence.load()
                         .estimate("f1.macro", sample.evidence().predicted())
                         .upper());
-        assertThat(query(MANY).evaluate().by("country").select("metric").distinct().collectAsList())
+        assertThat(query(MANY)
+                        .evaluate()
+                        .by("country")
+                        .select("metric")
+                        .distinct()
+                        .collectAsList())
                 .extracting(metric -> metric.getString(0))
                 .containsExactlyInAnyOrder("accuracy", "f1.macro", "auroc-ovr", "multiclass-log-loss");
     }
@@ -151,7 +168,8 @@ class ClassScoreQueryTest {
 
         assertThat(spark().sql(sql).first().<byte[]>getAs("state"))
                 .isEqualTo(query(MANY).collect().state());
-        assertThat(spark().sql(sql + " WHERE false").first().<byte[]>getAs("state")).isNull();
+        assertThat(spark().sql(sql + " WHERE false").first().<byte[]>getAs("state"))
+                .isNull();
         assertThat(spark().sql("SELECT credence_interval(state, 'mlogloss').n AS n FROM (" + sql + ")")
                         .first()
                         .<Long>getAs("n"))
@@ -162,8 +180,8 @@ class ClassScoreQueryTest {
     void trueClassWithoutColumnFails() {
         Dataset<Row> numbers = rows("truth double, p0 double, p1 double", row(0.0, 0.5, 0.5), row(2.0, 0.5, 0.5));
 
-        assertThatThrownBy(() ->
-                        CredenceSpark.classScores(numbers, "truth", "p*").collect())
+        assertThatThrownBy(
+                        () -> CredenceSpark.classScores(numbers, "truth", "p*").collect())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("true class of a row must have scores: ")
                 .hasMessageEndingWith("; name its column, or leave such rows out, or cast the truth, such as 1.0 to 1");
@@ -185,7 +203,8 @@ class ClassScoreQueryTest {
                         + " 'LABEL=COLUMN': column='a'");
         assertThatThrownBy(() -> CredenceSpark.classScores(MANY, "truth", "x=a", "x=b"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("columns of the scores of classes must name each class once: class='x', columns=[x=a, x=b]");
+                .hasMessage(
+                        "columns of the scores of classes must name each class once: class='x', columns=[x=a, x=b]");
         assertThatThrownBy(() -> CredenceSpark.classScores(MANY, "truth", "x=a", "y=country"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("column of the scores of classes must be a number");

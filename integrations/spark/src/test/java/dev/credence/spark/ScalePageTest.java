@@ -134,8 +134,7 @@ class ScalePageTest {
                         "country");
 
         ClassScoreQuery digits = CredenceSpark.classScores(rows, "truth", "p_*");
-        Estimate area =
-                Credence.load().evaluate(digits.collect().sample()).estimate("auroc-ovr");
+        Estimate area = Credence.load().evaluate(digits.collect().sample()).estimate("auroc-ovr");
         Comparison loss = Credence.load()
                 .compare(digits.second("q_*").collect().pairing())
                 .comparison("multiclass-log-loss");
@@ -201,7 +200,6 @@ class ScalePageTest {
         assertThat(List.of(3, 4))
                 .allSatisfy(of -> assertThat(SPARK.sql(statements.get(of)).collectAsList())
                         .hasSize(3)
-                        .allSatisfy(
-                                row -> assertThat(row.getDouble(1)).isBetween(row.getDouble(2), row.getDouble(3))));
+                        .allSatisfy(row -> assertThat(row.getDouble(1)).isBetween(row.getDouble(2), row.getDouble(3))));
     }
 }
