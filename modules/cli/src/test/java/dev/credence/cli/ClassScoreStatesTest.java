@@ -278,7 +278,7 @@ class ClassScoreStatesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --class-scores new_* --id id | --class-scores cannot be combined with --id of a baseline NAME.credence
+            --class-scores new_* --id id | keeps none: leave out --id
             --class-scores new_* --against-class-scores old_* | leave out one of them
             --class-score cat=new_cat --class-score dog=new_dog | no label 'fox'
             """)
