@@ -115,7 +115,8 @@ class ClassScoresByIdTest {
         List<String> rows = new ArrayList<>(Files.readAllLines(second));
         String changed = rows.get(1).replaceFirst(",(cat|dog|fox),", rows.get(1).contains(",cat,") ? ",dog," : ",cat,");
         rows.set(1, changed);
-        Outcome outcome = kept(file("changed.csv", rows.get(0), rows.subList(1, rows.size())), "--metric accuracy --margin 0.1");
+        Outcome outcome =
+                kept(file("changed.csv", rows.get(0), rows.subList(1, rows.size())), "--metric accuracy --margin 0.1");
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())

@@ -74,9 +74,9 @@ public final class KeptRows {
         Vocabulary vocabulary = new Vocabulary(reading);
         try (InputTable table = reading.file().source().open()) {
             BoundColumns row = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
-            List<String> classes =
-                    row.classScores().keySet().stream().sorted().toList();
-            HighestClass highest = new HighestClass(List.copyOf(row.classScores().keySet()));
+            List<String> classes = row.classScores().keySet().stream().sorted().toList();
+            HighestClass highest =
+                    new HighestClass(List.copyOf(row.classScores().keySet()));
             row.wanted().read(equal -> {
                 String hash = KeptItems.hash(salt, row.id().text());
                 requireOnce(hashes.add(hash) && equal == 1, table, row);
@@ -155,7 +155,6 @@ public final class KeptRows {
         /** The number of scores of classes that an item has. */
         private final int scored;
 
-
         private final Map<String, KeptItem> left = new HashMap<>();
         private final Set<String> taken = new HashSet<>();
         private final Set<String> unknown = new TreeSet<>();
@@ -203,8 +202,9 @@ public final class KeptRows {
             }
             if (reading.classes().isPresent()) {
                 int from = numbers.length - scored;
-                double[] theirs =
-                        IntStream.of(places).mapToDouble(place -> numbers[from + place]).toArray();
+                double[] theirs = IntStream.of(places)
+                        .mapToDouble(place -> numbers[from + place])
+                        .toArray();
                 rows.addClassScores(row.group().code(), truth, row.classScoreValues(), theirs, 1);
             }
         }

@@ -14,7 +14,6 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.state.ClassScoreState;
-import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
@@ -134,7 +133,8 @@ class BaselineTest {
                 baseline(predictions()),
                 baseline(new ConfusionState(StateLayout.PLAIN.withPositive("yes")).add("yes", "no", 2), scores),
                 baseline(scores).withItems(new KeptItems("s", List.of(item("a", 1, 0.25), item("b", 0, -1e-300)))),
-                baseline(ofClasses).withItems(new KeptItems("s", List.of(item("a", 1, 0.5, 0.25), item("b", 0, 2, -3)))),
+                baseline(ofClasses)
+                        .withItems(new KeptItems("s", List.of(item("a", 1, 0.5, 0.25), item("b", 0, 2, -3)))),
                 baseline(ofClasses.predictions(), ofClasses)
                         .withItems(new KeptItems("s", List.of(item("a", 1, 1, 0.5, 0.25), item("b", 0, 1, 2, -3)))),
                 baseline(runs),
