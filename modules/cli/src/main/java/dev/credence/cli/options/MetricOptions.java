@@ -104,13 +104,17 @@ public final class MetricOptions {
                     }
                     return first;
                 }
-                if (first.classes().isEmpty()) {
+                return first.withClasses(first.classes(), columns(first.classes()));
+            }
+
+            /** Returns the columns, or empty if none was given, after checking that those of the first system are. */
+            public Optional<ClassColumns> columns(Optional<ClassColumns> first) {
+                if (pattern != null && first.isEmpty()) {
                     throw Failure.usage(
                             "--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
                                     + " the columns of the two systems");
                 }
-                return first.withClasses(
-                        first.classes(), Optional.of(ClassColumns.matching("--against-class-scores", pattern)));
+                return given().map(all -> ClassColumns.matching("--against-class-scores", all));
             }
 
             /** Returns the pattern as it was typed. */

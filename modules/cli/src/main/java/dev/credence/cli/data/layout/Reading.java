@@ -71,7 +71,6 @@ public record Reading(
     }
 
     private Reading with(
-            Optional<String> newScore,
             Optional<ClassColumns> newClasses,
             List<String> others,
             Optional<String> scoreOfOther,
@@ -80,7 +79,7 @@ public record Reading(
                 file,
                 truth,
                 prediction,
-                newScore,
+                score,
                 scoreTo,
                 flip,
                 positive,
@@ -93,11 +92,6 @@ public record Reading(
                 classesOfOther);
     }
 
-    /** Returns a copy with a column of scores. */
-    public Reading withScore(String column) {
-        return with(Optional.of(column), classes, against, againstScore, againstClasses);
-    }
-
     /** Returns a copy with columns of scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
         return withClasses(scores, againstClasses);
@@ -105,7 +99,7 @@ public record Reading(
 
     /** Returns a copy with columns of scores of several classes, of one system or of two. */
     public Reading withClasses(Optional<ClassColumns> scores, Optional<ClassColumns> itsScores) {
-        return with(score, scores, against, againstScore, itsScores);
+        return with(scores, against, againstScore, itsScores);
     }
 
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
@@ -134,7 +128,7 @@ public record Reading(
      * @param itsScore column of a second system's scores
      */
     public Reading against(List<String> predictions, Optional<String> itsScore) {
-        return with(score, classes, List.copyOf(predictions), itsScore, againstClasses);
+        return with(classes, List.copyOf(predictions), itsScore, againstClasses);
     }
 
     /**
