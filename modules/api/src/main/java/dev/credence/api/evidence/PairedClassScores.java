@@ -19,12 +19,13 @@ import java.util.stream.IntStream;
  */
 public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         implements ItemEvidence, Poolable<PairedClassScores> {
-    private PairedClassScores(Pool<ClassScores> first, Pool<ClassScores> second) {
+    /** Stores the items of both systems as pools, whose only part is the list of items. */
+    PairedClassScores(Pool<ClassScores> first, Pool<ClassScores> second) {
         super(first, second);
     }
 
     /** Returns the items of a system in an order that depends on them alone, as a pool whose only part is the list of items. */
-    private static Pool<ClassScores> sorted(ClassScores rows) {
+    static Pool<ClassScores> sorted(ClassScores rows) {
         int[] order = rows.sortedAtoms(row -> true);
         int[] place = new int[order.length];
         for (int at = 0; at < order.length; at++) {

@@ -106,9 +106,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         input.put("positive", columns.positive());
         List<Value> elsewhere = List.of();
         if (other != null) {
-            if (other.toAbsolutePath()
-                    .normalize()
-                    .equals(source.file().toAbsolutePath().normalize())) {
+            if (source.isFirst(other)) {
                 throw Failure.usage(
                         "--report-on names the file on which the threshold is chosen; name a file of other rows, or leave"
                                 + " it out: the metrics on the same rows have intervals that include the choice");

@@ -51,7 +51,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
                         ? Optional.empty()
                         : Optional.of(new ClassScoresOfTwo(
                                 List.copyOf(row.classScores().keySet()),
-                                List.copyOf(row.againstClassScores().keySet()))));
+                                List.copyOf(row.againstClassScores().get(0).keySet()))));
     }
 
     private PairedAccumulator(Reading reading, Vocabulary vocabulary, Optional<ClassScoresOfTwo> ofClasses) {
@@ -70,7 +70,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         int truth = row.truth().code();
         double weight = row.weightValue();
         if (ofClasses.isPresent()) {
-            addClassScores(group, truth, row.classScoreValues(), row.againstClassScoreValues(), weight);
+            addClassScores(group, truth, row.classScoreValues(), row.againstClassScoreValues(0), weight);
         }
         if (ofClasses.isEmpty() || reading.prediction().isPresent()) {
             addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);

@@ -2,7 +2,6 @@ package dev.credence.cli.data;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
@@ -12,7 +11,6 @@ import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
 import dev.credence.cli.data.accumulator.ConfusionAccumulator;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.accumulator.HighestClass;
-import dev.credence.cli.data.accumulator.JointConfusionAccumulator;
 import dev.credence.cli.data.accumulator.ScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
@@ -53,7 +51,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
         Reading sliced = column.map(name -> reading.withClasses(
                         reading.classes().map(classes -> classes.sliced(name)),
-                        reading.againstClasses().map(classes -> classes.sliced(name))))
+                        reading.againstClasses().stream()
+                                .map(classes -> classes.sliced(name))
+                                .toList()))
                 .orElse(reading);
         row = BoundColumns.of(Optional.empty(), sliced, table, vocabulary);
         weighted = reading.design().isWeighted();
@@ -123,7 +123,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         reading,
                         column,
                         reading.file().source(),
-                        (vocabulary, row) -> new ManyAccumulator(reading, vocabulary))
+                        (vocabulary, row) -> new ManyAccumulator(reading, vocabulary, row))
                 .slices();
     }
 
@@ -203,33 +203,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         vocabulary.require(file);
         Map<String, D> bySlice = slices == null ? Map.of() : slices.bySlice();
         return new Slices<>(whole.data(file, rows, vocabulary.notes()), bySlice);
-    }
-
-    /** Collects the rows of several systems. */
-    static final class ManyAccumulator implements RowGatherer<ManyData> {
-        private final Reading reading;
-        private final Vocabulary vocabulary;
-        private final GroupedAccumulators<JointConfusionMatrix, JointConfusionAccumulator> rows;
-
-        ManyAccumulator(Reading reading, Vocabulary vocabulary) {
-            this.reading = reading;
-            this.vocabulary = vocabulary;
-            this.rows = new GroupedAccumulators<>(() -> new JointConfusionAccumulator(reading.systems()));
-        }
-
-        @Override
-        public void add(BoundColumns row, long equal) {
-            rows.get(row.group().code()).add(row.codes(), row.countOr(equal));
-        }
-
-        @Override
-        public ManyData data(String where, long read, List<String> notes) {
-            try {
-                return new ManyData(read, rows.sample(reading.design(), vocabulary), notes);
-            } catch (IllegalArgumentException | ArithmeticException e) {
-                throw Failure.data(where + ": " + e.getMessage(), e);
-            }
-        }
     }
 
     /** Collects the rows of one system while they are read. */

@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.JointEvidence;
+import dev.credence.api.evidence.JointScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
@@ -342,10 +343,13 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 int[] strata = StrataOfTruth.of(joint, sample::stratum);
                 return Pairing.paired(StratifiedSample.of(pair, atom -> strata[matrix.truth(atom)]));
             }
+            if (sample.evidence() instanceof JointScores<?, ?>) { // whose items are the atoms of each pair
+                return Pairing.paired(StratifiedSample.of(pair, sample::stratum));
+            }
             throw Refusal.of(
                             Refusal.Code.DESIGN,
-                            "simultaneous intervals of stratified items are for predictions, whose strata are the true"
-                                    + " classes: compare two systems at a time")
+                            "simultaneous intervals of stratified items are for predictions and scores, whose strata are"
+                                    + " the true classes: compare two systems at a time")
                     .asException();
         }
 

@@ -84,7 +84,8 @@ public record ThresholdReport(
                 + ". " + choice.reason());
         if (!choice.demands().isEmpty()) {
             sentences.add((choice.demands().size() == 1 ? "The demand holds" : "All demands hold together") + " with "
-                    + SafeText.percent(level) + " confidence.");
+                    + SafeText.percent(level) + " confidence, if the " + (hasIntervals() ? "items" : "clusters")
+                    + " are independent of each other.");
         }
         return sentences;
     }

@@ -1,6 +1,7 @@
 package dev.credence.report.systems;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.JointEvidence;
@@ -127,7 +128,9 @@ public final class MultiSystemRequest {
         if (sample.evidence() instanceof JointConfusionMatrix matrix) {
             return report(predictionMetrics(matrix), sample);
         }
-        return metrics.isEmpty() ? usual(sample) : report(metrics, sample);
+        return metrics.isEmpty()
+                ? usual(sample)
+                : report(ofEachClass(labels(sample.evidence().system(0))), sample);
     }
 
     private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
@@ -144,12 +147,12 @@ public final class MultiSystemRequest {
         List<MultipleComparison> comparisons = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         RefusedException last = null;
-        for (String usual : sample.evidence().system(0).usualMetrics()) {
+        for (Metric<?> usual : usual(sample.evidence().system(0))) {
             try {
                 comparisons.add(question.compare(usual, sample));
             } catch (RefusedException e) {
                 last = e;
-                notes.add(usual + " is left out: " + e.refusal().sentence());
+                notes.add(usual.spelling() + " is left out: " + e.refusal().sentence());
             }
         }
         if (comparisons.isEmpty()) {
@@ -161,14 +164,31 @@ public final class MultiSystemRequest {
         return new MultiSystemReport(Map.of(), comparisons, notes);
     }
 
+    private List<Metric<?>> usual(Evidence system) {
+        List<String> named = system.usualMetrics();
+        return named.isEmpty()
+                ? credence.registry().metrics().stream()
+                        .filter(metric -> metric.isUsual() && metric.evidenceType() == system.getClass())
+                        .toList()
+                : named.stream().<Metric<?>>map(credence.registry()::metric).toList();
+    }
+
     private List<Metric<?>> predictionMetrics(JointConfusionMatrix evidence) {
         if (!metrics.isEmpty()) {
-            return metrics.stream()
-                    .flatMap(metric -> OneClassMetric.ofEachClass(metric, evidence.labels()).stream())
-                    .toList();
+            return ofEachClass(evidence.labels());
         }
         String f1 = evidence.positive().isPresent() ? "f1" : "f1.macro";
         return List.of(
                 credence.registry().metric("accuracy"), credence.registry().metric(f1));
+    }
+
+    private List<Metric<?>> ofEachClass(List<String> labels) {
+        return metrics.stream()
+                .flatMap(metric -> OneClassMetric.ofEachClass(metric, labels).stream())
+                .toList();
+    }
+
+    private static List<String> labels(Evidence system) {
+        return system instanceof ClassScores scores ? scores.labels() : List.of();
     }
 }
