@@ -27,8 +27,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Compares more than two systems on the same rows, for {@code compare --against A,B,C}. */
-record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
+/** Compares more than two systems on the same rows, for {@code compare --against A,B,C} and the same option of {@code report}. */
+public record SeveralSystems(
+        ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
     /** Returns whether the systems are columns of a file; states do not contain the names of columns. */
     private boolean isFile() {
         return columns.givenTruth().isPresent();
@@ -65,7 +66,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
      * @param place the file or the states, as the report names it
      * @param common the check of labels
      */
-    MultiSystemReport report(
+    public MultiSystemReport report(
             Credence credence,
             RunOptions options,
             Progressing progressing,
@@ -141,9 +142,9 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
      * @param metrics spellings of metrics
      * @param comparators spellings of comparators, one at most
      */
-    record Request(List<String> metrics, List<String> comparators) {
+    public record Request(List<String> metrics, List<String> comparators) {
         /** Compares the outcomes of several systems. */
-        MultiSystemReport report(
+        public MultiSystemReport report(
                 Credence credence, RunOptions options, Progressing progressing, Given<Sample<JointOutcomes>> given) {
             MultiSystemRequest run = of(credence, options, progressing);
             return answered(() -> run.report(given.read().data()))
@@ -156,7 +157,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
             }
         }
 
-        MultiSystemRequest of(Credence credence, RunOptions options, Progressing progressing) {
+        public MultiSystemRequest of(Credence credence, RunOptions options, Progressing progressing) {
             try {
                 return MultiSystemRequest.of(credence)
                         .metrics(metrics.toArray(String[]::new))

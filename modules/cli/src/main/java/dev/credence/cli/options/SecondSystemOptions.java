@@ -24,9 +24,10 @@ public final class SecondSystemOptions {
     @Option(
             names = "--against",
             paramLabel = "COLUMN",
-            description = "Column of the second system's predictions. Compare and collect accept several, separated "
-                    + "by commas or each with its own --against. For a state of several systems, the "
-                    + "names of the systems.")
+            description =
+                    "Column of the second system's predictions. Compare, report and collect accept several, separated "
+                            + "by commas or each with its own --against. For a state of several systems, the "
+                            + "names of the systems.")
     private List<String> againsts = new ArrayList<>();
 
     @Option(

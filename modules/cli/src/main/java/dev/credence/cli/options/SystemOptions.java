@@ -72,6 +72,11 @@ public final class SystemOptions {
         return Optional.ofNullable(system);
     }
 
+    /** Returns the file of the true labels. */
+    public Optional<Path> truth() {
+        return Optional.ofNullable(truthFile);
+    }
+
     /** Returns whether true labels are in a file of their own. */
     public boolean hasTruth() {
         return truthFile != null;
