@@ -8,12 +8,14 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.DataWarning;
 import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
+import dev.credence.cli.data.accumulator.ClusteredCells;
 import dev.credence.cli.data.accumulator.ConfusionAccumulator;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.accumulator.HighestClass;
 import dev.credence.cli.data.accumulator.ScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
@@ -210,6 +212,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         private final Reading reading;
         private final Vocabulary vocabulary;
         private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
+        /** The cells of clusters, which are in one place because clusters may be many and small. */
+        private final @Nullable ClusteredCells clustered;
         private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
         /** Predicts the class with the highest score, if no column has predictions. */
@@ -225,7 +229,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             this.vocabulary = vocabulary;
             boolean weighted = reading.design().isWeighted();
             this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
-            this.cells = reading.prediction().isPresent() || highest != null
+            boolean predicted = reading.prediction().isPresent() || highest != null;
+            boolean inClusters = predicted && reading.design().kind() == SamplingDesign.Kind.CLUSTERED;
+            this.clustered = inClusters ? new ClusteredCells() : null;
+            this.cells = predicted && !inClusters
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
             this.scores = reading.score().isPresent()
@@ -240,11 +247,11 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int group = row.group().code();
             int truth = row.truth().code();
             double weight = row.weightValue();
+            if (clustered != null) {
+                clustered.add(group, truth, predicted(row), row.countOr(equal));
+            }
             if (cells != null) {
-                int predicted = highest == null
-                        ? row.prediction().code()
-                        : highest.of(vocabulary::codeOf, row.classScoreValues());
-                cells.get(group).add(truth, predicted, row.countOr(equal), weight);
+                cells.get(group).add(truth, predicted(row), row.countOr(equal), weight);
             }
             if (scores != null) {
                 score(scores.get(group), row, vocabulary.isPositive(truth), weight);
@@ -252,6 +259,12 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             if (ofClasses != null) {
                 ofClasses.get(group).add(truth, row.classScoreValues(), weight);
             }
+        }
+
+        private int predicted(BoundColumns row) {
+            return highest == null
+                    ? row.prediction().code()
+                    : highest.of(vocabulary::codeOf, row.classScoreValues());
         }
 
         private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
@@ -265,6 +278,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
 
         /** Appends later rows; the arrays contain the numbers that their labels and groups have here. */
         void append(DatasetAccumulator later, int[] label, int[] group) {
+            if (clustered != null && later.clustered != null) {
+                clustered.append(later.clustered, label, group);
+            }
             if (cells != null && later.cells != null) {
                 cells.append(later.cells, group, (mine, more) -> mine.append(more, label));
             }
@@ -276,8 +292,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         @Override
         public Dataset data(String where, long rows, List<String> oddLabels) {
             try {
-                Optional<Sample<ConfusionMatrix>> matrix =
-                        Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
+                Optional<Sample<ConfusionMatrix>> matrix = Optional.ofNullable(cells)
+                        .map(all -> all.sample(reading.design(), vocabulary))
+                        .or(() -> Optional.ofNullable(clustered).map(all -> all.sample(vocabulary)));
                 Optional<Sample<ScoredSample>> scored =
                         Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
                 Optional<Sample<ClassScores>> scoredClasses =

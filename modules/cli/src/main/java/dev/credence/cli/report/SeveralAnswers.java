@@ -47,7 +47,7 @@ record SeveralAnswers(
                 () -> RowReader.many(
                                 content.columns()
                                         .reading(file.get(), systems.design())
-                                        .against(others, Optional.empty()),
+                                        .against(others, List.of()),
                                 Optional.empty())
                         .whole()));
     }

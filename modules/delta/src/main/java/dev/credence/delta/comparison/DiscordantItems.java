@@ -146,11 +146,9 @@ final class DiscordantItems<E extends Evidence> {
         ClusteredSample<?> clusters = clustered.get();
         for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
             List<Integer> atoms = new ArrayList<>();
-            for (int own = 0; own < clusters.cluster(cluster).atoms(); own++) {
+            for (int own = 0; own < clusters.atoms(cluster); own++) {
                 int atom = clusters.pooledAtom(cluster, own);
-                for (int item = 0;
-                        affects[atom] && item < clusters.cluster(cluster).count(own);
-                        item++) {
+                for (int item = 0; affects[atom] && item < clusters.count(cluster, own); item++) {
                     atoms.add(atom);
                 }
             }

@@ -115,9 +115,8 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     private double[] weightsWithoutCluster(double[] weights, int g) {
         double[] rest = weights.clone();
-        Evidence cluster = clusters.cluster(g);
-        for (int atom = 0; atom < cluster.atoms(); atom++) {
-            rest[clusters.pooledAtom(g, atom)] -= cluster.count(atom);
+        for (int atom = 0; atom < clusters.atoms(g); atom++) {
+            rest[clusters.pooledAtom(g, atom)] -= clusters.count(g, atom);
         }
         return rest;
     }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The noise between the runs of a system, of one metric on all rows or on a slice.
@@ -155,12 +156,10 @@ final class NoiseOfRuns {
         @Override
         public Double clustered(ClusteredSample<P> sample) {
             double sum = 0;
-            for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-                P rows = sample.cluster(cluster);
-                double total = 0;
-                for (int atom = 0; atom < rows.atoms(); atom++) {
-                    total += rows.count(atom) * of.applyAsDouble(sample.pooledAtom(cluster, atom));
-                }
+            double[] values = IntStream.range(0, sample.evidence().atoms())
+                    .mapToDouble(of)
+                    .toArray();
+            for (double total : sample.sums(values)) {
                 sum += total * total;
             }
             return sum;
