@@ -187,7 +187,8 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
             this.truth = truth;
             this.predicted = predicted;
             table = new int[classes <= LARGEST_TABLE ? classes * classes : 0];
-            distinct = table.length > 0 ? tabulated() : all().sorted().distinct().toArray();
+            distinct =
+                    table.length > 0 ? tabulated() : all().sorted().distinct().toArray();
         }
 
         private LongStream all() {

@@ -36,7 +36,8 @@ abstract class ClusterParts<E extends Evidence> {
     static <E extends Poolable<E>> ClusterParts<E> of(List<E> clusters) {
         int[] ends = new int[clusters.size() + 1];
         for (int cluster = 0; cluster < clusters.size(); cluster++) {
-            ends[cluster + 1] = Math.addExact(ends[cluster], clusters.get(cluster).atoms());
+            ends[cluster + 1] =
+                    Math.addExact(ends[cluster], clusters.get(cluster).atoms());
         }
         Pool<E> pool = clusters.get(0).pool(clusters);
         int[] atoms = new int[ends[clusters.size()]];
@@ -119,12 +120,7 @@ abstract class ClusterParts<E extends Evidence> {
         private final List<E> clusters;
 
         OfEvidence(List<E> clusters, E whole, int[] ends, int[] atoms, long[] counts) {
-            super(
-                    whole,
-                    Arrays.copyOf(ends, clusters.size()),
-                    Arrays.copyOfRange(ends, 1, ends.length),
-                    atoms,
-                    counts);
+            super(whole, Arrays.copyOf(ends, clusters.size()), Arrays.copyOfRange(ends, 1, ends.length), atoms, counts);
             this.clusters = List.copyOf(clusters);
         }
 

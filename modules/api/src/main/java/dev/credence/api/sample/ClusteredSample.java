@@ -88,12 +88,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @throws NullPointerException if an argument or a name is null
      */
     public static ClusteredSample<ConfusionMatrix> ofCells(
-            List<String> names,
-            int[] cluster,
-            ConfusionMatrix labels,
-            int[] truth,
-            int[] predicted,
-            long[] counts) {
+            List<String> names, int[] cluster, ConfusionMatrix labels, int[] truth, int[] predicted, long[] counts) {
         Objects.requireNonNull(names, "names must not be null");
         Objects.requireNonNull(cluster, "cluster must not be null");
         Objects.requireNonNull(labels, "labels must not be null");
@@ -104,8 +99,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /** Returns a sample of clusters that are sorted by name, as numbers or as text. */
-    static <E extends Evidence> ClusteredSample<E> sorted(
-            List<String> names, boolean numbered, ClusterParts<E> parts) {
+    static <E extends Evidence> ClusteredSample<E> sorted(List<String> names, boolean numbered, ClusterParts<E> parts) {
         return new ClusteredSample<>(List.copyOf(names), numbered, parts);
     }
 

@@ -214,6 +214,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
         /** The cells of clusters, which are in one place because clusters may be many and small. */
         private final @Nullable ClusteredCells clustered;
+
         private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
         /** Predicts the class with the highest score, if no column has predictions. */
@@ -262,9 +263,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
 
         private int predicted(BoundColumns row) {
-            return highest == null
-                    ? row.prediction().code()
-                    : highest.of(vocabulary::codeOf, row.classScoreValues());
+            return highest == null ? row.prediction().code() : highest.of(vocabulary::codeOf, row.classScoreValues());
         }
 
         private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {

@@ -29,9 +29,7 @@ public final class RepeatedDraws {
     public static <T> List<T> of(int count, ComputeOptions options, Function<UniformRandomProvider, T> draw) {
         List<T> results = new ArrayList<>(count);
         for (int from = 0; from < count; from += BLOCK) {
-            if (options.cancelled() || Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("the run was cancelled");
-            }
+            requireNotCancelled(options);
             IntStream block = IntStream.range(from, Math.min(count, from + BLOCK));
             results.addAll((options.threads() > 1 ? block.parallel() : block)
                     .mapToObj(index -> draw.apply(Streams.block(options.seed(), index)))
@@ -39,5 +37,11 @@ public final class RepeatedDraws {
             options.progress().report(results.size(), count);
         }
         return results;
+    }
+
+    static void requireNotCancelled(ComputeOptions options) {
+        if (options.cancelled() || Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the run was cancelled");
+        }
     }
 }

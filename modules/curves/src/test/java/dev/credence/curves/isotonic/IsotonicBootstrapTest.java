@@ -16,7 +16,9 @@ import dev.credence.curves.metric.BrierDiscrimination;
 import dev.credence.curves.metric.BrierMiscalibration;
 import dev.credence.curves.metric.BrierUncertainty;
 import dev.credence.curves.metric.LogLossMiscalibration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -93,6 +95,37 @@ class IsotonicBootstrapTest {
     void boundsHaveTheSameBitsWithThreads() {
         assertThat(interval(new BrierDiscrimination(), CALIBRATED, RUN.withThreads(2)))
                 .isEqualTo(interval(new BrierDiscrimination(), CALIBRATED, RUN));
+    }
+
+    /** The samples drawn for one part of a loss serve the other part; those of other data, drawn meanwhile, take their place. */
+    @Test
+    void partsHaveTheSameBitsWhateverWasDrawnBefore() {
+        Estimate first = interval(new BrierDiscrimination(), CALIBRATED, RUN);
+        Estimate afterTheOtherPart = interval(new BrierDiscrimination(), CALIBRATED, RUN);
+        interval(new BrierMiscalibration(), OVERSTATED, RUN);
+        for (int seed = 3; seed < 8; seed++) {
+            interval(new BrierMiscalibration(), OVERSTATED, RUN.withSeed(seed));
+        }
+
+        assertThat(afterTheOtherPart).isEqualTo(first);
+        assertThat(interval(new BrierDiscrimination(), CALIBRATED, RUN)).isEqualTo(first);
+        assertThat(interval(new BrierDiscrimination(), CALIBRATED, RUN.withSeed(3)))
+                .isNotEqualTo(first);
+        assertThat(interval(new BrierDiscrimination(), OVERSTATED, RUN)).isNotEqualTo(first);
+    }
+
+    @Test
+    void samplesOfTheOtherPartAreReportedAndCancelled() {
+        List<Long> reports = new ArrayList<>();
+        interval(new BrierMiscalibration(), CALIBRATED, RUN.withSeed(77));
+        Estimate shown = interval(
+                new BrierDiscrimination(), CALIBRATED, RUN.withSeed(77).withProgress((done, all) -> reports.add(done)));
+        Estimate cancelled =
+                interval(new BrierDiscrimination(), CALIBRATED, RUN.withSeed(77).withCancellation(() -> true));
+
+        assertThat(shown.status()).isEqualTo(Status.OK);
+        assertThat(reports).containsExactly(400L);
+        assertThat(cancelled.status()).isEqualTo(Status.CANCELLED);
     }
 
     /** Wilson's interval of 2 in 8 at level 0.95 is [0.07149, 0.59072], which contains 1/2, the place of the largest value. */
