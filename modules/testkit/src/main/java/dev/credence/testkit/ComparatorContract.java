@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The laws of every comparator. Identical systems have a difference of 0 and the p-value 1, or equal posterior probabilities; exchanging
- * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give an answer with a note.
+ * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give a result with a note.
  */
 public abstract class ComparatorContract extends ComparatorRelations {
     private static final double[] LEVELS = {0.5, 0.9, 0.99};
