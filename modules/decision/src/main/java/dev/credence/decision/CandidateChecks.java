@@ -120,7 +120,7 @@ public final class CandidateChecks {
      *
      * @param nearestChecks for each candidate, the check nearest to its limit
      * @param allChecks all checks
-     * @param first the number of the first check of each candidate, and the number of all checks
+     * @param first for each candidate, the index of its first check; the last element is the number of all checks
      */
     private record Correlated(CheckDeviates nearestChecks, CheckDeviates allChecks, List<Integer> first) {
         /** Returns the distribution, or empty if it is not known how the checks depend on each other. */

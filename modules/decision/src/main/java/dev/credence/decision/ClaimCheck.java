@@ -142,14 +142,14 @@ public final class ClaimCheck {
             ComparisonRequest<E> request,
             Metric<E> metric,
             Claim claim,
-            Function<ConfidenceLevel, Answer<? extends Inference>> question,
+            Function<ConfidenceLevel, Answer<? extends Inference>> atLevel,
             double significance,
             Function<ConfidenceLevel, ConfidenceLevel> secondLevel) {
         requireFit(metric, request.pairing().firstEvidence());
         requireFit(metric, request.pairing().secondEvidence());
         Optional<Comparator> second = SecondBound.comparator(request.credence(), metric, request.pairing());
         CheckBounds bounds = new CheckBounds(
-                question,
+                atLevel,
                 (level, result) -> second.filter(other -> SecondBound.isScore(result))
                         .map(other -> request.comparator(other)
                                 .level(secondLevel.apply(level))

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  *
  * <p>With e the drawn estimate, v that of the expected rows and b its bound at a significance, the bound is {@code b + s (e - v)}. The slope
  * {@code s = (b' - b) / (v' - v)} is that between the expected rows and those on which the true value is the limit, so that the bound is
- * right where it decides. Estimates of proportions of all rows are rounded to
+ * accurate where it decides. Estimates of proportions of all rows are rounded to
  * counts. All bounds are judged together by the same procedure as those of drawn rows.
  *
  * <p>It is for checks whose bounds are computed from many rows ({@link #of}); exact tests of few rows are not part of it. Cost: the bounds of

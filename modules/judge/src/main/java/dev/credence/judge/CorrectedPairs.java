@@ -27,17 +27,17 @@ final class CorrectedPairs<E extends Evidence> {
 
     private final BiFunction<ConfidenceLevel, int[], CorrectedDifference<E>> differences;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions options;
     private final List<int[]> pairs = new ArrayList<>();
 
     CorrectedPairs(
             BiFunction<ConfidenceLevel, int[], CorrectedDifference<E>> differences,
             int systems,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions options) {
         this.differences = differences;
         this.level = level;
-        this.run = run;
+        this.options = options;
         for (int first = 0; first < systems; first++) {
             for (int second = first + 1; second < systems; second++) {
                 pairs.add(new int[] {first, second});
@@ -103,12 +103,13 @@ final class CorrectedPairs<E extends Evidence> {
                         .map(x -> x / Math.sqrt(lengths[i]))
                         .toArray())
                 .toArray(double[][]::new);
-        int directions = (int) Math.min(Integer.MAX_VALUE / 2, run.draws(DIRECTIONS));
+        int directions = (int) Math.min(Integer.MAX_VALUE / 2, options.draws(DIRECTIONS));
         if (!(directions >= LEAST)) {
             throw new IllegalArgumentException("draws must be at least " + LEAST
                     + " for all pairs together, whose critical point is simulated: draws=" + directions
                     + "; use more draws, or leave them out");
         }
-        return new LargestDeviate(varying, columns.size() - varying.length, directions, run.seed(), run::cancelled);
+        return new LargestDeviate(
+                varying, columns.size() - varying.length, directions, options.seed(), options::cancelled);
     }
 }

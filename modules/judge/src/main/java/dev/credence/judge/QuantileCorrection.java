@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * The correction of a quantile by the shares of outcomes that are at most x: {@code F(x) = F_truth(x) - lambda (F_judge(x) -
- * F_elsewhere(x))}, whose largest value up to x is inverted. The interval holds the x that a score test of {@code F(x) = p} does not
+ * F_reference(x))}, whose largest value up to x is inverted. The interval consists of the x that a score test of {@code F(x) = p} does not
  * reject, with the variance of the share at the quantile of the labels (Woodruff's interval).
  */
 final class QuantileCorrection {

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcomes of items: numbers such as grades, seconds, costs or one when an answer is right and zero when it is wrong, without a
+ * The outcomes of items: numbers such as grades, seconds, costs or one for a correct answer and zero for a wrong one, without a
  * true label. An item has one run or several (repeated answers to one question), and a run has one value for each column.
  *
  * <p>An atom is a distinct list of runs; the items with equal runs are counted. Items are the sampling units: the runs of an item

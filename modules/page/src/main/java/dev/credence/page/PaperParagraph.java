@@ -28,7 +28,7 @@ public final class PaperParagraph {
     }
 
     /**
-     * Returns the paragraph as plain text: its sentences in a line, and below an empty line one source a line.
+     * Returns the paragraph as plain text: its sentences in one line, an empty line, and one line for each source.
      *
      * @return text that ends with a line break; the marks of sources are numbers such as {@code [1]}
      */

@@ -14,7 +14,7 @@ import java.util.Objects;
  * The number of items for an exact binomial test that a proportion is above chance.
  *
  * <p>The one-sided test is significant from the smallest k with {@code P(K >= k; n, chance) <= 1 - level}; its power is {@code P(K >= k; n,
- * expected)}. The two-sided test uses half of that significance level in each tail, which is the doubled p-value. If the expected
+ * expected)}. The two-sided test doubles the smaller p-value, so that each tail has half of the significance level. If the expected
  * proportion is below chance, the one-sided test is for a lower proportion.
  *
  * <p>The power is a sawtooth function of n: the plan is the smallest n from which all larger n reach the power. The size of the test is at

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The laws of every comparator. Identical systems have a difference of 0 and the p-value 1, or equal posterior probabilities; exchanging
- * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give an answer with a note. Further laws
+ * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give a result with a note. Further laws
  * relate test and interval, margins, units, transformed scores, widths in large samples, and coverage.
  */
 public abstract class ComparatorContract extends SubjectContract<Comparator, ComparisonCase<?>> {

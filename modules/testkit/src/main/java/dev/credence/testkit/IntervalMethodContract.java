@@ -135,8 +135,8 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         if (!half.fits(method())) {
             return false;
         }
-        Estimate answer = half.compute(method(), ConfidenceLevel.P95, run());
-        return answer.exact() && answer.kind() == Kind.CONFIDENCE;
+        Estimate estimate = half.compute(method(), ConfidenceLevel.P95, run());
+        return estimate.exact() && estimate.kind() == Kind.CONFIDENCE;
     }
 
     private static IntervalCase<ConfusionMatrix> ofHits(int hits, int n) {
@@ -145,10 +145,10 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         return new IntervalCase<>(ReferenceMetrics.accuracy(), Sample.of(matrix));
     }
 
-    private static ExactCoverage coverage(List<Estimate> answers) {
+    private static ExactCoverage coverage(List<Estimate> estimates) {
         return ExactCoverage.of(
-                answers.stream().mapToDouble(Estimate::lower).toArray(),
-                answers.stream().mapToDouble(Estimate::upper).toArray());
+                estimates.stream().mapToDouble(Estimate::lower).toArray(),
+                estimates.stream().mapToDouble(Estimate::upper).toArray());
     }
 
     /** The bounds lie inside the metric's range in all supported cases. */

@@ -235,11 +235,11 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     /** Threads that compute the metric of different evidence at the same time get the values of one thread. */
     @Test
     public final void threadsWithOtherEvidenceDoNotDisturb() {
-        List<Supplier<Object>> questions = readable().stream()
+        List<Supplier<Object>> requests = readable().stream()
                 .limit(SOME_ATOMS)
                 .<Supplier<Object>>map(evidence -> () -> results(metric(), evidence))
                 .toList();
-        ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), questions, ROUNDS);
+        ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), requests, ROUNDS);
     }
 
     private static <E extends Evidence> List<Object> results(Metric<E> metric, E evidence) {

@@ -35,7 +35,7 @@ final class PairedScoresExamplesTest {
     }
 
     @Test
-    void sortedAtomsAreInOrderOfFirstScoreTruthAndSecondScore() {
+    void sortedAtomsFollowFirstScoreTruthAndSecondScore() {
         assertArrayEquals(new int[] {4, 3, 1, 2, 0}, rows().sortedAtoms(row -> true));
         assertArrayEquals(new int[] {4, 3, 0}, rows().sortedAtoms(row -> row != 1 && row != 2));
         PairedScoredSample equal = PairedScoredSample.of(new boolean[3], new double[3], new double[3]);

@@ -5,7 +5,7 @@ import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.prior.DirichletPrior;
 
 /**
- * The posterior of pi1 - pi2, the rates at which only the first and only the second of two systems is right on the same items.
+ * The posterior of pi1 - pi2, the rates at which only the first and only the second of two systems is correct on the same items.
  *
  * <p>Under a Dirichlet prior (pi1, pi2, pi3) is Dirichlet(n1 + a1, n2 + a2, n3 + a3). The share of the first among the items on
  * which they differ, B, is Beta(n1 + a1, n2 + a2) and independent of S = pi1 + pi2, Beta(n1 + a1 + n2 + a2, n3 + a3). So
@@ -99,19 +99,19 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * Two systems on the same items: how often each alone was right.
+     * Two systems on the same items: how often only one of them was correct.
      *
-     * @param first items on which only the first was right, 0 or more
-     * @param second items on which only the second was right, 0 or more
-     * @param alike items on which both were right or both wrong, 0 or more; the sum at most 2^53
+     * @param first items that only the first classified correctly, 0 or more
+     * @param second items that only the second classified correctly, 0 or more
+     * @param alike items that both classified correctly or both incorrectly, 0 or more; the sum at most 2^53
      */
     public record Counts(long first, long second, long alike) {
         /**
          * Checks the counts.
          *
-         * @param first items on which only the first was right
-         * @param second items on which only the second was right
-         * @param alike items on which both were right or both wrong
+         * @param first items that only the first classified correctly
+         * @param second items that only the second classified correctly
+         * @param alike items that both classified correctly or both incorrectly
          * @throws IllegalArgumentException if a count is negative or the sum above 2^53
          */
         public Counts {

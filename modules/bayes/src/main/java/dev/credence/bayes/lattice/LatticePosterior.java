@@ -15,9 +15,9 @@ import java.util.function.ToDoubleFunction;
  * <p>The four cells follow from the share of positives and the two rates, which are three independent Beta variables (a Dirichlet
  * distribution is neutral). Point i of n has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of
  * Korobov's whose g was chosen for the smallest {@code P_2}; the values of the metric at the points represent its distribution. With 4,096
- * points bounds at level 0.95 are right to about 0.006 of the interval's length (10,000 random draws: 0.01). Every run gives the same
+ * points bounds at level 0.95 are accurate to about 0.006 of the interval's length (10,000 random draws: 0.01). Every run gives the same
  * result, because nothing is random. Nor does the result depend on the positive class: the more common class comes first, and if both are
- * alike, both orders are used.
+ * equally common, both orders are used.
  *
  * @see <a href="https://doi.org/10.1017/S0962492913000044">Dick, Kuo and Sloan (2013), High-dimensional integration: the quasi-Monte Carlo
  *     way, Acta Numerica 22, 133-288</a>
@@ -222,7 +222,7 @@ public final class LatticePosterior {
 
         /** The widest panel in log odds, so that shapes far below 1/2, whose quantiles span hundreds of log odds, keep their digits too. */
         private static final double WIDEST = 0.5;
-        /** In panels up to this width, in which the density grows or falls by at most {@link #GENTLE} of itself, the integral is right to 1e-13. */
+        /** In panels up to this width, in which the density grows or falls by at most {@link #GENTLE} of itself, the integral has an error of at most 1e-13. */
         private static final double NARROW = 0.1;
 
         private static final double GENTLE = 0.35;

@@ -44,10 +44,10 @@ final class GridKinds {
      * if the second does.
      *
      * @param threshold index of the threshold
-     * @param positive what such a prediction of a positive item adds
-     * @param negative what such a prediction of a negative item adds
-     * @param everyPositive what every positive item adds
-     * @param everyNegative what every negative item adds
+     * @param positive the term that such a prediction of a positive item adds
+     * @param negative the term that such a prediction of a negative item adds
+     * @param everyPositive the term that every positive item adds
+     * @param everyNegative the term that every negative item adds
      * @param error the standard error of the statistic, the mean of the items
      */
     record Component(
@@ -142,8 +142,8 @@ final class GridKinds {
     }
 
     /** Returns the quantile of the largest standardised deviation of statistics, never below that of a single one. */
-    double quantile(List<Component> components, ConfidenceLevel level, ComputeOptions run) {
-        int draws = Math.toIntExact(run.draws(DRAWS));
+    double quantile(List<Component> components, ConfidenceLevel level, ComputeOptions options) {
+        int draws = Math.toIntExact(options.draws(DRAWS));
         double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
         if (!(draws >= needed)) {
             throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
@@ -152,11 +152,11 @@ final class GridKinds {
         double[] largest = new double[draws];
         double items = items();
         IntStream all = IntStream.range(0, draws);
-        (run.threads() > 1 ? all.parallel() : all).forEach(draw -> {
-            if (run.cancelled()) {
+        (options.threads() > 1 ? all.parallel() : all).forEach(draw -> {
+            if (options.cancelled()) {
                 throw new CancellationException("the run was cancelled");
             }
-            largest[draw] = largest(components, items, Streams.block(run.seed(), draw));
+            largest[draw] = largest(components, items, Streams.block(options.seed(), draw));
         });
         Arrays.sort(largest);
         // Never less than at a single threshold, also if no item distinguishes the systems and all deviations are 0.

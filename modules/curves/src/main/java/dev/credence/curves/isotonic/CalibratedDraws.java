@@ -73,7 +73,7 @@ final class CalibratedDraws {
         for (int level = 0; level <= last; level++) {
             double p = fit.score(level);
             boolean certain = part.part() == Part.MISCALIBRATION && (p == 0 || p == 1);
-            // A certain probability that was right so far stays certain where its error would have an infinite loss.
+            // A certain probability that was correct so far stays certain where its error would have an infinite loss.
             positives[level] = certain && Double.isInfinite(part.loss(p, p == 0)) ? p : positives[level];
         }
         return positives;

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 
 /**
  * The numbers of items at or above each distinct score, in descending order of the scores: those of the class whose rate is given, and the others.
- * Level 0 is above all scores. Two numbers a level.
+ * Level 0 is above all scores. It stores two numbers for each level.
  */
 final class LevelCounts {
     private final long[] own;

@@ -92,7 +92,7 @@ class IsotonicBootstrapTest {
     }
 
     @Test
-    void boundsHaveTheSameBitsWithThreads() {
+    void boundsAreIdenticalWithMoreThreads() {
         assertThat(interval(new BrierDiscrimination(), CALIBRATED, RUN.withThreads(2)))
                 .isEqualTo(interval(new BrierDiscrimination(), CALIBRATED, RUN));
     }
@@ -155,7 +155,7 @@ class IsotonicBootstrapTest {
     }
 
     @Test
-    void certainProbabilitiesThatWereRightHaveAFiniteInterval() {
+    void certainCorrectProbabilitiesHaveFiniteInterval() {
         ScoredSample right = ScoredSample.of(new double[] {0, 0, 0.4, 0.6, 1}, new int[] {0, 0, 1, 0, 1});
 
         assertThat(interval(new LogLossMiscalibration(), right, RUN).upper()).isFinite();

@@ -52,7 +52,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     /** The largest level below 1. */
     private static final double LARGEST_LEVEL = Math.nextDown(1.0);
 
-    private final PairQuestion<E> question;
+    private final PairQuestion<E> request;
     private final Sample<J> sample;
     private final ConfidenceLevel level;
     private final double[] values;
@@ -64,28 +64,28 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
 
     private final int unknown;
 
-    PairFamily(PairQuestion<E> question, Sample<J> sample, ConfidenceLevel level) {
-        this.question = question;
+    PairFamily(PairQuestion<E> request, Sample<J> sample, ConfidenceLevel level) {
+        this.request = request;
         this.sample = sample;
         this.level = level;
         J joint = sample.evidence();
         values = IntStream.range(0, joint.systems().size())
-                .mapToDouble(system -> question.metric().value(joint.system(system)))
+                .mapToDouble(system -> request.metric().value(joint.system(system)))
                 .toArray();
         pairs = pairs(values.length);
         pValues = IntStream.range(0, pairs.size())
-                .mapToDouble(pair -> question.pValue(compare(pair, level)))
+                .mapToDouble(pair -> request.pValue(compare(pair, level)))
                 .toArray();
-        if (question.isValidAtEveryLook()) {
+        if (request.isValidAtEveryLook()) {
             unknown = 0;
             largest = null;
             return;
         }
         PairDeviates deviates = deviates();
         unknown = deviates.unknown();
-        int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
+        int directions = (int) Math.min(Integer.MAX_VALUE / 2, request.run().draws(DIRECTIONS));
         largest = LargestDeviate.ofDifferences(
-                deviates.varying(), unknown, directions, question.run().seed(), question.run()::cancelled);
+                deviates.varying(), unknown, directions, request.run().seed(), request.run()::cancelled);
         requireEnough(largest.directions());
     }
 
@@ -108,7 +108,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     private Comparison compare(int pair, ConfidenceLevel level) {
-        return question.answer(pairing(pair), level);
+        return request.answer(pairing(pair), level);
     }
 
     /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */
@@ -153,7 +153,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     private double[] influences(int system) {
         J joint = sample.evidence();
         double[] own = InPlaceInfluence.of(
-                question.metric(), joint.system(system), joint.system(system).weights());
+                request.metric(), joint.system(system), joint.system(system).weights());
         return IntStream.range(0, joint.atoms())
                 .mapToDouble(atom -> own[joint.systemAtom(system, atom)])
                 .map(psi -> Double.isFinite(psi) ? psi : 0)
@@ -176,9 +176,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 .mapToObj(p -> new LargestDeviate.Tail(Math.min(1, all * p), 0))
                 .toList();
         MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
-                tested(), 0, point, 0, own, question.run().seed(), 0);
+                tested(), 0, point, 0, own, request.run().seed(), 0);
         return MultipleComparisons.of(
-                question.metric(), sample, level, values, differences(own, 2 * level.tail(), tails), family, true);
+                request.metric(), sample, level, values, differences(own, 2 * level.tail(), tails), family, true);
     }
 
     private int tested() {
@@ -200,10 +200,10 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 point,
                 tested == 0 ? 0 : largest.quantileError(tail),
                 own,
-                question.run().seed(),
+                request.run().seed(),
                 largest.directions());
         return MultipleComparisons.of(
-                question.metric(), sample, level, values, differences(own, tail, tails), family, false);
+                request.metric(), sample, level, values, differences(own, tail, tails), family, false);
     }
 
     private List<MultipleComparison.SimultaneousDifference> differences(

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each metric is a family of its own; reading several metrics together increases the error rate.
  *
- * <p>For a single pair the answer is that of {@code credence.compare}. Systems that never differ on the data have p = 1 and an interval of
+ * <p>For a single pair the result is that of {@code credence.compare}. Systems that never differ on the data have p = 1 and an interval of
  * positive width; their deviate is taken as independent of the others, which is conservative. A system with an undefined metric has no
  * p-values, and its pairs do not belong to the family. For clusters, whose deviates have Student's distribution, the normal copula is
  * conservative.
@@ -160,8 +160,8 @@ public final class PairwiseComparisons {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
         Metric<E> own = readBy(metric, sample.evidence().system(0));
-        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
-        return new PairFamily<E, P, J>(question, sample, level).found();
+        PairQuestion<E> request = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
+        return new PairFamily<E, P, J>(request, sample, level).found();
     }
 
     @SuppressWarnings("unchecked") // checked first: it reads the evidence of a system

@@ -142,8 +142,8 @@ final class NamedCalibrationTests {
     }
 
     private static TestOutcome isotonic(NamedInputs input) {
-        ComputeOptions run = ComputeOptions.defaults().withSeed(input.has("seed") ? input.count("seed") : 0);
-        ComputeOptions drawn = input.has("draws") ? run.withDraws(input.count("draws")) : run;
+        ComputeOptions computeOptions = ComputeOptions.defaults().withSeed(input.has("seed") ? input.count("seed") : 0);
+        ComputeOptions drawn = input.has("draws") ? computeOptions.withDraws(input.count("draws")) : computeOptions;
         CalibrationTest test = CalibrationTest.isotonic(scores(input), drawn);
         return outcome("isotonic-calibration", "miscalibration", test)
                 .effect(Effect.of("miscalibration", test.statistic()))

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /** The lines of a file in a format of TREC, divided at white space. Blank lines, and lines that begin with #, are skipped. */
 final class TrecLines {
-    /** As many fields as are read of any line; further ones are only counted. */
+    /** The largest number of fields that a format has; fields after them are counted and not read. */
     private static final int MAX_FIELDS = 5;
 
     private static final char BYTE_ORDER_MARK = 0xFEFF;

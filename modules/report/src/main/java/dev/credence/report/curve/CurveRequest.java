@@ -53,7 +53,7 @@ public final class CurveRequest {
     private final Optional<String> band;
     private final int points;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
     private final EvaluationRequest areas;
     private final List<Double> marked;
 
@@ -63,7 +63,7 @@ public final class CurveRequest {
             Optional<String> band,
             int points,
             ConfidenceLevel level,
-            ComputeOptions run,
+            ComputeOptions computeOptions,
             EvaluationRequest areas,
             List<Double> marked) {
         this.credence = credence;
@@ -71,7 +71,7 @@ public final class CurveRequest {
         this.band = band;
         this.points = points;
         this.level = level;
-        this.run = run;
+        this.computeOptions = computeOptions;
         this.areas = areas;
         this.marked = marked;
     }
@@ -105,7 +105,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest band(String spelling) {
-        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, run, areas, marked);
+        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, computeOptions, areas, marked);
     }
 
     /**
@@ -119,7 +119,7 @@ public final class CurveRequest {
         if (!(most >= 2)) {
             throw new IllegalArgumentException("points must be >= 2: points=" + most);
         }
-        return new CurveRequest(credence, kind, band, most, level, run, areas, marked);
+        return new CurveRequest(credence, kind, band, most, level, computeOptions, areas, marked);
     }
 
     /**
@@ -129,7 +129,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest level(ConfidenceLevel other) {
-        return new CurveRequest(credence, kind, band, points, other, run, areas.level(other), marked);
+        return new CurveRequest(credence, kind, band, points, other, computeOptions, areas.level(other), marked);
     }
 
     /**
@@ -150,7 +150,14 @@ public final class CurveRequest {
      */
     public CurveRequest areas(EvaluationRequest other) {
         return new CurveRequest(
-                credence, kind, band, points, level, run, other.level(level).run(run), marked);
+                credence,
+                kind,
+                band,
+                points,
+                level,
+                computeOptions,
+                other.level(level).run(computeOptions),
+                marked);
     }
 
     /**
@@ -164,7 +171,7 @@ public final class CurveRequest {
         if (thresholds.stream().anyMatch(threshold -> Double.isNaN(threshold))) {
             throw new IllegalArgumentException("a marked threshold must be a number: thresholds=" + thresholds);
         }
-        return new CurveRequest(credence, kind, band, points, level, run, areas, List.copyOf(thresholds));
+        return new CurveRequest(credence, kind, band, points, level, computeOptions, areas, List.copyOf(thresholds));
     }
 
     /**
@@ -221,7 +228,7 @@ public final class CurveRequest {
                 ComparisonReportRequest.of(credence)
                         .named(areas.named())
                         .options(options)
-                        .run(run)
+                        .run(computeOptions)
                         .rows(ObservedPair.of(pairing)),
                 List.of());
     }
@@ -357,7 +364,7 @@ public final class CurveRequest {
             case NONE -> sheetWithoutBand(draft);
             case "ellipse" -> ellipse(draft, spelling);
             case "kolmogorov" -> band(draft, Bands.kolmogorov(draft.curve(), level), true);
-            case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, run), false);
+            case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, computeOptions), false);
             default -> band(draft, Bands.pointwise(draft.curve(), credence.registry(), wanted, level), true);
         };
     }

@@ -248,7 +248,7 @@ public final class EvaluationRequest {
                                     two -> method.refusal(metric, whole).isEmpty())
                             .flatMap(two -> proportionRequest(two, method))
                             .orElseGet(() -> requestFor(whole).method(method)))
-                    .map(question -> row(group, metric, question))
+                    .map(request -> row(group, metric, request))
                     .toList();
         }
         return List.of(row(
@@ -285,9 +285,9 @@ public final class EvaluationRequest {
         return credence.evaluate(requested).level(level).run(computeOptions);
     }
 
-    private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {
-        Answer<Estimate> answer = question.answer(metric);
-        return EstimateRow.of(group, metric, answer);
+    private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> request) {
+        Answer<Estimate> result = request.answer(metric);
+        return EstimateRow.of(group, metric, result);
     }
 
     private static <E extends Evidence> Sample<E> sample(Metric<E> metric, Observations observations) {
@@ -351,7 +351,7 @@ public final class EvaluationRequest {
      * @param requested the name under which the metric was requested
      */
     public record NamedMetric(Metric<?> metric, String requested) {
-        /** The end of a spelling that asks for a metric of every class. */
+        /** The end of a spelling that requests a metric of every class. */
         private static final String EVERY_CLASS = "@*";
 
         /**
@@ -415,7 +415,7 @@ public final class EvaluationRequest {
             return evidence instanceof ConfusionMatrix matrix ? matrix.labels() : List.of();
         }
 
-        /** {@return the name without the star that asks for every class} */
+        /** {@return the name without the star that requests every class} */
         public String family() {
             return requested.endsWith(EVERY_CLASS)
                     ? requested.substring(0, requested.length() - EVERY_CLASS.length())

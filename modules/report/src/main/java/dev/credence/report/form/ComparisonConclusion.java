@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The answer of a comparison in sentences: which of two systems is better by the first metric that has an interval, the numbers behind
+ * The conclusion of a comparison in sentences: which of two systems is better by the first metric that has an interval, the numbers behind
  * it, and the results of the other metrics.
  *
  * @param judgement which system is better, or that the data do not show it
@@ -33,7 +33,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         return of(report, MarginClaims::of);
     }
 
-    /** Returns the answer by the same bounds as in the gate. */
+    /** Returns the conclusion by the same bounds as in the gate. */
     public static ComparisonConclusion of(ComparisonReport report, Credence credence, ObservedPair systems) {
         return of(report, (comparison, margin) -> MarginClaims.of(comparison, margin, credence, systems));
     }

@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param level the confidence level; 1 minus it bounds the probability that a candidate passes although it misses a limit, and that one fails
  *     although it meets all
- * @param multiplicity the procedure that pays for the choice of a candidate
+ * @param multiplicity the procedure that keeps the error rate although a candidate is chosen
  * @param candidates the candidates, in the order given
  * @param notes notes on the report as a whole
  */

@@ -194,12 +194,12 @@ public final class Gate {
     /**
      * Returns this gate with other options of the computation.
      *
-     * @param run seed, draws, cancellation, for methods that simulate
+     * @param computeOptions seed, draws, cancellation, for methods that simulate
      * @return the gate
      * @throws IllegalArgumentException if it draws fewer than 1,000, and checks are judged by {@link Multiplicity#MAX_T}
      */
-    public Gate run(ComputeOptions run) {
-        return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), run));
+    public Gate run(ComputeOptions computeOptions) {
+        return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), computeOptions));
     }
 
     private Gate with(GateSetting other) {

@@ -40,11 +40,11 @@ final class NoiseOfRuns {
     }
 
     /** Returns the noise of each check, in the order of the checks. */
-    static List<BurnInReport.RunNoise> of(Gate gate, BurnIn.Runs runs, ComputeOptions run) {
+    static List<BurnInReport.RunNoise> of(Gate gate, BurnIn.Runs runs, ComputeOptions computeOptions) {
         List<NoiseOfRuns> noises = new ArrayList<>();
         for (int first = 0; first < runs.runs(); first++) {
             for (int second = first + 1; second < runs.runs(); second++) {
-                BurnIn.requireRunning(run);
+                BurnIn.requireRunning(computeOptions);
                 BurnIn.RunPair pair = runs.pair(all(runs, first), all(runs, second));
                 List<ObservedPair> scopes = new ArrayList<>(List.of(pair.whole()));
                 scopes.addAll(pair.slices().values());
@@ -62,9 +62,9 @@ final class NoiseOfRuns {
         return noises.stream().map(NoiseOfRuns::noise).toList();
     }
 
-    private static int[] all(BurnIn.Runs runs, int run) {
+    private static int[] all(BurnIn.Runs runs, int computeOptions) {
         int[] all = new int[runs.units()];
-        Arrays.fill(all, run);
+        Arrays.fill(all, computeOptions);
         return all;
     }
 

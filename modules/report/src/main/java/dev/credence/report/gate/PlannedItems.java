@@ -55,7 +55,7 @@ final class PlannedItems implements PlannedSource {
             return highest(first) == truth;
         }
 
-        /** Returns the item with scores of the new system that are wrong where they were right, and right where they were wrong. */
+        /** Returns the item with scores of the new system that are wrong where they were correct, and correct where they were wrong. */
         Item changed() {
             int other = highest(first);
             if (other == truth) {

@@ -90,14 +90,14 @@ public record JudgeReport(
      * @param level the level of the intervals
      * @param systems the names of the systems, in their order; the name of the judge if there is none
      * @param metrics spellings of metrics
-     * @param run the seed, the number of draws and the cancellation of the differences of several systems
+     * @param options the seed, the number of draws and the cancellation of the differences of several systems
      * @return the report, of several systems with the differences of all pairs
      * @throws java.util.NoSuchElementException if a metric is unknown
      * @throws IllegalArgumentException if there are no metrics, or names and systems differ in number
      * @throws dev.credence.api.refusal.RefusedException if a metric cannot be corrected
      */
     public static JudgeReport of(
-            Judged judged, ConfidenceLevel level, List<String> systems, List<String> metrics, ComputeOptions run) {
+            Judged judged, ConfidenceLevel level, List<String> systems, List<String> metrics, ComputeOptions options) {
         if (systems.size() != Math.max(1, judged.systems())) {
             throw new IllegalArgumentException("systems must have a name each: names=" + systems + ", systems="
                     + judged.systems() + "; without a system name the judge");
@@ -112,7 +112,7 @@ public record JudgeReport(
         List<OfPair> differences = systems.size() < 2
                 ? List.of()
                 : metrics.stream()
-                        .flatMap(metric -> OfPair.of(systems, judgedAtLevel.compareAll(metric, run)).stream())
+                        .flatMap(metric -> OfPair.of(systems, judgedAtLevel.compareAll(metric, options)).stream())
                         .toList();
         return new JudgeReport(
                 Map.of(),

@@ -35,12 +35,12 @@ import java.util.Optional;
  */
 public final class MultiSystemRequest {
     private final Credence credence;
-    private final PairwiseComparisons question;
+    private final PairwiseComparisons pairs;
     private final List<Metric<?>> metrics;
 
-    private MultiSystemRequest(Credence credence, PairwiseComparisons question, List<Metric<?>> metrics) {
+    private MultiSystemRequest(Credence credence, PairwiseComparisons pairs, List<Metric<?>> metrics) {
         this.credence = credence;
-        this.question = question;
+        this.pairs = pairs;
         this.metrics = List.copyOf(metrics);
     }
 
@@ -75,7 +75,7 @@ public final class MultiSystemRequest {
      * @return the request
      */
     public MultiSystemRequest metrics(List<? extends Metric<?>> wanted) {
-        return new MultiSystemRequest(credence, question, List.copyOf(wanted));
+        return new MultiSystemRequest(credence, pairs, List.copyOf(wanted));
     }
 
     /**
@@ -87,8 +87,7 @@ public final class MultiSystemRequest {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public MultiSystemRequest comparator(Optional<String> spelling) {
-        return new MultiSystemRequest(
-                credence, spelling.map(question::comparator).orElse(question), metrics);
+        return new MultiSystemRequest(credence, spelling.map(pairs::comparator).orElse(pairs), metrics);
     }
 
     /**
@@ -98,7 +97,7 @@ public final class MultiSystemRequest {
      * @return the request
      */
     public MultiSystemRequest level(ConfidenceLevel level) {
-        return new MultiSystemRequest(credence, question.level(level), metrics);
+        return new MultiSystemRequest(credence, pairs.level(level), metrics);
     }
 
     /**
@@ -108,7 +107,7 @@ public final class MultiSystemRequest {
      * @return the request
      */
     public MultiSystemRequest run(ComputeOptions options) {
-        return new MultiSystemRequest(credence, question.run(options), metrics);
+        return new MultiSystemRequest(credence, pairs.run(options), metrics);
     }
 
     /**
@@ -137,7 +136,7 @@ public final class MultiSystemRequest {
             MultiSystemReport report(List<Metric<?>> wanted, Sample<J> sample) {
         return new MultiSystemReport(
                 Map.of(),
-                wanted.stream().map(metric -> question.compare(metric, sample)).toList(),
+                wanted.stream().map(metric -> pairs.compare(metric, sample)).toList(),
                 List.of());
     }
 
@@ -149,7 +148,7 @@ public final class MultiSystemRequest {
         RefusedException last = null;
         for (Metric<?> usual : usual(sample.evidence().system(0))) {
             try {
-                comparisons.add(question.compare(usual, sample));
+                comparisons.add(pairs.compare(usual, sample));
             } catch (RefusedException e) {
                 last = e;
                 notes.add(usual.spelling() + " is left out: " + e.refusal().sentence());

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a baseline as JSON with one field or element a line, and reads it. A reader accepts only text that the writer would have
- * written, so that the fields which people read cannot contradict the state.
+ * Writes a baseline as JSON with one line for each field or element, and reads it. A reader accepts only text that the writer would have
+ * written, so that the fields that people read cannot contradict the state.
  */
 final class BaselineText {
     private static final String FORMAT = "credence-baseline";

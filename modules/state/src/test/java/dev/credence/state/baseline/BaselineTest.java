@@ -117,7 +117,7 @@ class BaselineTest {
     }
 
     @Test
-    void everyKindIsReadBackToSameText() {
+    void everyKindIsReadAndWrittenUnchanged() {
         OutcomeState runs = OutcomeState.ofRuns(StateDesign.CLUSTERED, List.of(OutcomeColumn.of("grade", 0, 1)))
                 .addIn("a", "q1", 0.5)
                 .addIn("a", "q1", 1)
@@ -394,7 +394,7 @@ class BaselineTest {
     }
 
     @Test
-    void samplesOfEveryDesignBecomeTheStateOfTheirRows() {
+    void stateOfSampleEqualsStateOfRowsInEveryDesign() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(40, 3, 5, 52);
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.4, 0.1}, new boolean[] {true, true, false});
 

@@ -81,7 +81,7 @@ public final class CoverageLaws {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
                 .map(sample -> Estimate.compute(method, metric, sample, LEVEL, options))
-                .filter(answer -> answer.lower() <= truth && truth <= answer.upper())
+                .filter(comparison -> comparison.lower() <= truth && truth <= comparison.upper())
                 .count();
         requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
     }
@@ -93,9 +93,10 @@ public final class CoverageLaws {
         long held = 0;
         long known = 0;
         for (Pairing<E> pairing : draws.pairings(paired)) {
-            Comparison answer = Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), options);
-            known += Double.isNaN(answer.lower()) ? 0 : 1;
-            held += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
+            Comparison comparison =
+                    Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), options);
+            known += Double.isNaN(comparison.lower()) ? 0 : 1;
+            held += comparison.lower() <= truth && truth <= comparison.upper() ? 1 : 0;
         }
         if (known > 0) {
             requireCoverage(
@@ -150,10 +151,11 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison answer = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
-        requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR);
+        Comparison comparison = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(comparison, requested), NEAR);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(requested.metric(), requested.pairing());
-        answer.ratio()
+        comparison
+                .ratio()
                 .ifPresent(ratio -> requireWidth(
                         comparator.spelling() + ", logarithm of the ratio, " + requested,
                         Math.log(ratio.upper() / ratio.lower()) / ofRatio,
@@ -166,14 +168,14 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsAccountForUnequalSizes(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison answer = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
-        requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR_WHERE_FEW);
+        Comparison comparison = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(comparison, requested), NEAR_WHERE_FEW);
     }
 
     /** Returns 1 if there is no interval. */
-    private static <E extends Evidence> double overDelta(Comparison answer, ComparisonCase<E> requested) {
+    private static <E extends Evidence> double overDelta(Comparison comparison, ComparisonCase<E> requested) {
         double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.pairing());
-        return Double.isNaN(answer.width()) ? 1 : answer.width() / delta;
+        return Double.isNaN(comparison.width()) ? 1 : comparison.width() / delta;
     }
 
     /**

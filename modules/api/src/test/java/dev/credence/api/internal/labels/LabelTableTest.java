@@ -151,7 +151,7 @@ class LabelTableTest {
 
     /** Rows of 40 labels out of 1000 do not fit into the digits of a long. */
     @Test
-    void wideRowsAreSortedLikeTheirLists() {
+    void wideRowsAreSortedLexicographically() {
         Labels labels = Labels.natural(
                 IntStream.range(0, 1000).mapToObj(Integer::toString).toList());
         Random random = new Random(42);

@@ -30,26 +30,26 @@ public final class DirectionLaws {
      */
     public static void testsFavourTheLargerObservedValue(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = requested.compute(comparator, options(0), options);
-        double slack = slack(answer);
-        double ahead = Math.signum(answer.difference());
-        double favour = answer.probabilityFirstGreater() - answer.probabilitySecondGreater();
+        Comparison result = requested.compute(comparator, options(0), options);
+        double slack = slack(result);
+        double ahead = Math.signum(result.difference());
+        double favour = result.probabilityFirstGreater() - result.probabilitySecondGreater();
         Check.that(
                 Double.isNaN(favour) || ahead * favour >= -slack,
-                () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + answer);
-        answer.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
+                () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + result);
+        result.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
             double smaller = Math.min(test.firstGreater(), test.secondGreater());
             Check.that(
                     ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
                     () -> on(comparator, requested) + "the one-sided p-value of the system ahead is the smaller: "
-                            + brief(answer));
+                            + brief(result));
             Check.that(
                     test.firstGreater() + test.secondGreater() >= 1 - slack,
-                    () -> on(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(answer));
+                    () -> on(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(result));
             Check.that(
                     Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
                     () -> on(comparator, requested) + "the two-sided p-value is twice the smaller one-sided one: "
-                            + brief(answer));
+                            + brief(result));
             TestResult other = requested
                     .reversed()
                     .compute(comparator, options(0), options)
@@ -151,8 +151,8 @@ public final class DirectionLaws {
     }
 
     /** Six standard errors of the difference of two simulated probabilities. */
-    private static double slack(Comparison answer) {
-        return answer.simulation()
+    private static double slack(Comparison result) {
+        return result.simulation()
                 .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))
                 .orElse(ROUNDING);
     }
@@ -165,8 +165,8 @@ public final class DirectionLaws {
         return TestLaws.on("margins move the hypothesis", comparator, requested);
     }
 
-    private static String brief(Comparison answer) {
-        return TestLaws.bounds(answer) + ", "
-                + answer.test().map(TestResult::toString).orElse("");
+    private static String brief(Comparison result) {
+        return TestLaws.bounds(result) + ", "
+                + result.test().map(TestResult::toString).orElse("");
     }
 }

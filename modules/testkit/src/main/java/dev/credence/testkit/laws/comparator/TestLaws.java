@@ -35,8 +35,8 @@ public final class TestLaws {
      */
     public static void testAgreesWithItsInterval(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
-        levels(answer.pValue(), answer).forEach(a -> {
+        Comparison result = at(0.05, comparator, requested, options);
+        levels(result.pValue(), result).forEach(a -> {
             Comparison comparison = at(a, comparator, requested, options);
             double p = comparison.pValue();
             boolean reported = isComplete(comparison) && Math.abs(p - a) > slack(comparison);
@@ -55,9 +55,9 @@ public final class TestLaws {
      */
     public static void probabilityAgreesWithItsInterval(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
-        double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
-        levels(less, answer).forEach(a -> {
+        Comparison result = at(0.05, comparator, requested, options);
+        double less = 2 * Math.min(result.probabilityFirstGreater(), result.probabilitySecondGreater());
+        levels(less, result).forEach(a -> {
             Comparison comparison = at(a, comparator, requested, options);
             double tail = comparison.level().tail();
             double slack = slack(comparison);
@@ -79,9 +79,9 @@ public final class TestLaws {
         return !(bound > 0 && excess > slack) && !(bound < 0 && excess < -slack);
     }
 
-    private static DoubleStream levels(double p, Comparison answer) {
-        double least = answer.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST;
-        double away = answer.simulation().isPresent() ? 3 * slack(answer) : Math.max(3 * ROUNDING, 1e-6 * p);
+    private static DoubleStream levels(double p, Comparison result) {
+        double least = result.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST;
+        double away = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
         return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - away, p + away))
                 .filter(a -> a >= least && a < 1);
     }
@@ -90,26 +90,26 @@ public final class TestLaws {
         return requested.compute(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
     }
 
-    private static boolean isComplete(Comparison answer) {
-        return answer.status() == Status.OK && !Double.isNaN(answer.lower());
+    private static boolean isComplete(Comparison result) {
+        return result.status() == Status.OK && !Double.isNaN(result.lower());
     }
 
-    private static boolean excludesZero(Comparison answer) {
-        return answer.lower() > 0 || answer.upper() < 0;
+    private static boolean excludesZero(Comparison result) {
+        return result.lower() > 0 || result.upper() < 0;
     }
 
-    private static double slack(Comparison answer) {
-        return answer.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
+    private static double slack(Comparison result) {
+        return result.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
     }
 
-    /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
+    /** If the interval comes from another procedure than the test, every result with bounds needs a note that names it. */
     public static void intervalOfAnotherProcedureHasANote(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
+        Comparison result = at(0.05, comparator, requested, options);
         Check.that(
-                Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
+                Double.isNaN(result.lower()) || !result.notes().isEmpty(),
                 () -> on("an interval of another procedure needs a note", comparator, requested)
-                        + "a note must name the procedure of the interval: notes=" + answer.notes());
+                        + "a note must name the procedure of the interval: notes=" + result.notes());
     }
 
     /**
@@ -118,10 +118,10 @@ public final class TestLaws {
      */
     public static void statisticAgreesWithTheTest(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
-        answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
+        Comparison result = at(0.05, comparator, requested, options);
+        result.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())
-                    ? answer.difference()
+                    ? result.difference()
                     : test.secondGreater() - test.firstGreater();
             double size = Math.abs(test.statistic());
             String law = on("the statistic agrees with the test", comparator, requested);
@@ -129,7 +129,7 @@ public final class TestLaws {
                     !(test.statistic() * ahead < -ROUNDING),
                     () -> law
                             + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
-                            + test + ", " + bounds(answer));
+                            + test + ", " + bounds(result));
             Check.that(
                     !(test.twoSided() > ROOM * cauchy(size))
                             && (test.twoSided() < FAR || !(test.twoSided() < normal(size) / ROOM)),
@@ -152,7 +152,7 @@ public final class TestLaws {
         return law + ": " + comparator.spelling() + ", " + requested + ": ";
     }
 
-    static String bounds(Comparison answer) {
-        return "difference=" + answer.difference() + " [" + answer.lower() + ", " + answer.upper() + "]";
+    static String bounds(Comparison result) {
+        return "difference=" + result.difference() + " [" + result.lower() + ", " + result.upper() + "]";
     }
 }

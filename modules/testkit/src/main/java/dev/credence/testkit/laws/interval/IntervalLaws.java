@@ -104,8 +104,8 @@ public final class IntervalLaws {
 
     /**
      * The interval at a higher level must contain that at a lower level, and must be wider unless both are the whole range. A simulated
-     * interval may have the same width: resamples of few observations have few distinct values. So may that of a metric which is not
-     * smooth, such as a quantile, whose bounds are observed values.
+     * interval may have the same width: resamples of few observations have few distinct values. The interval of a
+     * metric that is not smooth, such as a quantile, may have the same width as well, because its bounds are observed values.
      */
     public static void widensWithTheLevel(
             IntervalMethod method,
@@ -166,11 +166,11 @@ public final class IntervalLaws {
     public static void describesItself(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
         Estimate estimate = requested.compute(method, level, options);
-        String question = requested.metric().spelling() + " " + method.spelling() + " " + level;
+        String words = requested.metric().spelling() + " " + method.spelling() + " " + level;
         String stated = estimate.metric() + " " + estimate.method() + " " + estimate.level();
         Check.that(
-                question.equals(stated),
-                () -> "the estimate must contain the request: requested=" + question + ", answer=" + stated);
+                words.equals(stated),
+                () -> "the estimate must contain the request: requested=" + words + ", answer=" + stated);
     }
 
     /**
