@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * A state of rows with scores of several classes, of one system or of two. Every row is stored, with the scores of the first system before
@@ -176,6 +177,32 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
         groups.forEach((name, all) -> all.forEach(row -> into.group(name)
                 .add(new Row(row.truth, Arrays.copyOfRange(row.scores, from, from + classes.size()), row.weight))));
         return one;
+    }
+
+    /** Takes the counts of a row by the classes with its highest scores. */
+    @FunctionalInterface
+    interface PredictedRows {
+        void take(String group, String truth, List<String> predicted, double weight);
+    }
+
+    /** Passes on the class with the highest score of each system for each row; of several it is the first. */
+    final void predicted(PredictedRows to) {
+        groups.forEach((group, all) -> all.forEach(row -> to.take(
+                group,
+                classes.get(row.truth),
+                IntStream.range(0, systems)
+                        .mapToObj(system -> classes.get(highest(row.scores, system)))
+                        .toList(),
+                row.weight)));
+    }
+
+    private int highest(double[] scores, int system) {
+        int from = system * classes.size();
+        int best = 0;
+        for (int c = 1; c < classes.size(); c++) {
+            best = scores[from + c] > scores[from + best] ? c : best;
+        }
+        return best;
     }
 
     @Override

@@ -203,4 +203,17 @@ class PairedClassScoreStateTest {
                 .isInstanceOf(StateFormatException.class)
                 .hasMessageContaining(message);
     }
+
+    @Test
+    void predictionsOfEachSystemEqualThoseOfItsState() {
+        List<Row> all = rows(60, new Random(5));
+        for (StateDesign design : StateDesign.values()) {
+            PairedClassScoreState both = state(design, all).addMissing(2);
+
+            assertThat(both.predictions().first().toBytes())
+                    .isEqualTo(both.first().predictions().toBytes());
+            assertThat(both.predictions().second().toBytes())
+                    .isEqualTo(both.second().predictions().toBytes());
+        }
+    }
 }

@@ -94,7 +94,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     }
 
     /** Adds the scores of several classes of an item, and the classes with the highest ones if no predictions are read. */
-    private void addClassScores(int group, int truth, double[] first, double[] second, double weight) {
+    void addClassScores(int group, int truth, double[] first, double[] second, double weight) {
         ClassScoresOfTwo both = ofClasses.orElseThrow();
         both.rows.get(group).add(truth, first, second, weight);
         if (reading.prediction().isEmpty()) {

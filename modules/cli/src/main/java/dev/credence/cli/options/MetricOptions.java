@@ -118,16 +118,28 @@ public final class MetricOptions {
                     }
                     return first;
                 }
-                if (first.classes().isEmpty()) {
+                requireFirst(first.classes());
+                return first.withClasses(
+                        first.classes(),
+                        several().stream().map(SecondClassScores::matching).toList());
+            }
+
+            /** Returns the columns, or empty if none was given, after checking that those of the first system are. */
+            public Optional<ClassColumns> columns(Optional<ClassColumns> first) {
+                requireFirst(first);
+                return given().map(SecondClassScores::matching);
+            }
+
+            private void requireFirst(Optional<ClassColumns> first) {
+                if (!patterns.isEmpty() && first.isEmpty()) {
                     throw Failure.usage(
                             "--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
                                     + " the columns of the two systems");
                 }
-                return first.withClasses(
-                        first.classes(),
-                        several().stream()
-                                .map(pattern -> ClassColumns.matching("--against-class-scores", pattern))
-                                .toList());
+            }
+
+            private static ClassColumns matching(String pattern) {
+                return ClassColumns.matching("--against-class-scores", pattern);
             }
 
             /** Returns the patterns, split at commas where each part has a star of its own. */

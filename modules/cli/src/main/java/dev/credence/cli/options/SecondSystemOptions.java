@@ -69,6 +69,11 @@ public final class SecondSystemOptions {
         id = null;
     }
 
+    /** Names the column of the second system's scores, which is that of one of several classes. */
+    public void scoreOfClass(String column) {
+        scores = List.of(column);
+    }
+
     /** Forgets the column of ids, which matched the rows with true labels in another file. */
     void withoutId() {
         id = null;

@@ -146,9 +146,13 @@ public record BaselineFacts(
                         .orElse("");
     }
 
-    /** Returns these facts with the fingerprint of the items, after checking their rows. */
-    BaselineFacts ofItems(KeptItems kept) {
-        kept.items().forEach(this::requireRow);
+    /**
+     * Returns these facts with the fingerprint of the items, after checking their rows.
+     *
+     * @param classes the number of classes that have scores
+     */
+    BaselineFacts ofItems(KeptItems kept, int classes) {
+        kept.items().forEach(item -> requireRow(item, classes));
         boolean labelled = outcomes.isEmpty();
         String all = kept.items().stream()
                 .map(item -> item.hash()
@@ -159,10 +163,11 @@ public record BaselineFacts(
                 evidence, design, rows, items, positive, lowerIsPositive, labels, outcomes, Sha256.of(all));
     }
 
-    private void requireRow(KeptItem item) {
-        int places = evidence.contains("predictions") ? 2 : evidence.contains("scores") ? 1 : 0;
-        int known = places == 1 ? 2 : labels.size();
-        int width = outcomes.size() + places + (evidence.contains("scores") ? 1 : 0);
+    private void requireRow(KeptItem item, int classes) {
+        boolean scored = evidence.contains("scores");
+        int places = evidence.contains("predictions") ? 2 : scored || classes > 0 ? 1 : 0;
+        int known = places == 1 ? (scored ? 2 : classes) : labels.size();
+        int width = outcomes.size() + places + (scored ? 1 : 0) + classes;
         List<Double> row = item.row();
         boolean finite = row.size() == width && row.stream().allMatch(Double::isFinite);
         boolean named = finite

@@ -179,6 +179,11 @@ public record BoundColumns(
         return values(classScores);
     }
 
+    /** Returns the scores of the current row in a given order of the classes, all of which have columns. */
+    public double[] classScoreValues(List<String> order) {
+        return values(classScores, order);
+    }
+
     /** Returns another system's scores of the current row, in the order of its classes. */
     public double[] againstClassScoreValues(int other) {
         return values(againstClassScores.get(other));
@@ -186,10 +191,12 @@ public record BoundColumns(
 
     /** Returns the second system's scores of the current row, in a given order of the classes. */
     public double[] againstClassScoreValues(List<String> order) {
+        return values(againstClassScores.get(0), order);
+    }
+
+    private static double[] values(Map<String, NumberColumn> scores, List<String> order) {
         return order.stream()
-                .mapToDouble(label -> Objects.requireNonNull(
-                                againstClassScores.get(0).get(label))
-                        .value())
+                .mapToDouble(label -> Objects.requireNonNull(scores.get(label)).value())
                 .toArray();
     }
 

@@ -71,7 +71,6 @@ public record Reading(
     }
 
     private Reading with(
-            Optional<String> newScore,
             Optional<ClassColumns> newClasses,
             List<String> others,
             List<String> scoresOfOthers,
@@ -80,7 +79,7 @@ public record Reading(
                 file,
                 truth,
                 prediction,
-                newScore,
+                score,
                 scoreTo,
                 flip,
                 positive,
@@ -93,11 +92,6 @@ public record Reading(
                 classesOfOthers);
     }
 
-    /** Returns a copy with a column of scores. */
-    public Reading withScore(String column) {
-        return with(Optional.of(column), classes, against, againstScores, againstClasses);
-    }
-
     /** Returns a copy with columns of scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
         return withClasses(scores, againstClasses);
@@ -105,7 +99,7 @@ public record Reading(
 
     /** Returns a copy with columns of scores of several classes, of one system and of the others. */
     public Reading withClasses(Optional<ClassColumns> scores, List<ClassColumns> ofOthers) {
-        return with(score, scores, against, againstScores, List.copyOf(ofOthers));
+        return with(scores, against, againstScores, List.copyOf(ofOthers));
     }
 
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
@@ -134,7 +128,7 @@ public record Reading(
      * @param scores columns of their scores
      */
     public Reading against(List<String> predictions, List<String> scores) {
-        return with(score, classes, List.copyOf(predictions), List.copyOf(scores), againstClasses);
+        return with(classes, List.copyOf(predictions), List.copyOf(scores), againstClasses);
     }
 
     /**
