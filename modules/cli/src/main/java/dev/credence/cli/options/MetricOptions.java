@@ -121,19 +121,13 @@ public final class MetricOptions {
                 requireFirst(first.classes());
                 return first.withClasses(
                         first.classes(),
-                        several().stream()
-                                .map(pattern -> ClassColumns.matching("--against-class-scores", pattern))
-                                .toList());
+                        several().stream().map(SecondClassScores::matching).toList());
             }
 
-            /**
-             * Returns the columns of the one second system, or empty if none was given.
-             *
-             * @throws Failure if there are several, or if columns of the first system are missing
-             */
+            /** Returns the columns, or empty if none was given, after checking that those of the first system are. */
             public Optional<ClassColumns> columns(Optional<ClassColumns> first) {
                 requireFirst(first);
-                return given().map(pattern -> ClassColumns.matching("--against-class-scores", pattern));
+                return given().map(SecondClassScores::matching);
             }
 
             private void requireFirst(Optional<ClassColumns> first) {
@@ -142,6 +136,10 @@ public final class MetricOptions {
                             "--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
                                     + " the columns of the two systems");
                 }
+            }
+
+            private static ClassColumns matching(String pattern) {
+                return ClassColumns.matching("--against-class-scores", pattern);
             }
 
             /** Returns the patterns, split at commas where each part has a star of its own. */
