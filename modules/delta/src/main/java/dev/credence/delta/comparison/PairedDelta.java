@@ -36,7 +36,8 @@ import java.util.Optional;
  *   <li>Counts: {@code d'} and {@code V'} are computed after two pseudo-observations are added, one won by each system. Each moves the
  *       metric as much as one trial of the effective size of {@code delta-wilson}. For accuracy this is exactly Bonett and Price's
  *       interval, which keeps its level where few items distinguish the systems. The quantile is Student's with at most
- *       {@code n_e - 1} degrees of freedom, where {@code n_e} is the smaller effective size of the two systems.
+ *       {@code n_e - 1} degrees of freedom, where {@code n_e} is the smaller effective size of the two systems. Of outcomes, a
+ *       pseudo-observation has the weight of such a trial, {@code n / n_e}, and at least the share of items with equal outcomes.
  *   <li>Counts, unless the metric is a proportion of common trials of independent unweighted items: each bound is the wider of the one
  *       above and one by the counts of discordant items. Wins and losses are weighted sums of these counts, and the bound of each
  *       allows for one more item of the heaviest weight that an item can have (Fay and Feuer); MOVER combines the two. Weighted rows

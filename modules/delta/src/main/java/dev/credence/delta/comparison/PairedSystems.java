@@ -41,6 +41,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private final double[] psiSecond;
     private final EffectiveSampleSize<E> first;
     private final EffectiveSampleSize<E> second;
+    private final double equalItems;
 
     PairedSystems(Metric<E> metric, Pairing.Paired<E, P> whole, double firstValue, double secondValue) {
         Pairing.Paired<E, P> pairing = whole.readBy(metric);
@@ -61,6 +62,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 secondWeights,
                 secondValue,
                 own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+        equalItems = equalItems(firstValue - secondValue);
     }
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
@@ -108,7 +110,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private DifferenceStatistic confidence(
             ComparisonBuilder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
-        PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1, plain.units());
+        PseudoPairs pairs = pairs(1, 1, plain.units());
         if (!smooth) {
             return new NormalDifference(d, floored(comparison, plain, pairs));
         }
@@ -203,7 +205,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         VarianceEstimate byLog = variance(a, b);
         double plain = byLog.variance() * stretch;
         double variance = Double.isFinite(plain) ? plain : independentVariance(a, b);
-        PseudoPairs pairs = PseudoPairs.of(first, a, second, b, byLog.units());
+        PseudoPairs pairs = pairs(a, b, byLog.units());
         boolean adjusted = smooth || variance == 0;
         DifferenceBounds.ratio(
                 comparison,
@@ -211,6 +213,31 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 bounds[1],
                 adjusted ? pairs.centre(log) : log,
                 point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance));
+    }
+
+    /**
+     * Returns the pseudo-observations. For labels and scores each counts as an item. For outcomes it counts as one trial of the effective size, which is
+     * a small part of an item if outcomes vary little; but of items with equal outcomes, which do not show how much others would differ, as an item.
+     */
+    private PseudoPairs pairs(double a, double b, double units) {
+        PseudoPairs whole = PseudoPairs.of(first, a, second, b, units);
+        if (sample.evidence() instanceof PairedConfusionMatrix
+                || sample.evidence().first() instanceof ScoredSample) {
+            return whole;
+        }
+        double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
+        return trial > 0 ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems))) : whole;
+    }
+
+    /** Returns the share of items whose influence on the difference is that of two equal outcomes. */
+    private double equalItems(double difference) {
+        double[] psi = influences(1, 1);
+        double equal = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            boolean same = Influences.isRoundingError(Math.abs(psi[atom] + difference), difference);
+            equal += same ? sample.evidence().count(atom) : 0;
+        }
+        return equal / sample.evidence().size();
     }
 
     /** Returns the variance of the log ratio as if the two systems erred independently. */
@@ -224,17 +251,23 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
      * metric. For a proportion of all items it is exactly theirs.
      *
      * @param units the number of independent observations
-     * @param flip the squared influence of an observation won by one system alone
+     * @param flip the squared influence of an observation won by one system alone, times the weight of such an observation
+     * @param weight the number of observations that each of them counts as
      * @see <a href="https://doi.org/10.3102/1076998611411915">Bonett and Price (2012), JEBS 37, 479-488</a>
      */
-    record PseudoPairs(double units, double flip) {
+    record PseudoPairs(double units, double flip, double weight) {
         /** One pseudo-observation for each system, so that neither is favoured. */
         private static final double PAIRS = 2;
 
         /** Returns the pseudo-observations of the two systems' effective sizes. */
         static PseudoPairs of(
                 EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b, double units) {
-            return new PseudoPairs(units, units * (smoothingVariance(first, a) + smoothingVariance(second, b)) / 2);
+            return new PseudoPairs(units, units * (smoothingVariance(first, a) + smoothingVariance(second, b)) / 2, 1);
+        }
+
+        /** Returns the pseudo-observations with another weight; {@code old} is the weight by which the flip was computed. */
+        PseudoPairs withWeight(double old, double newWeight) {
+            return new PseudoPairs(units, flip * newWeight / old, newWeight);
         }
 
         private static double smoothingVariance(EffectiveSampleSize<?> system, double factor) {
@@ -243,18 +276,22 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         }
 
         double centre(double difference) {
-            return difference * units / (units + PAIRS);
+            return difference * units / size();
         }
 
         double variance(double difference, double variance) {
             double sum =
-                    units * units * variance + PAIRS * flip + PAIRS * units * difference * difference / (units + PAIRS);
-            return sum / ((units + PAIRS) * (units + PAIRS));
+                    units * units * variance + PAIRS * flip + PAIRS * weight * units * difference * difference / size();
+            return sum / (size() * size());
         }
 
         /** Returns the variance if the two pseudo-observations alone distinguished the systems. */
         double floor() {
-            return PAIRS * flip / ((units + PAIRS) * (units + PAIRS));
+            return PAIRS * flip / (size() * size());
+        }
+
+        private double size() {
+            return units + PAIRS * weight;
         }
     }
 

@@ -201,7 +201,7 @@ class PairedByHandTest {
 
     @Test
     void pseudoPairsMatchFormula() {
-        PseudoPairs pairs = new PseudoPairs(70, 1.5);
+        PseudoPairs pairs = new PseudoPairs(70, 1.5, 1);
         assertEquals(0.7, pairs.centre(0.72), 1e-15);
         assertEquals(3 / 5184.0, pairs.floor(), 1e-18);
         assertEquals((4900 * 0.01 + 3 + 140 * 0.36 / 72) / 5184, pairs.variance(0.6, 0.01), 1e-16);
