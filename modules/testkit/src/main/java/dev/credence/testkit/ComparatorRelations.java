@@ -3,7 +3,7 @@ package dev.credence.testkit;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.AbsentPart;
 import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
@@ -156,7 +156,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
     public final void absentLabelsAndCellsDoNotCount() {
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
-                .flatMap(metric -> Absent.systems(metric).stream())
+                .flatMap(metric -> AbsentPart.systems(metric).stream())
                 .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
     }
 
@@ -233,6 +233,6 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** The comparator with a new cache of its answers, for laws that check the same answer. */
     final Comparator cached() {
-        return AnswerCache.of(Comparator.class, comparator());
+        return ResultCache.of(Comparator.class, comparator());
     }
 }

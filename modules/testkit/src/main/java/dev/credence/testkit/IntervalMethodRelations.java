@@ -7,7 +7,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
-import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.AbsentPart;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCases;
@@ -119,7 +119,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     public final void absentLabelsAndCellsDoNotCount() {
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
-                .flatMap(metric -> Absent.samples(metric).stream())
+                .flatMap(metric -> AbsentPart.samples(metric).stream())
                 .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
     }
 
@@ -237,7 +237,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     /** The method with a cache of its answers, for laws that check the same answer. */
     final IntervalMethod cached() {
         if (cached == null) {
-            cached = AnswerCache.of(IntervalMethod.class, method());
+            cached = ResultCache.of(IntervalMethod.class, method());
         }
         return cached;
     }
