@@ -18,7 +18,7 @@ public final class LabelOrder {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,4})?");
 
     /** The largest length of a number; longer labels are codes. */
-    private static final int LONGEST = 100;
+    private static final int MAX_LENGTH = 100;
 
     private LabelOrder() {}
 
@@ -35,7 +35,7 @@ public final class LabelOrder {
     }
 
     private static boolean isNumber(String label) {
-        return label.length() <= LONGEST && NUMBER.matcher(label).matches();
+        return label.length() <= MAX_LENGTH && NUMBER.matcher(label).matches();
     }
 
     /**

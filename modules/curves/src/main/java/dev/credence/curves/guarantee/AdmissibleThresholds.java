@@ -16,8 +16,8 @@ interface AdmissibleThresholds {
     record Cut(double negativeBelow, double positiveFrom) {
         /** Returns the cells at the thresholds, six if the rule may abstain, otherwise four. */
         double[] cells(ScoreLevels ranked, boolean abstains) {
-            int level = ranked.reached(positiveFrom);
-            return abstains ? ranked.cells(level, ranked.reached(negativeBelow)) : ranked.cells(level);
+            int level = ranked.levelsReaching(positiveFrom);
+            return abstains ? ranked.cells(level, ranked.levelsReaching(negativeBelow)) : ranked.cells(level);
         }
     }
 

@@ -59,7 +59,9 @@ final class HeldOutSequence implements AdmissibleThresholds {
             for (int lower = upper; lower < (abstains ? scores.length : upper + 1); lower++) {
                 Cut cut = new Cut(scores[lower], scores[upper]);
                 double[] cells = model.cells(
-                        pilot.reached(cut.positiveFrom()), pilot.reached(cut.negativeBelow()), (1 - PILOT) / PILOT);
+                        pilot.levelsReaching(cut.positiveFrom()),
+                        pilot.levelsReaching(cut.negativeBelow()),
+                        (1 - PILOT) / PILOT);
                 double p = 0;
                 double margin = Double.POSITIVE_INFINITY;
                 for (ThresholdDemand demand : demands) {
@@ -118,13 +120,13 @@ final class HeldOutSequence implements AdmissibleThresholds {
         List<Cut> order = order();
         List<Cut> accepted = accepted(order);
         if (accepted.isEmpty()) {
-            throw none(order);
+            throw noThreshold(order);
         }
         accepted.sort(Comparator.comparingDouble(Cut::positiveFrom).thenComparingDouble(Cut::negativeBelow));
         return accepted;
     }
 
-    private RuntimeException none(List<Cut> order) {
+    private RuntimeException noThreshold(List<Cut> order) {
         String all = demands.stream().map(ThresholdDemand::toString).collect(Collectors.joining(" and "));
         if (order.isEmpty()) {
             return AdmissibleThresholds.none(

@@ -154,7 +154,7 @@ final class ThresholdRegion implements AdmissibleThresholds {
                     "no threshold meets both demands: the largest that guarantees the recall has an observed"
                             + " specificity of "
                             + AdmissibleThresholds.rounded(
-                                    CellMetric.SPECIFICITY.at(ranked.cells(ranked.reached(positive.highest))))
+                                    CellMetric.SPECIFICITY.at(ranked.cells(ranked.levelsReaching(positive.highest))))
                             + "; lower one of the two, or use more rows or scores that separate better");
         }
         double[] below = negative.thresholds();

@@ -371,9 +371,9 @@ public final class ThresholdRule {
 
     private List<Value> values(ScoreLevels ranked, Cut cut) {
         List<CellMetric> metrics = metrics();
-        int positive = ranked.reached(cut.positiveFrom());
+        int positive = ranked.levelsReaching(cut.positiveFrom());
         ChoiceBand band = abstains
-                ? ChoiceBand.ofPairs(ranked, positive, ranked.reached(cut.negativeBelow()))
+                ? ChoiceBand.ofPairs(ranked, positive, ranked.levelsReaching(cut.negativeBelow()))
                 : ChoiceBand.ofThresholds(ranked, positive);
         double[] quantiles = band.quantiles(metrics, level, computeOptions);
         double[] cells = cut.cells(ranked, abstains);
