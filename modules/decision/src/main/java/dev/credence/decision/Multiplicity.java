@@ -38,9 +38,9 @@ public enum Multiplicity {
         }
     },
     /**
-     * The step-down max-T procedure: as Holm's, but at the significance of the point that the largest of the open checks' deviates exceeds
-     * with probability a. The deviates are taken as jointly normal, with the correlations of the checks' influences: metrics of the same
-     * rows are correlated, and so are a slice and the whole, which Holm's does not use. It is for predictions of independent rows or
+     * The step-down max-T procedure: it works as Holm's procedure, but its significance belongs to the point that the largest deviate of the
+     * open checks exceeds with probability a. The deviates are taken as jointly normal, with the correlations of the checks' influences: metrics of the same
+     * rows are correlated, and so are a slice and the whole; Holm's procedure does not use this. It is for predictions of independent rows or
      * clusters.
      */
     MAX_T(true) {

@@ -18,7 +18,7 @@ import dev.credence.numerics.beta.StudentT;
 
 /** The correction of the difference of a metric of two systems. */
 final class CorrectedDifference<E extends Evidence> {
-    private static final double LEAST_TAIL = 1e-14;
+    private static final double MIN_TAIL = 1e-14;
 
     private final StagedItems items;
     private final int firstSystem;
@@ -165,7 +165,7 @@ final class CorrectedDifference<E extends Evidence> {
 
         /** Returns the p-value, by bisection of the logarithm of the tail at which the interval ends at 0. */
         double pValue() {
-            double low = LEAST_TAIL;
+            double low = MIN_TAIL;
             double high = 0.5;
             while (high / low > 1 + 0x1p-30) {
                 double middle = Math.sqrt(low * high);

@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
 final class CorrectedPairs<E extends Evidence> {
     private static final int DIRECTIONS = 20_000;
     /** The smallest number of directions, 100, which determines the critical point. */
-    private static final int LEAST = 100;
+    private static final int MIN_DIRECTIONS = 100;
     /** A difference whose variation is below 2^-40 of that of the one that varies most varies by rounding alone. */
     private static final double ROUNDING = 0x1p-40;
     /** The largest level below 1. */
-    private static final double MOST = Math.nextDown(1.0);
+    private static final double MAX_LEVEL = Math.nextDown(1.0);
 
     private final BiFunction<ConfidenceLevel, int[], CorrectedDifference<E>> differences;
     private final ConfidenceLevel level;
@@ -62,7 +62,7 @@ final class CorrectedPairs<E extends Evidence> {
         }
         LargestDeviate largest = largest(columns);
         double point = largest.upperQuantile(2 * level.tail());
-        ConfidenceLevel own = ConfidenceLevel.of(Math.min(MOST, 1 - 2 * Normal.survival(point)));
+        ConfidenceLevel own = ConfidenceLevel.of(Math.min(MAX_LEVEL, 1 - 2 * Normal.survival(point)));
         List<Double> adjusted = alone.stream()
                 .map(comparison -> isDefined(comparison)
                         ? Math.min(1, largest.survival(Normal.upperQuantile(comparison.pValue() / 2)))
@@ -104,8 +104,8 @@ final class CorrectedPairs<E extends Evidence> {
                         .toArray())
                 .toArray(double[][]::new);
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, options.draws(DIRECTIONS));
-        if (!(directions >= LEAST)) {
-            throw new IllegalArgumentException("draws must be at least " + LEAST
+        if (!(directions >= MIN_DIRECTIONS)) {
+            throw new IllegalArgumentException("draws must be at least " + MIN_DIRECTIONS
                     + " for all pairs together, whose critical point is simulated: draws=" + directions
                     + "; use more draws, or leave them out");
         }

@@ -112,7 +112,7 @@ final class ItemGroups {
             for (int item = 0; item < bins.length; item++) {
                 if (kinds[item] == kind) {
                     double influence = influences[item];
-                    bins[item] = kind * ItemPlan.MOST_GROUPS
+                    bins[item] = kind * ItemPlan.MAX_GROUPS
                             + (int) Arrays.stream(ends)
                                     .filter(end -> influence > end)
                                     .count();
@@ -124,11 +124,11 @@ final class ItemGroups {
 
     /** Returns the highest influence of each group but the last, by the ascending influences of labelled items; equal ones stay together. */
     private static double[] ends(double[] known) {
-        int groups = Math.max(1, Math.min(ItemPlan.MOST_GROUPS, known.length / ItemPlan.LEAST_IN_GROUP));
+        int groups = Math.max(1, Math.min(ItemPlan.MAX_GROUPS, known.length / ItemPlan.MIN_IN_GROUP));
         double[] ends = new double[groups - 1];
         int count = 0;
         int from = 0;
-        for (int next = 1; next <= known.length - ItemPlan.LEAST_IN_GROUP && count < ends.length; next++) {
+        for (int next = 1; next <= known.length - ItemPlan.MIN_IN_GROUP && count < ends.length; next++) {
             if (next - from >= known.length / groups && known[next - 1] < known[next]) {
                 ends[count++] = known[next - 1];
                 from = next;

@@ -19,9 +19,9 @@ import java.util.Objects;
  */
 public final class ItemPlan {
     /** The least number of labelled items of a group. */
-    static final int LEAST_IN_GROUP = 10;
+    static final int MIN_IN_GROUP = 10;
     /** The largest number of groups of a class. */
-    static final int MOST_GROUPS = 5;
+    static final int MAX_GROUPS = 5;
 
     private final String metric;
     private final long labels;

@@ -40,7 +40,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public record JudgeErrors(
         List<Slice> slices, double statistic, double degreesOfFreedom, double pValue, boolean isExact) {
     /** The least expected count for the chi-squared distribution. */
-    static final int LEAST_EXPECTED = 5;
+    static final int MIN_EXPECTED = 5;
     /** The usual number of permutations. */
     static final int PERMUTATIONS = 10_000;
     /** The allowed rounding error of a statistic, relative to its size. */
@@ -189,7 +189,7 @@ public record JudgeErrors(
             double share = (double) sum(wrong) / sum(items);
             double least = Math.min(share, 1 - share);
             for (long count : items) {
-                if (count > 0 && !(count * least >= LEAST_EXPECTED)) {
+                if (count > 0 && !(count * least >= MIN_EXPECTED)) {
                     return false;
                 }
             }

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 
 /** Distributes further labels among groups of similar items. */
 final class LabelAllocation {
-    /** Fewer labelled items do not show where the judge errs: 10. */
-    private static final int LEAST_LABELLED = 10;
+    /** Fewer than 10 labelled items do not show where the judge errs. */
+    private static final int MIN_LABELLED = 10;
     /** 200 halvings reach neighbouring numbers. */
     private static final int BISECTIONS = 200;
 
@@ -68,10 +68,10 @@ final class LabelAllocation {
 
     /** Checks that items can be planned, and returns the sum of the squared residuals of each labelled row over the targets. */
     static double[] squares(String metric, List<StageInfluences> targets, StagedItems items, long labels) {
-        if (items.labelled() < LEAST_LABELLED) {
+        if (items.labelled() < MIN_LABELLED) {
             throw Judged.refused(
                     Refusal.Code.DATA,
-                    "a plan of labels needs at least " + LEAST_LABELLED + " labelled items, which show where the judge"
+                    "a plan of labels needs at least " + MIN_LABELLED + " labelled items, which show where the judge"
                             + " errs: labelled=" + items.labelled() + "; label a random part first");
         }
         if (!(labels >= 1 && labels <= items.unlabelled())) {

@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
  * the same distribution if the labelled items are a random part, as a correction assumes.
  */
 final class LabelledPart {
-    /** A part with a smaller probability is no random part: 1e-6. */
+    /** A part whose probability is below 1e-6 is not taken as a random part. */
     private static final double IMPOSSIBLE = 1e-6;
-    /** A part whose test has a smaller p-value gets a note: 0.001. */
+    /** A part whose test has a p-value below 0.001 gets a note. */
     private static final double DOUBTFUL = 0.001;
-    /** Labels with fewer expected items in either part count as one label in the test: 5. */
+    /** Labels with fewer than 5 expected items in either part count as one label in the test. */
     private static final double MIN_EXPECTED = 5;
 
     private final ConfusionMatrix labelled;

@@ -45,7 +45,7 @@ public record RoganGladen(
     private static final int POINTS = 64;
 
     /** The least probability that the judge is better than a guess. */
-    private static final double LEAST_INFORMATIVE = 0.975;
+    private static final double MIN_PROBABILITY_INFORMATIVE = 0.975;
 
     /**
      * Checks the counts.
@@ -152,13 +152,13 @@ public record RoganGladen(
      */
     public Estimate posterior(ConfidenceLevel level) {
         Posterior posterior = new Posterior();
-        if (!(posterior.informative >= LEAST_INFORMATIVE)) {
+        if (!(posterior.informative >= MIN_PROBABILITY_INFORMATIVE)) {
             throw new RefusedException(Refusal.of(
                     Refusal.Code.DATA,
                     String.format(
                             Locale.ROOT,
                             "sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is %.4f;"
-                                    + advice(posterior.informative < 1 - LEAST_INFORMATIVE),
+                                    + advice(posterior.informative < 1 - MIN_PROBABILITY_INFORMATIVE),
                             posterior.informative)));
         }
         double median = posterior.quantile(0.5);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  */
 final class StageInfluences {
     /** The least number of labelled items of each stratum for a weight of its own. */
-    private static final int LEAST_IN_STRATUM = 10;
+    private static final int MIN_IN_STRATUM = 10;
 
     private final double byTruth;
     private final double byJudge;
@@ -67,7 +67,7 @@ final class StageInfluences {
      */
     StageInfluences stratified() {
         return isJudgeDefined()
-                ? design.strata(LEAST_IN_STRATUM)
+                ? design.strata(MIN_IN_STRATUM)
                         .map(strata -> new StageInfluences(this, weights(strata)))
                         .orElse(this)
                 : this;
@@ -165,7 +165,7 @@ final class StageInfluences {
      */
     double lambda() {
         if (ofStrata.length > 0) {
-            int[] strata = design.strata(LEAST_IN_STRATUM).orElseThrow();
+            int[] strata = design.strata(MIN_IN_STRATUM).orElseThrow();
             return IntStream.of(strata)
                     .mapToDouble(stratum -> ofStrata[stratum])
                     .average()
@@ -203,7 +203,7 @@ final class StageInfluences {
     /** Returns the weights of the judge in all units: those of their strata, multiplied so that their mean is a given one. */
     private double[] weightsOfUnits(double mean) {
         double factor = mean == 0 ? 0 : mean / lambda();
-        return IntStream.of(design.strata(LEAST_IN_STRATUM).orElseThrow())
+        return IntStream.of(design.strata(MIN_IN_STRATUM).orElseThrow())
                 .mapToDouble(stratum -> factor * ofStrata[stratum])
                 .toArray();
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ItemTable {
     /** The largest total for which every integer is exact as a double. */
-    private static final long LARGEST = 1L << 53;
+    private static final long MAX_TOTAL = 1L << 53;
 
     private final int columns;
     /** The values of the runs, one after the other; a run has one value per column. */
@@ -34,7 +34,7 @@ final class ItemTable {
             total = 0;
             for (long count : counts) {
                 total += count;
-                if (!(total <= LARGEST)) {
+                if (!(total <= MAX_TOTAL)) {
                     throw new IllegalArgumentException("items must total at most 2^53: items=" + total);
                 }
             }

@@ -206,7 +206,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     }
 
     @Override
-    final void requireAlike(S other) {
+    final void requireSameContent(S other) {
         if (!classes.equals(other.classes())) {
             throw new IllegalArgumentException(
                     "states to merge must have scores of the same classes in the same order: this="

@@ -171,7 +171,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     @Override
-    void requireAlike(JointConfusionState other) {
+    void requireSameContent(JointConfusionState other) {
         if (systems.size() != other.systems.size()) {
             throw new IllegalArgumentException("states to merge must be of as many systems: this=" + systems.size()
                     + ", other=" + other.systems.size());

@@ -214,12 +214,12 @@ public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeSta
     }
 
     @Override
-    void requireAlike(JointOutcomeState other) {
+    void requireSameContent(JointOutcomeState other) {
         if (!systems.equals(other.systems)) {
             throw new IllegalArgumentException("states to merge must be of the same systems in the same order: this="
                     + QuotedText.of(systems.toString()) + ", other=" + QuotedText.of(other.systems.toString()));
         }
-        super.requireAlike(other);
+        super.requireSameContent(other);
     }
 
     @Override

@@ -144,7 +144,7 @@ public final class JudgedState extends RowState<JudgedState> {
     }
 
     @Override
-    void requireAlike(JudgedState other) {
+    void requireSameContent(JudgedState other) {
         if (!systems.equals(other.systems)) {
             throw new IllegalArgumentException("states to merge must be of the same systems in the same order: this="
                     + QuotedText.of(systems.toString()) + ", other=" + QuotedText.of(other.systems.toString()));

@@ -48,7 +48,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     abstract int kind();
 
     /** Checks that the rows of a state with the same layout have the same meaning. */
-    void requireAlike(S other) {}
+    void requireSameContent(S other) {}
 
     /** Checks limits other than the layout and the number of rows before states are merged. */
     void requireRoom(List<S> others) {}
@@ -91,7 +91,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     final S mergeAll(List<? extends EvidenceState> others) {
         List<S> same = others.stream().map(this::requireSameKind).toList();
         rows.requireRoom(same.stream().map(other -> other.rows).toList());
-        same.forEach(this::requireAlike);
+        same.forEach(this::requireSameContent);
         requireRoom(same);
         same.forEach(this::include);
         return self();
@@ -302,7 +302,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         }
 
         @Override
-        void requireAlike(S other) {
+        void requireSameContent(S other) {
             items.requireSameMeaning(other.items);
         }
 

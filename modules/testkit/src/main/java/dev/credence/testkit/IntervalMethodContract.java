@@ -189,7 +189,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
             IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
             if (requested.fits(method())) {
-                IntervalMethod computing = AnswerCache.of(IntervalMethod.class, method());
+                IntervalMethod computing = ResultCache.of(IntervalMethod.class, method());
                 checkLaws(computing, requested, ConfidenceLevel.P95);
                 widens(computing, requested, higher);
             }

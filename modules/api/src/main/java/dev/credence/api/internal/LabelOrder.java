@@ -21,7 +21,7 @@ public final class LabelOrder {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,4})?");
 
     /** The largest length of a number; longer labels are codes. */
-    private static final int LONGEST = 100;
+    private static final int MAX_LENGTH = 100;
 
     /** The number of labels, 1,000, from which on they are sorted by digits. */
     private static final int MANY = 1_000;
@@ -45,7 +45,7 @@ public final class LabelOrder {
 
     private static boolean isNumber(String label) {
         return isWhole(label)
-                || label.length() <= LONGEST && NUMBER.matcher(label).matches();
+                || label.length() <= MAX_LENGTH && NUMBER.matcher(label).matches();
     }
 
     /**

@@ -20,7 +20,7 @@ public final class TruthBits {
     /**
      * Returns whether the items of an atom are positive.
      *
-     * @param words the bits
+     * @param words the array that stores the bits
      * @param atom index of the atom
      * @return its bit
      */
@@ -31,7 +31,7 @@ public final class TruthBits {
     /**
      * Sets the bit of an atom, which must not have been set before.
      *
-     * @param words the bits
+     * @param words the array that stores the bits
      * @param atom index of the atom
      * @param positive whether the atom is positive
      */

@@ -3,7 +3,7 @@ package dev.credence.api.text;
 /** Shortens text from outside for quotation in messages, to a length at which it can still be recognised. */
 public final class QuotedText {
     /** The largest length of a text that is not cut. */
-    private static final int LONGEST = 40;
+    private static final int MAX_LENGTH = 40;
 
     private static final String CUT = "...";
 
@@ -16,8 +16,8 @@ public final class QuotedText {
      * @return the text itself up to 40 characters, otherwise the first 37 and three dots
      */
     public static String of(String text) {
-        return text.codePointCount(0, text.length()) <= LONGEST
+        return text.codePointCount(0, text.length()) <= MAX_LENGTH
                 ? text
-                : text.substring(0, text.offsetByCodePoints(0, LONGEST - CUT.length())) + CUT;
+                : text.substring(0, text.offsetByCodePoints(0, MAX_LENGTH - CUT.length())) + CUT;
     }
 }

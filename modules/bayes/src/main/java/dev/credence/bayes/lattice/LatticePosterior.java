@@ -209,7 +209,8 @@ public final class LatticePosterior {
         private static final int PANELS = 128;
 
         /** The points used last, for other metrics of the same matrix, while memory permits; two threads may compute the same points. */
-        private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
+        private static final AtomicReferenceArray<SoftReference<BetaPoints>> RECENT_POINTS =
+                new AtomicReferenceArray<>(16);
         /**
          * The number 2^32 divided by the golden ratio, which spreads small whole and half shapes over the slots although their hashes end in
          * zeros.
@@ -222,12 +223,12 @@ public final class LatticePosterior {
 
         /** The widest panel in log odds, so that shapes far below 1/2, whose quantiles span hundreds of log odds, keep their digits too. */
         private static final double WIDEST = 0.5;
-        /** In panels up to this width, in which the density grows or falls by at most {@link #GENTLE} of itself, the integral has an error of at most 1e-13. */
-        private static final double NARROW = 0.1;
+        /** In panels up to this width, in which the density grows or falls by at most {@link #MAX_RELATIVE_CHANGE} of itself, the integral has an error of at most 1e-13. */
+        private static final double MAX_PANEL_WIDTH = 0.1;
 
-        private static final double GENTLE = 0.35;
+        private static final double MAX_RELATIVE_CHANGE = 0.35;
         /** Up to here 13 terms of the exponential series leave an error of 3e-17; half of the widest panel is 0.25. */
-        private static final double NEAR = 0.3;
+        private static final double MAX_SERIES_ARGUMENT = 0.3;
         /** The log odds at which a rate is 1e-304. */
         private static final double FARTHEST = 700;
 
@@ -239,14 +240,14 @@ public final class LatticePosterior {
         /** Returns the points, which are taken from a cache if they were computed recently. */
         static BetaPoints of(double a, double b, int n) {
             int slot = ((31 * Double.hashCode(a) + Double.hashCode(b)) * SPREAD) >>> SLOT_SHIFT;
-            SoftReference<BetaPoints> last = LAST.get(slot);
+            SoftReference<BetaPoints> last = RECENT_POINTS.get(slot);
             BetaPoints kept = last == null ? null : last.get();
             if (kept != null && kept.a == a && kept.b == b && kept.x.length == n) {
                 return kept;
             }
             BetaPoints made = new BetaPoints(a, b, n);
             if (n <= KEPT) {
-                LAST.set(slot, new SoftReference<>(made));
+                RECENT_POINTS.set(slot, new SoftReference<>(made));
             }
             return made;
         }
@@ -284,8 +285,9 @@ public final class LatticePosterior {
                 LogisticPoint point = LogisticPoint.at(low + i * step);
                 fillDerivatives(odds, point, derivatives);
                 rate[i] = 1 / derivatives[0];
-                boolean narrow =
-                        i > 0 && step <= NARROW && step * Math.abs(odds.steepness(point.x(), point.y())) <= GENTLE;
+                boolean narrow = i > 0
+                        && step <= MAX_PANEL_WIDTH
+                        && step * Math.abs(odds.steepness(point.x(), point.y())) <= MAX_RELATIVE_CHANGE;
                 if (narrow) {
                     double more = integral(before, derivatives, step) + lost;
                     below[i] = below[i - 1] + more;
@@ -333,7 +335,7 @@ public final class LatticePosterior {
                 double s = ((j + 0.5) * share - origin) * perWidth;
                 s = s > 0 ? s < 1 ? s : 1 : 0;
                 double d = s * (left + s * (second + s * third)) - half;
-                boolean near = Math.abs(d) <= NEAR;
+                boolean near = Math.abs(d) <= MAX_SERIES_ARGUMENT;
                 x[j] = near ? d : 0;
                 y[j] = near ? middle : middle * StrictMath.exp(d);
             }

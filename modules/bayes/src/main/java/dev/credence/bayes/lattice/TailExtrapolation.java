@@ -10,7 +10,7 @@ import dev.credence.numerics.normal.Normal;
  */
 public final class TailExtrapolation {
     /** Tail up to which the finest lattice has points enough: level 0.9999. */
-    private static final double LAST = 5e-5;
+    private static final double SMALLEST_TAIL = 5e-5;
     /** The other end of the line. */
     private static final double BEFORE = 5e-4;
 
@@ -35,9 +35,9 @@ public final class TailExtrapolation {
      * @return the quantile
      */
     public double lower(double tail) {
-        return tail >= LAST
+        return tail >= SMALLEST_TAIL
                 ? posterior.quantile(tail)
-                : beyond(posterior.quantile(BEFORE), posterior.quantile(LAST), tail);
+                : beyond(posterior.quantile(BEFORE), posterior.quantile(SMALLEST_TAIL), tail);
     }
 
     /**
@@ -47,9 +47,9 @@ public final class TailExtrapolation {
      * @return the quantile
      */
     public double upper(double tail) {
-        return tail >= LAST
+        return tail >= SMALLEST_TAIL
                 ? posterior.quantile(1 - tail)
-                : beyond(posterior.quantile(1 - BEFORE), posterior.quantile(1 - LAST), tail);
+                : beyond(posterior.quantile(1 - BEFORE), posterior.quantile(1 - SMALLEST_TAIL), tail);
     }
 
     private double beyond(double before, double last, double tail) {
@@ -57,8 +57,8 @@ public final class TailExtrapolation {
         if (Double.isInfinite(from)) {
             return last;
         }
-        double z = Normal.upperQuantile(tail) - Normal.upperQuantile(LAST);
-        double slope = (from - straight(before)) / (Normal.upperQuantile(LAST) - Normal.upperQuantile(BEFORE));
+        double z = Normal.upperQuantile(tail) - Normal.upperQuantile(SMALLEST_TAIL);
+        double slope = (from - straight(before)) / (Normal.upperQuantile(SMALLEST_TAIL) - Normal.upperQuantile(BEFORE));
         double reached = from + slope * z;
         return reached == from ? last : back(reached);
     }

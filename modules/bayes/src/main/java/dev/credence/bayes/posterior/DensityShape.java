@@ -23,7 +23,7 @@ enum DensityShape {
     SPIKE_AT_ONE;
 
     /** Points at which the sign of the slope is looked at, from end to end. */
-    private static final int LOOKS = 96;
+    private static final int SIGN_POINTS = 96;
 
     static DensityShape of(LogOddsDistribution odds) {
         double a = odds.left();
@@ -54,8 +54,8 @@ enum DensityShape {
         boolean up = false;
         boolean down = false;
         double width = 12 / Math.sqrt(odds.information());
-        for (int k = 0; k <= LOOKS && !(up && down); k++) {
-            LogisticPoint point = LogisticPoint.at(odds.centre() + Math.min(width, 40) * (2.0 * k / LOOKS - 1));
+        for (int k = 0; k <= SIGN_POINTS && !(up && down); k++) {
+            LogisticPoint point = LogisticPoint.at(odds.centre() + Math.min(width, 40) * (2.0 * k / SIGN_POINTS - 1));
             double sign = odds.tiltSign(point.x(), point.y());
             up |= sign > 0;
             down |= sign < 0;

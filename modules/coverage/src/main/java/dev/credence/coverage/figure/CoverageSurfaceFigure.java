@@ -29,7 +29,7 @@ public final class CoverageSurfaceFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 400;
     /** A coverage this far below the level has the full colour. */
-    private static final double FAR = 0.1;
+    private static final double FULL_COLOUR_DEFICIT = 0.1;
     /** The strength of the grey of pairs that cannot occur. */
     private static final double ABSENT = 0.35;
 
@@ -109,7 +109,7 @@ public final class CoverageSurfaceFigure {
 
     private static CellMark shaded(Point from, Point to, double coverage, double level, String title) {
         boolean below = coverage < level;
-        double strength = below ? (level - coverage) / FAR : (coverage - level) / (1 - level);
+        double strength = below ? (level - coverage) / FULL_COLOUR_DEFICIT : (coverage - level) / (1 - level);
         // in tenths, so that alike cells look alike
         double tenths = Math.round(10 * Math.min(1, Double.isNaN(strength) ? 0 : strength)) / 10.0;
         return new CellMark(from, to, below ? ColourRole.SECOND : ColourRole.FIRST, tenths * 0.9, title);
@@ -132,9 +132,13 @@ public final class CoverageSurfaceFigure {
     private static List<LegendEntry> keys(double level, boolean absent) {
         List<LegendEntry> keys = new ArrayList<>();
         Point none = new Point(0, 0);
-        for (double coverage : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
+        for (double coverage :
+                new double[] {level - FULL_COLOUR_DEFICIT, level - FULL_COLOUR_DEFICIT / 2, level, (1 + level) / 2, 1
+                }) {
             String words = CoverageAxes.three(coverage)
-                    + (coverage < level - FAR * 0.9 ? " or less" : coverage == level ? " asked for" : "");
+                    + (coverage < level - FULL_COLOUR_DEFICIT * 0.9
+                            ? " or less"
+                            : coverage == level ? " asked for" : "");
             keys.add(new LegendEntry(words, shaded(none, none, coverage, level, "")));
         }
         if (absent) {

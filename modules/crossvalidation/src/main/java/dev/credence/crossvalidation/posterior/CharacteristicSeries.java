@@ -22,10 +22,10 @@ import java.util.Map;
  *     series</a>
  */
 final class CharacteristicSeries {
-    private static final int FIRST = 64;
+    private static final int INITIAL_WAVES = 64;
     private static final int MAX_TERMS = 1024;
     /** Smaller coefficients are rounding errors. */
-    private static final double NOTHING = 1e-15;
+    private static final double ROUNDING = 1e-15;
     /** exp(-36) is 2e-16. */
     private static final double DAMPING = 36;
 
@@ -53,7 +53,7 @@ final class CharacteristicSeries {
     /** Returns the series of the mean of the parts. */
     static CharacteristicSeries of(List<FoldPosterior> parts, double mean, double deviation, Range support) {
         Range window = SupportWindow.of(parts, mean, deviation, support);
-        for (int waves = FIRST; ; waves *= 2) {
+        for (int waves = INITIAL_WAVES; ; waves *= 2) {
             double[][] coefficients = coefficients(parts, 2 * Math.PI / length(window), waves);
             int needed = lastRelevantWave(coefficients);
             if (needed < waves || waves == MAX_TERMS) {
@@ -90,7 +90,7 @@ final class CharacteristicSeries {
     /** Returns the last wave with a coefficient that matters. */
     private static int lastRelevantWave(double[][] coefficients) {
         int last = coefficients[0].length - 1;
-        while (last > 1 && StrictMath.hypot(coefficients[0][last], coefficients[1][last]) < NOTHING) {
+        while (last > 1 && StrictMath.hypot(coefficients[0][last], coefficients[1][last]) < ROUNDING) {
             last--;
         }
         return last;
@@ -183,7 +183,7 @@ final class CharacteristicSeries {
             highest = densities[j] > densities[highest] ? j : highest;
         }
         double from = point(Math.max(0, highest - 1), densities.length);
-        return Peak.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
+        return ModeSearch.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
     }
 
     /** Computes the characteristic function of a posterior around its mean at the multiples of a frequency. */

@@ -11,10 +11,10 @@ import java.util.List;
 /** Bands of functions of TPR, FPR and the share of positives, {@code c + a TPR + b FPR}, over thresholds; of two systems with the differences of both rates. */
 final class CostBand {
     /** Within 4 standard errors of the share of positives either reference may be the better one; beyond them with probability 6e-5. */
-    private static final double NEAR = 4;
+    private static final double MAX_STANDARD_ERRORS = 4;
 
     /** Pseudo-items in each standard error that a deviation is divided by. */
-    private static final double FEW = 2;
+    private static final double MIN_PSEUDO_ITEMS = 2;
 
     private final boolean isOfTwo;
     private final GridKinds kinds;
@@ -76,14 +76,14 @@ final class CostBand {
         Form every = new Form(place, place, isOfTwo ? 0 : 1 - gain, gain, -1, isOfTwo ? 0 : -slope, slope, 0);
         double error = Math.sqrt(share * (1 - share) / items);
         List<Form> forms = new ArrayList<>(threshold < share ? List.of(every, none) : List.of(none, every));
-        return Math.abs(threshold - share) <= NEAR * error ? forms : forms.subList(0, 1);
+        return Math.abs(threshold - share) <= MAX_STANDARD_ERRORS * error ? forms : forms.subList(0, 1);
     }
 
     /** Returns the bounds of forms; where a place has several forms, the value is that of the first. */
     Bands bounds(List<Form> forms, int places, ConfidenceLevel level, ComputeOptions options) {
         List<Rates> plain = forms.stream().map(form -> new Rates(form, 0)).toList();
         List<GridKinds.Component> components = plain.stream()
-                .map(rates -> rates.component(new Rates(rates.form, FEW).error()))
+                .map(rates -> rates.component(new Rates(rates.form, MIN_PSEUDO_ITEMS).error()))
                 .toList();
         double c = kinds.quantile(components, level, options);
         return new Bands(bounds(plain, places, c), bounds(plain, places, Normal.upperQuantile(level.tail())));

@@ -88,7 +88,7 @@ final class PrecisionSequence {
         return ranks;
     }
 
-    /** Returns the significance of each test before others pass on theirs. */
+    /** Returns the significance of each test as long as no other test has passed its own on. */
     double significance() {
         return alpha / ranks().size();
     }

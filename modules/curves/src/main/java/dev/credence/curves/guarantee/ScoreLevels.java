@@ -151,7 +151,7 @@ final class ScoreLevels {
     }
 
     /** Returns the number of distinct scores at or above a threshold. */
-    int reached(double threshold) {
+    int levelsReaching(double threshold) {
         int below = 0;
         int above = levels;
         while (below < above) {

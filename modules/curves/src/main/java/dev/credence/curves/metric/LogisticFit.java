@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
  *     562-565</a>
  */
 public final class LogisticFit {
-    private static final int MOST_STEPS = 200;
-    private static final int MOST_HALVINGS = 60;
+    private static final int MAX_STEPS = 200;
+    private static final int MAX_HALVINGS = 60;
     /** The relative change, 1e-14, at which the coefficients no longer move. */
     private static final double CONVERGED = 1e-14;
 
@@ -113,11 +113,11 @@ public final class LogisticFit {
             return;
         }
         Derivatives current = new Derivatives(intercept, slope);
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             double[] change = current.newton();
             Derivatives next = new Derivatives(intercept + change[0], slope + change[1]);
             for (int half = 0;
-                    half < MOST_HALVINGS && !(next.likelihood >= current.likelihood - rounding(current));
+                    half < MAX_HALVINGS && !(next.likelihood >= current.likelihood - rounding(current));
                     half++) {
                 change[0] /= 2;
                 change[1] /= 2;

@@ -29,7 +29,7 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
         private static final double BINARY = 1e-12;
 
         /** The largest number of scores that a message shows, 5. */
-        private static final int SHOWN = 5;
+        private static final int MAX_SHOWN = 5;
 
         private ClassProbabilities() {}
 
@@ -77,12 +77,12 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
         /** Returns words by which a user finds an item: samples do not keep the order of the rows. */
         private static String item(ClassScores scores, int item) {
             List<String> labels = scores.labels();
-            List<String> shown = IntStream.range(0, Math.min(SHOWN, labels.size()))
+            List<String> shown = IntStream.range(0, Math.min(MAX_SHOWN, labels.size()))
                     .mapToObj(c -> QuotedText.of(labels.get(c)) + "=" + scores.score(item, c))
                     .toList();
             return " of an item of class '" + QuotedText.of(labels.get(scores.truth(item))) + "', whose scores are "
                     + String.join(", ", shown)
-                    + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
+                    + (labels.size() > MAX_SHOWN ? " and " + (labels.size() - MAX_SHOWN) + " more" : "");
         }
 
         private static Optional<Refusal> refused(String metric, String rule) {

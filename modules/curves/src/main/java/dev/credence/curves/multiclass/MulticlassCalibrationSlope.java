@@ -29,7 +29,7 @@ import java.util.Set;
  *     70, 1321-1330</a>
  */
 public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
-    private static final int MOST_STEPS = 200;
+    private static final int MAX_STEPS = 200;
     private static final double CONVERGED = 1e-14;
 
     /** Creates the metric. */
@@ -84,7 +84,7 @@ public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
         }
         double slope = 1;
         Moments here = new Moments(scores, weights, slope);
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             double change = here.gradient / here.variance;
             Moments next = new Moments(scores, weights, slope + change);
             while (!(next.likelihood >= here.likelihood - 1e-12 * Math.abs(here.likelihood)) && change != 0) {

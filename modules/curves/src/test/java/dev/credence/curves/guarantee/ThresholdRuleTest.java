@@ -150,7 +150,7 @@ class ThresholdRuleTest {
         for (int reached = 0; reached <= ranked.levels(); reached++) {
             best = Math.max(best, objective.gain(ranked.cells(reached)));
         }
-        assertThat(objective.gain(ranked.cells(ranked.reached(choice.threshold()))))
+        assertThat(objective.gain(ranked.cells(ranked.levelsReaching(choice.threshold()))))
                 .isEqualTo(best);
         assertThat(choice.values())
                 .allSatisfy(value -> assertThat(value.value()).isBetween(value.lower(), value.upper()));

@@ -21,7 +21,7 @@ final class EstimatedMcNemar {
      */
     private static final double SMOOTH = 1_000;
     /** The number of recurrence steps between exact values, so that rounding errors do not accumulate. */
-    private static final int FRESH = 64;
+    private static final int STEPS_BETWEEN_EXACT = 64;
 
     private EstimatedMcNemar() {}
 
@@ -61,7 +61,7 @@ final class EstimatedMcNemar {
         double sum = 0;
         for (long m = low; m <= high; m++) {
             Interruption.check();
-            chance = m == low || m % FRESH == 0
+            chance = m == low || m % STEPS_BETWEEN_EXACT == 0
                     ? Binomial.probability(m, n, share)
                     : chance * ((n - m + 1) / (double) m * odds);
             sum += chance * tails.next(m);
@@ -78,7 +78,7 @@ final class EstimatedMcNemar {
      */
     static final class HalfTail {
         /** The number of steps between direct computations; one of these costs about as much as 64 steps. */
-        private static final int FRESH = 64;
+        private static final int STEPS_BETWEEN_EXACT = 64;
 
         private final double statistic;
         private long from;
@@ -100,7 +100,7 @@ final class EstimatedMcNemar {
                 before = 0;
                 return 0;
             }
-            if (before == 0 || m % FRESH == 0) {
+            if (before == 0 || m % STEPS_BETWEEN_EXACT == 0) {
                 fresh(m, k);
             } else {
                 step(m, k);

@@ -188,7 +188,7 @@ public final class MiettinenNurminen implements Comparator {
         /** Above this standard deviation the p-value is normal, with a relative error of 1e-6 at a deviate of 1.5 and 6e-5 at 7. */
         private static final double VAST = 1e6;
         /** Beyond this deviate the tail of the normal distribution underflows. */
-        private static final double FAR = 37;
+        private static final double LARGEST_DEVIATE = 37;
         /** Above this standard deviation the tail beyond a deviate of 37 is below 1e-250. */
         private static final double FAR_SMOOTH = 100;
 
@@ -253,7 +253,7 @@ public final class MiettinenNurminen implements Comparator {
 
         /** Returns the largest {@code P(Z >= z)} over the three proportions. */
         private double tail(double z) {
-            if (deviation > VAST || (Math.abs(z) > FAR && deviation > FAR_SMOOTH)) {
+            if (deviation > VAST || (Math.abs(z) > LARGEST_DEVIATE && deviation > FAR_SMOOTH)) {
                 return Normal.survival(z);
             }
             double largest = 0;

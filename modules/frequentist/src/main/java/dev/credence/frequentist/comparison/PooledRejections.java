@@ -19,7 +19,7 @@ record PooledRejections(long n1, long n2, double least) {
     /** Added to the half-width for Poisson numbers of small mean. */
     private static final int MORE = 10;
     /** The relative size of the remaining terms at which the sum ends. */
-    private static final double REST = 1e-20;
+    private static final double NEGLIGIBLE = 1e-20;
     /**
      * Above this standard deviation every (deviation / 8)th term is summed: the rectangle rule with this step is exact to double
      * precision for a normal density.
@@ -28,9 +28,9 @@ record PooledRejections(long n1, long n2, double least) {
 
     private static final double STEPS = 8;
     /** The number of recurrence steps between exact values, so that rounding errors do not accumulate. */
-    private static final int FRESH = 64;
+    private static final int STEPS_BETWEEN_EXACT = 64;
     /** Smaller numbers may have lost digits and are not used to compute larger ones. */
-    private static final double TINY = 1e-280;
+    private static final double SMALLEST_EXACT = 1e-280;
     /** A smaller absolute threshold is treated as 0, where the boundary is that of equal proportions. */
     private static final double LEVEL = 1e-9;
 
@@ -50,7 +50,7 @@ record PooledRejections(long n1, long n2, double least) {
         for (long k = low; k <= high; k++) {
             Interruption.check();
             double point = outcome.probability(k);
-            if (k > mean && point * (high - k + 1) <= REST * sum) {
+            if (k > mean && point * (high - k + 1) <= NEGLIGIBLE * sum) {
                 break;
             }
             sum += point * other.atMost(largestRejected(k));
@@ -126,7 +126,7 @@ record PooledRejections(long n1, long n2, double least) {
         }
 
         double probability(long k) {
-            boolean near = k == position + 1 && k % FRESH != 0 && point > TINY;
+            boolean near = k == position + 1 && k % STEPS_BETWEEN_EXACT != 0 && point > SMALLEST_EXACT;
             point = near ? point * up(k) : Binomial.probability(k, n, share);
             position = k;
             return point;
@@ -136,7 +136,7 @@ record PooledRejections(long n1, long n2, double least) {
             if (k < 0) {
                 return 0;
             }
-            if (position < 0 || k - position >= FRESH || point < TINY) {
+            if (position < 0 || k - position >= STEPS_BETWEEN_EXACT || point < SMALLEST_EXACT) {
                 below = Binomial.cdf(k, n, share);
                 point = Binomial.probability(k, n, share);
                 position = k;

@@ -207,7 +207,7 @@ public final class HypothesisTests {
                                         "folds",
                                         Kind.COUNT,
                                         "K, the folds of one cross-validation; needed above 20 values")),
-                        NamedDifferenceTests::resampled,
+                        NamedDifferenceTests::resampledTTest,
                         "nadeau-bengio"),
                 NamedTest.sided(
                         FiveByTwoTest.T,
@@ -262,11 +262,11 @@ public final class HypothesisTests {
                     .test(options);
         }
 
-        private static TestOutcome resampled(NamedInputs input, TestOptions options) {
-            return resampled(input, x(input), y(input)).test(options);
+        private static TestOutcome resampledTTest(NamedInputs input, TestOptions options) {
+            return resampledTTest(input, x(input), y(input)).test(options);
         }
 
-        private static CorrectedResampledTTest resampled(NamedInputs input, double[] x, double[] y) {
+        private static CorrectedResampledTTest resampledTTest(NamedInputs input, double[] x, double[] y) {
             if (input.has("ratio") && input.has("folds")) {
                 throw new IllegalArgumentException("one of ratio and folds must be given, not both: ratio="
                         + input.number("ratio") + ", folds=" + input.count("folds") + "; folds=K means ratio=1/(K-1)");

@@ -24,7 +24,7 @@ import java.util.Optional;
  */
 public final class FBeta implements BinaryMetric {
     /** The largest beta: its square times any count is finite. */
-    private static final double LARGEST = 1e100;
+    private static final double MAX_BETA = 1e100;
 
     private final double beta;
 
@@ -34,7 +34,7 @@ public final class FBeta implements BinaryMetric {
     }
 
     private FBeta(double beta) {
-        if (!(beta > 0 && beta <= LARGEST)) {
+        if (!(beta > 0 && beta <= MAX_BETA)) {
             throw new IllegalArgumentException("beta must be above 0 and at most 1e100: beta=" + Options.written(beta)
                     + "; use precision or recall alone");
         }

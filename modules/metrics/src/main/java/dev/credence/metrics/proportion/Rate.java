@@ -27,7 +27,7 @@ import java.util.Set;
 @SuppressWarnings("ImmutableEnumChecker") // the sets cannot be modified
 public enum Rate implements BinaryProportionMetric {
     /**
-     * Precision, or positive predictive value: the share of positive predictions that are right, {@code tp / (tp + fp)}. It is undefined
+     * Precision, or positive predictive value: the share of positive predictions that are correct, {@code tp / (tp + fp)}. It is undefined
      * where no prediction is positive.
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
@@ -70,7 +70,7 @@ public enum Rate implements BinaryProportionMetric {
             "tnr"),
 
     /**
-     * Negative predictive value: the share of negative predictions that are right, {@code tn / (tn + fn)}. It is undefined where no
+     * Negative predictive value: the share of negative predictions that are correct, {@code tn / (tn + fn)}. It is undefined where no
      * prediction is negative.
      *
      * @see <a href="https://doi.org/10.1136/bmj.309.6947.102">Altman and Bland (1994), BMJ 309, 102</a>

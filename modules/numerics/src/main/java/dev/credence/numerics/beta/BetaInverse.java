@@ -230,7 +230,7 @@ final class BetaInverse {
         private static final double NEGLIGIBLE = 3e-17;
 
         /** Terms of a longer step may start negligible and grow. */
-        private static final double LONGEST = 1;
+        private static final double MAX_STEP = 1;
 
         /** The last but one term must be below this, so that a vanishing coefficient is not taken for convergence. */
         private static final double BEFORE = 100 * NEGLIGIBLE;
@@ -273,7 +273,7 @@ final class BetaInverse {
                 double size = Math.abs(term);
                 sum += term;
                 if (size <= NEGLIGIBLE && before <= BEFORE) {
-                    converged = Math.abs(sum) <= LONGEST;
+                    converged = Math.abs(sum) <= MAX_STEP;
                     return sum;
                 }
                 if (!(size <= SLOWEST * before)) {

@@ -20,11 +20,11 @@ import dev.credence.numerics.roots.Roots;
  */
 public final class StudentizedRange {
     /** Beyond 38.5 the normal density is below the smallest double. */
-    private static final double FAR = 38.5;
+    private static final double MAX_DEVIATE = 38.5;
     /** The step of the rule for two variables; it shrinks with the square root of k, as the integrand's features do. */
     private static final double STEP = 0.2;
     /** The range of at most this many variables is not larger. */
-    private static final double LARGEST = 60;
+    private static final double MAX_RANGE = 60;
     /** With this number of variables the step is 3e-4, and there are a quarter of a million points. */
     private static final int MAX_VARIABLES = 1_000_000;
 
@@ -43,7 +43,7 @@ public final class StudentizedRange {
     private StudentizedRange(int k) {
         this.k = k;
         step = STEP * Math.sqrt(2.0 / k);
-        below = (int) Math.ceil(FAR / step);
+        below = (int) Math.ceil(MAX_DEVIATE / step);
         cdf = new double[2 * below + 1];
         density = new double[2 * below + 1];
         for (int i = 0; i < cdf.length; i++) {
@@ -133,7 +133,7 @@ public final class StudentizedRange {
         }
         double log = StrictMath.log(p);
         StudentizedRange range = of(k);
-        return Roots.find(q -> q == 0 ? -log : StrictMath.log(range.survival(q)) - log, 0, LARGEST);
+        return Roots.find(q -> q == 0 ? -log : StrictMath.log(range.survival(q)) - log, 0, MAX_RANGE);
     }
 
     private static void check(int k) {

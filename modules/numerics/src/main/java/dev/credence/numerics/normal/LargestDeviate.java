@@ -34,7 +34,7 @@ public final class LargestDeviate {
     /** Each stream of random numbers gives this many directions. */
     private static final int BLOCK = 1024;
     /** The tail of a normal deviate beyond this number is 0 as a double, so that brackets end there. */
-    private static final double FAR = 40;
+    private static final double MAX_DEVIATE = 40;
 
     private final int rank;
     private final int independent;
@@ -284,7 +284,7 @@ public final class LargestDeviate {
         if (reach.length == 0 && independent == 0) {
             throw new IllegalArgumentException("there must be a deviate: deviates=0");
         }
-        return survival(0) <= tail ? 0 : Roots.find(z -> survival(z) - tail, 0, FAR);
+        return survival(0) <= tail ? 0 : Roots.find(z -> survival(z) - tail, 0, MAX_DEVIATE);
     }
 
     /**

@@ -13,7 +13,7 @@ final class RadialTail {
     /** For larger y, e^-y is nearly 0 as a double although the probability may not be. */
     private static final double LONG = 700;
     /** The first coefficient is 1 / Gamma(3/2) = 2 / sqrt(pi). */
-    private static final double FIRST = 2 / Math.sqrt(Math.PI);
+    private static final double FIRST_COEFFICIENT = 2 / Math.sqrt(Math.PI);
     /** The number of lengths computed side by side, whose terms fit into the fastest cache. */
     private static final int BLOCK = 256;
 
@@ -67,7 +67,7 @@ final class RadialTail {
     private static void odd(int count, int n, double[] y, double[] terms, double[] sums) {
         for (int i = 0; i < n; i++) {
             sums[i] = 2 * Normal.survival(Math.sqrt(2 * y[i]));
-            terms[i] = count == 0 ? 0 : FIRST * Math.sqrt(y[i]) * StrictMath.exp(-y[i]);
+            terms[i] = count == 0 ? 0 : FIRST_COEFFICIENT * Math.sqrt(y[i]) * StrictMath.exp(-y[i]);
         }
         for (int k = 1; k <= count; k++) {
             double divisor = k + 0.5;

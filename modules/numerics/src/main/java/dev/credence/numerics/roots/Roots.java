@@ -15,7 +15,7 @@ public final class Roots {
     /** One unit in the last place: Brent's tolerance is twice this times the root. */
     private static final double RELATIVE = 1.2e-16;
     /** Roots nearer to 0 are not distinguished from 0. */
-    private static final double SMALLEST = 1e-300;
+    private static final double SMALLEST_ROOT = 1e-300;
 
     private Roots() {}
 
@@ -30,7 +30,7 @@ public final class Roots {
      * @throws ArithmeticException if f is not a number somewhere
      */
     public static double find(DoubleUnaryOperator f, double low, double high) {
-        return find(f, low, high, SMALLEST);
+        return find(f, low, high, SMALLEST_ROOT);
     }
 
     /**

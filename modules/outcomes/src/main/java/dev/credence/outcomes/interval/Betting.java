@@ -29,9 +29,9 @@ import java.util.Optional;
 public final class Betting extends ItemMeans {
     private static final int GRID = 24;
     /** The largest share of the capital that is at stake. */
-    private static final double LARGEST = 0.99;
+    private static final double MAX_STAKE = 0.99;
     /** The smallest share relative to the best one if the variance were the largest possible. */
-    private static final double SMALLEST = 0.25;
+    private static final double MIN_RELATIVE_STAKE = 0.25;
     /** The precision of a bound, relative to the width of the range. */
     private static final double PRECISION = 1e-12;
 
@@ -65,10 +65,10 @@ public final class Betting extends ItemMeans {
     /** Returns shares of the capital in geometric progression. */
     private static double[] shares(double n, ConfidenceLevel level) {
         double best = Math.sqrt(-2 * StrictMath.log(level.tail()) / n);
-        double first = Math.min(0.5, SMALLEST * best);
+        double first = Math.min(0.5, MIN_RELATIVE_STAKE * best);
         double[] shares = new double[GRID];
         for (int i = 0; i < GRID; i++) {
-            shares[i] = first * StrictMath.pow(LARGEST / first, i / (GRID - 1.0));
+            shares[i] = first * StrictMath.pow(MAX_STAKE / first, i / (GRID - 1.0));
         }
         return shares;
     }

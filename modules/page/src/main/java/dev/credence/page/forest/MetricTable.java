@@ -175,7 +175,7 @@ public final class MetricTable {
                         .map(sample -> proportion.counts(sample.evidence())));
     }
 
-    /** The rows of an evaluation, those of classes by class and metric. */
+    /** The rows of an evaluation; rows of classes are sorted by class and metric. */
     record ClassRows(List<EstimateRow> others, List<String> metrics, Map<String, Map<String, EstimateRow>> byClass) {
         /** More metrics of a class have no room in a row. */
         private static final int MAX_METRICS = 4;

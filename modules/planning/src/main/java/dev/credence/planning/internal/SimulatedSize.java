@@ -18,7 +18,7 @@ public final class SimulatedSize {
     /** Counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
     public static final long MAX_SIZE = 100_000_000L;
     /** Half a percent of a size. */
-    private static final double NEAR = 1.005;
+    private static final double NEIGHBOUR_RATIO = 1.005;
 
     private static final int STEPS = 16;
     /** The largest number of standard deviations that a simulated power of 0 or 1 implies. */
@@ -111,8 +111,8 @@ public final class SimulatedSize {
 
     /** Returns the next size to try, or n if it is found. */
     private static long next(long n, double reached, long low, @Nullable Found best) {
-        boolean bracketed = best != null && best.n() <= Math.max(low * NEAR, low + 1.0);
-        boolean hit = reached >= 1 && reached * reached <= NEAR;
+        boolean bracketed = best != null && best.n() <= Math.max(low * NEIGHBOUR_RATIO, low + 1.0);
+        boolean hit = reached >= 1 && reached * reached <= NEIGHBOUR_RATIO;
         if (bracketed || hit) {
             return n;
         }

@@ -19,7 +19,7 @@ public final class SizeSearch {
     /** Nobody labels more items, and this number is small enough for exact counts and fast tails. */
     public static final long MAX_SIZE = 1_000_000_000L;
     /** For proportions that need a longer horizon, the sawtooth is too flat to matter. */
-    private static final long LONGEST = 100_000;
+    private static final long MAX_HORIZON = 100_000;
     /** Powers closer to 0 or 1 need no more accurate quantile. */
     private static final double EXTREME = 1e-12;
 
@@ -68,7 +68,7 @@ public final class SizeSearch {
     /** Returns a horizon for counts with this probability: a few times the number of items that changes the count by one. */
     public static long teeth(double p) {
         double rarer = Math.min(p, 1 - p);
-        return rarer > 0 ? (long) Math.min(LONGEST, 20 + 3 / rarer) : 20;
+        return rarer > 0 ? (long) Math.min(MAX_HORIZON, 20 + 3 / rarer) : 20;
     }
 
     /** Returns the sizes, or null if none up to {@link #MAX_SIZE} reaches the goal. */

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public record PrintedValue(String text, BigDecimal value) {
     /** The largest number of characters, which is more than any double is printed with. */
-    private static final int LONGEST = 30;
+    private static final int MAX_LENGTH = 30;
 
     private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)%?");
 
@@ -26,9 +26,9 @@ public record PrintedValue(String text, BigDecimal value) {
      * @throws IllegalArgumentException if it is not a number, or does not lie in [0, 1]
      */
     public static PrintedValue of(String name, String text) {
-        if (text.length() > LONGEST || !NUMBER.matcher(text).matches()) {
-            throw new IllegalArgumentException(name + " must be a number of at most " + LONGEST + " characters: " + name
-                    + "=" + text + "; write it as it is printed, such as 0.93, 93% or 93.1%");
+        if (text.length() > MAX_LENGTH || !NUMBER.matcher(text).matches()) {
+            throw new IllegalArgumentException(name + " must be a number of at most " + MAX_LENGTH + " characters: "
+                    + name + "=" + text + "; write it as it is printed, such as 0.93, 93% or 93.1%");
         }
         boolean percent = text.endsWith("%");
         BigDecimal number = new BigDecimal(percent ? text.substring(0, text.length() - 1) : text);

@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
  */
 record CurveRanges<P>(List<P> points, ToDoubleFunction<P> horizontal, String axis) {
     /** A table shows every tenth point, and the last one. */
-    private static final int SHOWN = 10;
+    private static final int SHOWN_STEP = 10;
 
-    private static final int MOST_ROWS = 20;
+    private static final int MAX_ROWS = 20;
 
     List<P> shown() {
-        int step = points.size() > MOST_ROWS ? SHOWN : 1;
+        int step = points.size() > MAX_ROWS ? SHOWN_STEP : 1;
         return IntStream.range(0, points.size())
                 .filter(i -> i % step == 0 || i == points.size() - 1)
                 .mapToObj(points::get)

@@ -106,7 +106,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
     /** The metrics after the first, by the system that is better by them. */
     private static final class Agreement {
-        private static final int SHOWN = 5;
+        private static final int MAX_SHOWN = 5;
 
         private final Decided decisive;
         private final List<String> ofFirst = new ArrayList<>();
@@ -148,9 +148,9 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         }
 
         private static String listed(List<String> metrics) {
-            if (metrics.size() > SHOWN) {
-                return String.join(", ", metrics.subList(0, SHOWN)) + " and " + (metrics.size() - SHOWN)
-                        + (metrics.size() == SHOWN + 1 ? " other metric" : " other metrics");
+            if (metrics.size() > MAX_SHOWN) {
+                return String.join(", ", metrics.subList(0, MAX_SHOWN)) + " and " + (metrics.size() - MAX_SHOWN)
+                        + (metrics.size() == MAX_SHOWN + 1 ? " other metric" : " other metrics");
             }
             int last = metrics.size() - 1;
             return last == 0

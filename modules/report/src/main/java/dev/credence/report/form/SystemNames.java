@@ -13,7 +13,7 @@ public record SystemNames(Optional<String> first, Optional<String> second) {
     public static final SystemNames NONE = new SystemNames(Optional.empty(), Optional.empty());
 
     /** The largest length of a name that is the heading of a column, 14 characters. */
-    private static final int LONGEST = 14;
+    private static final int MAX_HEADING = 14;
 
     /** Returns the heading of the column of a system: its name if both names are short, and otherwise first or second. */
     String heading(boolean ofFirst) {
@@ -24,6 +24,6 @@ public record SystemNames(Optional<String> first, Optional<String> second) {
     }
 
     private static boolean isShort(String name) {
-        return !name.isBlank() && name.length() <= LONGEST;
+        return !name.isBlank() && name.length() <= MAX_HEADING;
     }
 }

@@ -35,7 +35,7 @@ final class PlannedItems implements PlannedSource {
     /** The number of other items of its class, 8, whose scores an item of a single system has in turn as those of the other system. */
     private static final int PARTNERS = 8;
     /** Bounds of more expected items, 2,000, follow from the root of their number. */
-    private static final long MOST_EXPECTED = 2_000;
+    private static final long MAX_EXPECTED = 2_000;
     /** With 200 draws, a probability has a standard error of at most 0.036. */
     private static final long DRAWS = 200;
 
@@ -350,7 +350,7 @@ final class PlannedItems implements PlannedSource {
 
     @Override
     public long mostExpected() {
-        return MOST_EXPECTED;
+        return MAX_EXPECTED;
     }
 
     @Override

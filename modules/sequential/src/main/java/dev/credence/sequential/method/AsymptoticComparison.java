@@ -59,7 +59,7 @@ public final class AsymptoticComparison implements Comparator {
     /** The largest boundary, in standard errors; the tail beyond it is near the rounding error of a level. */
     private static final double FARTHEST = 8;
 
-    private static final double SMALLEST = Normal.survival(FARTHEST);
+    private static final double SMALLEST_TAIL = Normal.survival(FARTHEST);
 
     private final SequenceBoundary boundary;
 
@@ -127,7 +127,7 @@ public final class AsymptoticComparison implements Comparator {
         double items = items(metric, pairing.readBy(metric));
         double tail =
                 AsymptoticSequence.fixedTail(boundary, comparisonOptions.level().tail(), items);
-        boolean early = tail < SMALLEST;
+        boolean early = tail < SMALLEST_TAIL;
         ConfidenceLevel stricter = early ? comparisonOptions.level() : ConfidenceLevel.of(1 - 2 * tail);
         Comparison fixed = fixed(pairing)
                 .difference(
@@ -187,7 +187,7 @@ public final class AsymptoticComparison implements Comparator {
     }
 
     private static double deviate(double p) {
-        return Normal.upperQuantile(Math.max(SMALLEST, Math.min(1 - 0x1p-53, p)));
+        return Normal.upperQuantile(Math.max(SMALLEST_TAIL, Math.min(1 - 0x1p-53, p)));
     }
 
     /** Adds the evidence against no difference and, if the metric has a direction, against a difference of the margin or more. */

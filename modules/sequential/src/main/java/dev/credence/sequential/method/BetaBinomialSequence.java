@@ -48,7 +48,7 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
     private static final double SHAPE = 0.5;
 
     /** The end of the search next to 0. */
-    private static final double SMALLEST = 1e-300;
+    private static final double SEARCH_START = 1e-300;
 
     /** Creates the method. */
     public BetaBinomialSequence() {}
@@ -142,13 +142,13 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
             }
             double share = k / n;
             double most = Math.min(share, Math.nextDown(1.0));
-            if (excess(SMALLEST, k, n) >= 0) {
+            if (excess(SEARCH_START, k, n) >= 0) {
                 return 0;
             }
             if (!(excess(most, k, n) > 0)) {
                 return Math.min(share, most);
             }
-            return Math.min(share, Roots.find(p -> excess(p, k, n), SMALLEST, most));
+            return Math.min(share, Roots.find(p -> excess(p, k, n), SEARCH_START, most));
         }
 
         private double excess(double p, double k, double n) {

@@ -23,7 +23,7 @@ public final class Baseline {
     /** The relative rounding error of a value. */
     private static final double ROUNDING = 1e-9;
     /** The largest length of the commit and of the version, 100 characters. */
-    private static final int LONGEST = 100;
+    private static final int MAX_LENGTH = 100;
 
     private final String name;
     private final byte[] state;
@@ -272,10 +272,11 @@ public final class Baseline {
          */
         public Origin {
             Objects.requireNonNull(date, "date must not be null");
-            if (commit.filter(text -> text.isEmpty() || text.length() > LONGEST).isPresent()
-                    || credence.length() > LONGEST) {
+            if (commit.filter(text -> text.isEmpty() || text.length() > MAX_LENGTH)
+                            .isPresent()
+                    || credence.length() > MAX_LENGTH) {
                 throw new IllegalArgumentException(
-                        "commit and version must have 1 to " + LONGEST + " characters: commit="
+                        "commit and version must have 1 to " + MAX_LENGTH + " characters: commit="
                                 + Json.quoted(commit.orElse("")) + ", credence=" + Json.quoted(credence));
             }
         }

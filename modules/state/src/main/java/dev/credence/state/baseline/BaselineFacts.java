@@ -47,7 +47,7 @@ public record BaselineFacts(
         List<String> outcomes,
         String truth) {
     /** The largest number of labels that a message shows, 5. */
-    private static final int SHOWN = 5;
+    private static final int MAX_SHOWN = 5;
 
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{32}");
 
@@ -267,7 +267,7 @@ public record BaselineFacts(
                 labels.stream().filter(label -> !others.contains(label)).toList();
         boolean same = own.isEmpty() && labels.size() == others.size();
         List<String> shown = (same ? labels : own)
-                .stream().limit(SHOWN).map(label -> "'" + label + "'").toList();
+                .stream().limit(MAX_SHOWN).map(label -> "'" + label + "'").toList();
         int more = (same ? labels : own).size() - shown.size();
         return labels.size() + " labels"
                 + (shown.isEmpty()

@@ -30,7 +30,7 @@ public final class CoverageLaws {
     /** The normal quantile for level 0.95. */
     private static final double POINT = 1.959963984540054;
     /** A tenth: five standard errors of a width from 2,000 draws, and the remaining size of small-sample corrections. */
-    private static final double NEAR = 0.1;
+    private static final double TOLERANCE = 0.1;
     /** A half, for 80 correct predictions of 100 in the smaller sample. */
     private static final double NEAR_WHERE_FEW = 0.5;
     /** A third: the largest observed ratio is 1.25, for precision at a given recall. */
@@ -123,7 +123,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        requireWidth(on(method, requested), overDelta(method, requested, options), NEAR);
+        requireWidth(on(method, requested), overDelta(method, requested, options), TOLERANCE);
     }
 
     /**
@@ -152,14 +152,14 @@ public final class CoverageLaws {
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
         Comparison comparison = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
-        requireWidth(comparator.spelling() + ", " + requested, overDelta(comparison, requested), NEAR);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(comparison, requested), TOLERANCE);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(requested.metric(), requested.pairing());
         comparison
                 .ratio()
                 .ifPresent(ratio -> requireWidth(
                         comparator.spelling() + ", logarithm of the ratio, " + requested,
                         Math.log(ratio.upper() / ratio.lower()) / ofRatio,
-                        NEAR));
+                        TOLERANCE));
     }
 
     /**
@@ -195,9 +195,9 @@ public final class CoverageLaws {
             double ratio = requested.compute(method, level, options).width() / usual.width();
             double expected = OTHER_POINTS[i] / POINT;
             Check.that(
-                    Math.abs(ratio / expected - 1) <= NEAR,
+                    Math.abs(ratio / expected - 1) <= TOLERANCE,
                     () -> "widths follow the level: " + method.spelling() + " of " + requested + ": width at level "
-                            + level.value() + " over that at " + LEVEL.value() + " must be within " + NEAR + " of "
+                            + level.value() + " over that at " + LEVEL.value() + " must be within " + TOLERANCE + " of "
                             + expected + ": ratio=" + ratio);
         }
     }

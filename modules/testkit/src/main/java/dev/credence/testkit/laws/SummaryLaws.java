@@ -12,7 +12,7 @@ import dev.credence.testkit.IntervalCase;
 /** Laws of sample sizes, design effects and posterior summaries in large samples. */
 public final class SummaryLaws {
     /** A fifth: five standard errors of a standard deviation from 300 draws, and the size of corrections for few clusters. */
-    private static final double NEAR = 0.2;
+    private static final double TOLERANCE = 0.2;
     /** Six standard errors of a mean of 500 draws are 0.27 standard errors. */
     private static final double SHIFT = 0.3;
 
@@ -40,13 +40,13 @@ public final class SummaryLaws {
                 isNear(effect, estimate.designEffect()),
                 method,
                 requested,
-                "design effect=" + estimate.designEffect() + " must be within " + NEAR + " of " + effect);
+                "design effect=" + estimate.designEffect() + " must be within " + TOLERANCE + " of " + effect);
         require(
                 isNear(estimate.n() / effect, estimate.effectiveN()),
                 method,
                 requested,
-                "effective n=" + estimate.effectiveN() + " must be n over the design effect, within " + NEAR + " of "
-                        + estimate.n() / effect);
+                "effective n=" + estimate.effectiveN() + " must be n over the design effect, within " + TOLERANCE
+                        + " of " + estimate.n() / effect);
         estimate.posterior().ifPresent(posterior -> requireOfTheValue(posterior, estimate, method, requested));
     }
 
@@ -65,8 +65,8 @@ public final class SummaryLaws {
                 isNear(error, posterior.standardDeviation()),
                 method,
                 requested,
-                "the posterior's standard deviation must be within " + NEAR + " of the standard error, " + error + ": "
-                        + posterior);
+                "the posterior's standard deviation must be within " + TOLERANCE + " of the standard error, " + error
+                        + ": " + posterior);
     }
 
     private static <E extends Evidence> long trials(Metric<E> metric, E evidence) {
@@ -77,7 +77,7 @@ public final class SummaryLaws {
 
     /** Checks a number that may be missing (NaN). */
     private static boolean isNear(double expected, double stated) {
-        return Double.isNaN(stated) || Math.abs(stated / expected - 1) <= NEAR;
+        return Double.isNaN(stated) || Math.abs(stated / expected - 1) <= TOLERANCE;
     }
 
     private static void require(boolean holds, IntervalMethod method, IntervalCase<?> requested, String what) {

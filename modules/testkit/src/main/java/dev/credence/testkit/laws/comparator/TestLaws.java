@@ -15,14 +15,14 @@ public final class TestLaws {
     /** Closer to the significance level, p-value and bound may disagree by rounding. */
     private static final double ROUNDING = 1e-9;
     /** Levels closer to 1 have few digits left. */
-    private static final double SMALLEST = 1e-6;
+    private static final double SMALLEST_ALPHA = 1e-6;
     /** A tail of 1% of 2,000 draws contains twenty. */
     private static final double SMALLEST_SIMULATED = 0.02;
 
     /** The largest ratio of an exact p-value and that of its statistic. */
     private static final double ROOM = 1.5;
     /** Below this number, exact p-values and those of the normal distribution differ in order of magnitude. */
-    private static final double FAR = 1e-4;
+    private static final double SMALL_P = 1e-4;
 
     private static final double[] SIGNIFICANCE = {0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.001};
 
@@ -80,7 +80,7 @@ public final class TestLaws {
     }
 
     private static DoubleStream levels(double p, Comparison result) {
-        double least = result.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST;
+        double least = result.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST_ALPHA;
         double away = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
         return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - away, p + away))
                 .filter(a -> a >= least && a < 1);
@@ -132,7 +132,7 @@ public final class TestLaws {
                             + test + ", " + bounds(result));
             Check.that(
                     !(test.twoSided() > ROOM * cauchy(size))
-                            && (test.twoSided() < FAR || !(test.twoSided() < normal(size) / ROOM)),
+                            && (test.twoSided() < SMALL_P || !(test.twoSided() < normal(size) / ROOM)),
                     () -> law + "a z or t of " + test.statistic() + " has a two-sided p between " + normal(size)
                             + " and " + cauchy(size) + ", within a factor of " + ROOM + ": p=" + test.twoSided());
         });

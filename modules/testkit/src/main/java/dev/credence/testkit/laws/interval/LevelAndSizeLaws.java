@@ -23,7 +23,7 @@ public final class LevelAndSizeLaws {
     /** The mean width may increase by this ratio for the next larger number of trials, as discrete bounds jump. */
     private static final double JUMP = 1.02;
     /** A mean width may decrease by this ratio more than the inverse root of the size. */
-    private static final double NEAR = 1.1;
+    private static final double MAX_DECREASE = 1.1;
 
     private static final double[] LEVELS = {
         0.01, 0.1, 0.25, 0.4, 0.5, 0.8, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995, 0.999, 0.9999, 0.99995, 0.99999,
@@ -47,7 +47,7 @@ public final class LevelAndSizeLaws {
             int last = sizes[i - 1];
             double width = meanWidth(bounds, n, n <= EVERY);
             double wider = meanWidth(bounds, last, n <= EVERY);
-            double most = NEAR * Math.sqrt((double) n / last);
+            double most = MAX_DECREASE * Math.sqrt((double) n / last);
             Check.that(
                     width <= JUMP * wider && wider <= most * width,
                     () -> "no size is special: " + method.spelling() + " at level " + level.value()

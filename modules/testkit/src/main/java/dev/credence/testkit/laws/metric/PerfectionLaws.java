@@ -33,7 +33,7 @@ public final class PerfectionLaws {
 
     private static final double[] CELLS = {0, 1, 1e6};
     /** A thousandth of the range: the effect of one observation among a million. */
-    private static final double NEAR = 1e-3;
+    private static final double EFFECT_OF_ONE = 1e-3;
 
     private PerfectionLaws() {}
 
@@ -185,7 +185,7 @@ public final class PerfectionLaws {
         Range range = metric.range();
         double least = values[0];
         double most = values[values.length - 1];
-        double near = NEAR * (range.bounded() ? range.upper() - range.lower() : 1);
+        double near = EFFECT_OF_ONE * (range.bounded() ? range.upper() - range.lower() : 1);
         Check.that(
                 !(least > range.lower() + near && Double.isFinite(range.lower()))
                         && !(most < range.upper() - near && Double.isFinite(range.upper())),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The thresholds that meet all demands, together except with the significance. */
-interface Admissible {
+interface AdmissibleThresholds {
     /**
      * A threshold, or two of a rule that abstains between them.
      *
@@ -16,8 +16,8 @@ interface Admissible {
     record Cut(double negativeBelow, double positiveFrom) {
         /** Returns the cells at the thresholds, six if the rule may abstain, otherwise four. */
         double[] cells(ScoreLevels ranked, boolean abstains) {
-            int level = ranked.reached(positiveFrom);
-            return abstains ? ranked.cells(level, ranked.reached(negativeBelow)) : ranked.cells(level);
+            int level = ranked.levelsReaching(positiveFrom);
+            return abstains ? ranked.cells(level, ranked.levelsReaching(negativeBelow)) : ranked.cells(level);
         }
     }
 
