@@ -109,9 +109,6 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         /**
          * Checks the counts.
          *
-         * @param first items on which only the first was right
-         * @param second items on which only the second was right
-         * @param alike items on which both were right or both wrong
          * @throws IllegalArgumentException if a count is negative or the sum above 2^53
          */
         public Counts {

@@ -14,9 +14,6 @@ public record DirichletPrior(double first, double second, double alike) {
     /**
      * Checks the weights.
      *
-     * @param first weight of items on which only the first is right
-     * @param second weight of items on which only the second is right
-     * @param alike weight of items on which both are right or both wrong
      * @throws IllegalArgumentException if a weight is not finite, is below 1e-12 or above 1e16
      */
     public DirichletPrior {

@@ -251,9 +251,6 @@ public final class Baseline {
         /**
          * Checks the lengths.
          *
-         * @param date the date of the rows
-         * @param commit the commit of the system that was measured, if it is known
-         * @param credence the version of this library
          * @throws IllegalArgumentException if the commit is empty, or the commit or the version is longer than 100 characters
          */
         public Origin {
@@ -277,12 +274,7 @@ public final class Baseline {
         /** No values. */
         public static final MetricValues NONE = new MetricValues(0.95, List.of());
 
-        /**
-         * Copies the values.
-         *
-         * @param level the confidence level
-         * @param values the values
-         */
+        /** Copies the values. */
         public MetricValues {
             values = List.copyOf(values);
         }
