@@ -283,10 +283,10 @@ abstract sealed class InferenceRequest<
                 }
             }
             Metric<?> canonical = form(metric, List.of(sample.evidence()));
-            if (canonical instanceof Thresholded at && sample.evidence() instanceof ScoredSample) {
-                Optional<Sample<ConfusionMatrix>> matrix = matrix(sample, at.threshold());
+            if (canonical instanceof Thresholded thresholded && sample.evidence() instanceof ScoredSample) {
+                Optional<Sample<ConfusionMatrix>> matrix = matrix(sample, thresholded.threshold());
                 if (matrix.isPresent()) {
-                    return atThreshold(at, matrix.get());
+                    return atThreshold(thresholded, matrix.get());
                 }
             }
             return new CanonicalRequest<>(canonical, sample);
@@ -302,10 +302,10 @@ abstract sealed class InferenceRequest<
                 }
             }
             Metric<?> canonical = form(metric, List.of(pairing.firstEvidence(), pairing.secondEvidence()));
-            if (canonical instanceof Thresholded at) {
-                Optional<Pairing<ConfusionMatrix>> matrices = matrices(pairing, at.threshold());
+            if (canonical instanceof Thresholded thresholded) {
+                Optional<Pairing<ConfusionMatrix>> matrices = matrices(pairing, thresholded.threshold());
                 if (matrices.isPresent()) {
-                    return atThreshold(at, matrices.get());
+                    return atThreshold(thresholded, matrices.get());
                 }
             }
             return new CanonicalRequest<>(canonical, pairing);
@@ -321,8 +321,8 @@ abstract sealed class InferenceRequest<
                     : metric.canonical();
         }
 
-        private static <D> CanonicalRequest<ConfusionMatrix, D> atThreshold(Thresholded at, D data) {
-            Metric<ConfusionMatrix> metric = at.metric().canonical();
+        private static <D> CanonicalRequest<ConfusionMatrix, D> atThreshold(Thresholded thresholded, D data) {
+            Metric<ConfusionMatrix> metric = thresholded.metric().canonical();
             return new CanonicalRequest<>(metric, data);
         }
 

@@ -85,7 +85,7 @@ class EstimateAssertTest {
     }
 
     @Test
-    void moreItemsDecideAgainstAClaimThatTheValueContradicts() {
+    void failureStatesItemsThatWouldRejectClaim() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.88, 0.84, 0.91)).isAtLeast(0.9))
                 .hasMessageContaining(
                         "about 1,840 items (counted as n) would decide it with power 0.8 if the true value is 0.88");

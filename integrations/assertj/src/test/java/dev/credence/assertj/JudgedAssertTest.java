@@ -51,7 +51,7 @@ class JudgedAssertTest {
     }
 
     @Test
-    void levelOfTheRequestIsThatOfTheClaim() {
+    void claimIsCheckedAtLevelOfRequest() {
         double lower =
                 TWO.level(ConfidenceLevel.of(0.9)).estimate("f1").corrected().lower();
         assertThatThrownBy(() -> assertThat(TWO.level(ConfidenceLevel.of(0.99))).isAtLeast("f1", lower - 1e-9))

@@ -59,7 +59,7 @@ class RequestAssertTest {
     }
 
     @Test
-    void clustersAreCountedWhereRowsAreClustered() {
+    void clusteredRowsAreCountedByCluster() {
         Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
         for (int i = 0; i < 12; i++) {
             clusters.put("c" + i, i % 2 == 0 ? PAIR : PAIR.swapped());

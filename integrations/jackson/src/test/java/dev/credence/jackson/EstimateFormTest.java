@@ -101,7 +101,7 @@ class EstimateFormTest {
                 "1.0E-5",
                 "9007199254740993.0"
             })
-    void doublesAreWrittenAsTheShortestTextThatReadsBackEqual(String text) {
+    void doublesAreWrittenAsShortestEquivalentText(String text) {
         double value = Double.parseDouble(text);
 
         String json = mapper.writeValueAsString(estimate(value, 0, 1));

@@ -152,7 +152,7 @@ class OutcomesFormTest {
     }
 
     @Property(tries = 100, seed = "8")
-    void outcomesReadBackEqualInEveryDesign(@ForAll long seed) {
+    void outcomesOfEveryDesignAreEqualAfterRoundTrip(@ForAll long seed) {
         int items = Math.floorMod(seed, 9);
         Outcomes outcomes = items(items, seed).build();
         assertThat(mapper.readValue(mapper.writeValueAsString(outcomes), Outcomes.class))

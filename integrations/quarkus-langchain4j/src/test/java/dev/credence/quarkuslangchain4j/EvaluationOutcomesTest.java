@@ -81,7 +81,7 @@ class EvaluationOutcomesTest {
     }
 
     @Test
-    void severalStrategiesAreRunsOfTheirSample() {
+    void strategiesOfSampleAreReadAsRuns() {
         EvaluationReport<Integer> report = report(40, 6, EvaluationOutcomesTest::exact, EvaluationOutcomesTest::always);
 
         OutcomesBuilder rows = EvaluationOutcomes.of(report);

@@ -1,14 +1,17 @@
 package dev.credence.spark;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
@@ -45,6 +48,9 @@ public final class CollectedEvidence<E extends Evidence> {
         if (state instanceof ScoreState one && kind == ScoredSample.class) {
             return same(one.sample());
         }
+        if (state instanceof ClassScoreState one && kind == ClassScores.class) {
+            return same(one.sample());
+        }
         if (state instanceof OutcomeState one && kind == Outcomes.class) {
             return same(one.sample());
         }
@@ -63,6 +69,9 @@ public final class CollectedEvidence<E extends Evidence> {
             return same(two.pairing());
         }
         if (state instanceof PairedScoreState two && kind == ScoredSample.class) {
+            return same(two.pairing());
+        }
+        if (state instanceof PairedClassScoreState two && kind == ClassScores.class) {
             return same(two.pairing());
         }
         if (state instanceof PairedOutcomeState two && kind == Outcomes.class) {

@@ -13,7 +13,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
  *
  * <p>Weights are rarely equal, so they are summed exactly row by row, which is several times slower than counting.
  */
-public final class ConfusionQuery extends LabelledQuery<ConfusionMatrix, ConfusionQuery> {
+public final class ConfusionQuery extends ColumnQuery<ConfusionMatrix, ConfusionQuery> {
     ConfusionQuery(EvidenceSpec requested) {
         super(requested);
     }

@@ -56,6 +56,24 @@ public final class CredenceSpark {
     }
 
     /**
+     * Creates a query of the scores of several classes, such as the probabilities that a model gives.
+     *
+     * @param rows the dataset with one row per item
+     * @param truth column of true labels: text, whole numbers or booleans, whose text is the label of a class
+     * @param columns one pattern of columns with a star in place of the label, such as {@code p_*}, whose classes have the order of the
+     *     columns of the dataset; or texts {@code LABEL=COLUMN}, in the order of the classes. Of classes with the same highest score the
+     *     first is predicted
+     * @return the query; no job runs yet
+     * @throws IllegalArgumentException if a column does not exist, its type is wrong, or there are fewer than two classes
+     */
+    public static ClassScoreQuery classScores(Dataset<Row> rows, String truth, String... columns) {
+        Objects.requireNonNull(rows, "rows must not be null");
+        InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
+        return new ClassScoreQuery(
+                EvidenceSpec.ofClasses(rows, labels, ClassColumns.of(rows, "the scores of classes", columns)));
+    }
+
+    /**
      * Creates a query of outcomes, which are numbers without a true label.
      *
      * @param rows the dataset with one row per item, or per run of an item that {@link OutcomeQuery#item} names
@@ -105,13 +123,16 @@ public final class CredenceSpark {
 
     /**
      * Registers the SQL functions {@code credence_confusion(truth, prediction)}, {@code credence_scores(truth, score)}, {@code
-     * credence_outcomes(value)}, {@code credence_runs(value, item)} and {@code credence_merge(state)}, which aggregate, and {@code
+     * credence_class_scores(truth, classes, scores)}, {@code credence_outcomes(value)}, {@code credence_runs(value, item)} and {@code credence_merge(state)}, which aggregate, and {@code
      * credence_interval(state, metric, level, method)}, of which level and method may be left out.
      *
      * <p>In {@code credence_outcomes} each row is an item of its own, and in {@code credence_runs} it is a run of the item that it names.
      * Their states have one column, {@code outcome}, whose range is inferred.
      *
-     * <p>Like other aggregates, the first four ignore rows with a null or NaN; {@code count_if(score IS NULL)} counts such rows.
+     * <p>In {@code credence_class_scores} the classes and their scores are arrays of the same length, and every row must name the same
+     * classes in the same order. Its result is null if there are no rows.
+     *
+     * <p>Like other aggregates, the first five ignore rows with a null or NaN; {@code count_if(score IS NULL)} counts such rows.
      *
      * @param session a session; registering twice changes nothing
      */

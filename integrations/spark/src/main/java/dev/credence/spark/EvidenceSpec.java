@@ -2,10 +2,12 @@ package dev.credence.spark;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JudgedState;
 import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
@@ -33,7 +35,8 @@ record EvidenceSpec(
         Optional<String> positive,
         boolean strict,
         int keys,
-        List<OutcomeColumn> outcomes) {
+        List<OutcomeColumn> outcomes,
+        List<String> classes) {
     /** Means that no limit of distinct scores was set: the default limit applies to one system, and no limit to two. */
     static final int UNNAMED = -1;
 
@@ -41,7 +44,14 @@ record EvidenceSpec(
 
     static EvidenceSpec of(Dataset<Row> rows, InputColumn truth, Role role, InputColumn answer, int keys) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), role, List.of(answer));
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, keys, List.of());
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, keys, List.of(), List.of());
+    }
+
+    /** Returns the scores of several classes, whose order is that of the columns. */
+    static EvidenceSpec ofClasses(Dataset<Row> rows, InputColumn truth, ClassColumns scores) {
+        Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), Role.SCORE, scores.columns());
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), scores.classes())
+                .checked();
     }
 
     static EvidenceSpec ofJudged(Dataset<Row> rows, InputColumn truth, InputColumn judge, List<InputColumn> systems) {
@@ -51,13 +61,14 @@ record EvidenceSpec(
         if (!systems.isEmpty()) {
             columns.put(Role.PREDICTION, systems);
         }
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of()).checked();
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), List.of())
+                .checked();
     }
 
     static EvidenceSpec ofOutcomes(Dataset<Row> rows, List<String> names) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.OUTCOME, numbers(rows, "the outcome", names));
         List<OutcomeColumn> outcomes = names.stream().map(OutcomeColumn::of).toList();
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes).checked();
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of()).checked();
     }
 
     private static List<InputColumn> numbers(Dataset<Row> rows, String what, List<String> names) {
@@ -85,8 +96,13 @@ record EvidenceSpec(
         return columns.containsKey(role);
     }
 
+    /** Returns whether the scores are those of one class. */
     boolean scores() {
-        return has(Role.SCORE);
+        return has(Role.SCORE) && !ofClasses();
+    }
+
+    boolean ofClasses() {
+        return !classes.isEmpty();
     }
 
     boolean pairs() {
@@ -120,6 +136,9 @@ record EvidenceSpec(
                             .map(InputColumn::name)
                             .toList());
         }
+        if (ofClasses()) {
+            return pairs() ? new PairedClassScoreState(layout, classes) : new ClassScoreState(layout, classes);
+        }
         if (scores()) {
             return pairs() ? new PairedScoreState(layout) : new ScoreState(layout);
         }
@@ -149,7 +168,8 @@ record EvidenceSpec(
     /** Returns whether the column of a role has names, which are converted to text. */
     boolean isName(Role role) {
         return switch (role) {
-            case TRUTH, SECOND -> hasLabels();
+            case TRUTH -> !scores();
+            case SECOND -> hasLabels();
             case JUDGE, PREDICTION, ITEM, CLUSTER, FOLD -> true;
             case SCORE, OUTCOME, WEIGHT -> false;
         };
@@ -165,7 +185,7 @@ record EvidenceSpec(
     /** Returns the positive label as text; for booleans the default is true. */
     private Optional<String> positiveText() {
         InputColumn truth = get(Role.TRUTH);
-        Optional<String> natural = truth.bool() && !scores() ? Optional.of("true") : Optional.empty();
+        Optional<String> natural = truth.bool() && hasLabels() ? Optional.of("true") : Optional.empty();
         return positive.map(truth::text).or(() -> natural);
     }
 
@@ -176,6 +196,11 @@ record EvidenceSpec(
         }
         get(Role.TRUTH).requireSameLabels(second.requireLabel());
         return with(Role.SECOND, second);
+    }
+
+    EvidenceSpec secondClasses(String... names) {
+        ClassColumns second = ClassColumns.of(rows, "the second system", names);
+        return with(Role.SECOND, second.inOrder(classes));
     }
 
     EvidenceSpec secondOutcomes(List<String> names) {
@@ -207,7 +232,7 @@ record EvidenceSpec(
         List<OutcomeColumn> others = outcomes.stream()
                 .map(outcome -> outcome.name().equals(name) ? ranged : outcome)
                 .toList();
-        return new EvidenceSpec(rows, columns, positive, strict, keys, others);
+        return new EvidenceSpec(rows, columns, positive, strict, keys, others, classes);
     }
 
     EvidenceSpec design(Role role, String name) {
@@ -228,20 +253,20 @@ record EvidenceSpec(
     private EvidenceSpec with(Role role, List<InputColumn> ofRole) {
         Map<Role, List<InputColumn>> all = new EnumMap<>(columns);
         all.put(role, ofRole);
-        return new EvidenceSpec(rows, all, positive, strict, keys, outcomes);
+        return new EvidenceSpec(rows, all, positive, strict, keys, outcomes, classes);
     }
 
     EvidenceSpec positive(String label) {
         get(Role.TRUTH).literal(label);
-        return new EvidenceSpec(rows, columns, Optional.of(label), strict, keys, outcomes);
+        return new EvidenceSpec(rows, columns, Optional.of(label), strict, keys, outcomes, classes);
     }
 
     EvidenceSpec requiringAll() {
-        return new EvidenceSpec(rows, columns, positive, true, keys, outcomes);
+        return new EvidenceSpec(rows, columns, positive, true, keys, outcomes, classes);
     }
 
     EvidenceSpec atMost(int distinct) {
-        return new EvidenceSpec(rows, columns, positive, strict, distinct, outcomes);
+        return new EvidenceSpec(rows, columns, positive, strict, distinct, outcomes, classes);
     }
 
     private List<InputColumn> all(Role role) {
@@ -266,7 +291,8 @@ record EvidenceSpec(
         InputColumn column = get(role);
         return switch (role) {
             case TRUTH -> scores() ? isPositive(column) : column.label();
-            case SCORE, WEIGHT -> column.number();
+            case SCORE -> ofClasses() ? array(role, InputColumn::number) : column.number();
+            case WEIGHT -> column.number();
             case OUTCOME -> array(role, InputColumn::number);
             case SECOND -> second(column);
             case PREDICTION -> judged() ? array(role, InputColumn::label) : column.label();
@@ -275,7 +301,7 @@ record EvidenceSpec(
     }
 
     private Column second(InputColumn column) {
-        if (has(Role.OUTCOME)) {
+        if (has(Role.OUTCOME) || ofClasses()) {
             return array(Role.SECOND, InputColumn::number);
         }
         return scores() ? column.number() : column.label();

@@ -1,7 +1,6 @@
 package dev.credence.spark;
 
 import dev.credence.api.evidence.Evidence;
-import java.util.Objects;
 
 /**
  * A query of predictions or scores whose rows have a true label, one row per item. At most one of cluster, fold and weight may be set,
@@ -11,7 +10,7 @@ import java.util.Objects;
  * @param <Q> the class itself
  */
 public abstract sealed class LabelledQuery<E extends Evidence, Q extends LabelledQuery<E, Q>>
-        extends EvidenceQuery<E, Q> permits ConfusionQuery, ScoreQuery {
+        extends EvidenceQuery<E, Q> permits ClassScoreQuery, ColumnQuery {
     LabelledQuery(EvidenceSpec requested) {
         super(requested);
     }
@@ -36,27 +35,5 @@ public abstract sealed class LabelledQuery<E extends Evidence, Q extends Labelle
      */
     public Q weight(String column) {
         return with(requested.design(Role.WEIGHT, column));
-    }
-
-    /**
-     * Returns a query with the column of a second system, for comparisons on the same items.
-     *
-     * @param column a column of the type that the first system's column has
-     * @return the query
-     * @throws IllegalArgumentException if there is no such column, or it is of another type
-     */
-    public Q second(String column) {
-        return with(requested.second(column));
-    }
-
-    /**
-     * Returns a query with the positive label.
-     *
-     * @param label the label as text; in a column of numbers 1 is the same as 1.0
-     * @return the query
-     * @throws IllegalArgumentException if the column of true labels has numbers and the label is not a number
-     */
-    public Q positive(String label) {
-        return with(requested.positive(Objects.requireNonNull(label, "positive label must not be null")));
     }
 }

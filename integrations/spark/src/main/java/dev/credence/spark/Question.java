@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 record Question(
         List<String> metrics, double level, @Nullable String method, long seed) implements Serializable {
     private static final List<String> OF_SCORES = List.of("auroc", "average-precision");
+    private static final List<String> OF_CLASS_SCORES =
+            List.of("accuracy", "f1.macro", "auroc-ovr", "multiclass-log-loss");
     private static final List<String> OF_TWO_CLASSES = List.of("accuracy", "precision", "recall", "f1", "mcc");
     private static final List<String> OF_CLASSES = List.of("accuracy", "f1.macro", "mcc");
 
@@ -39,6 +41,9 @@ record Question(
             return new OutcomesBuilder(requested.outcomes().toArray(OutcomeColumn[]::new))
                     .build()
                     .usualMetrics();
+        }
+        if (requested.ofClasses()) {
+            return OF_CLASS_SCORES;
         }
         if (requested.scores()) {
             return OF_SCORES;

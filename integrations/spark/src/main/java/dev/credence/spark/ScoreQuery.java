@@ -14,7 +14,7 @@ import dev.credence.state.StateLayout;
  * difference falls with the square root of the limit. {@code atMost(StateLayout.ALL)} keeps every pair, 17 bytes per row; all of them
  * are sent to the driver, or those of each slice to one task.
  */
-public final class ScoreQuery extends LabelledQuery<ScoredSample, ScoreQuery> {
+public final class ScoreQuery extends ColumnQuery<ScoredSample, ScoreQuery> {
     ScoreQuery(EvidenceSpec requested) {
         super(requested);
     }

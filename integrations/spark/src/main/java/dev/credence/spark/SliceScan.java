@@ -2,10 +2,12 @@ package dev.credence.spark;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JudgedState;
 import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
@@ -13,6 +15,7 @@ import dev.credence.state.RowState;
 import dev.credence.state.ScoreState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 
 /** Adds the rows of a slice to its state, and counts rows with missing values by the first missing role. */
@@ -81,6 +84,10 @@ final class SliceScan {
             add(one, row);
         } else if (state instanceof PairedOutcomeState two) {
             add(two, row);
+        } else if (state instanceof ClassScoreState one) {
+            ofClasses(() -> add(one, row));
+        } else if (state instanceof PairedClassScoreState two) {
+            ofClasses(() -> add(two, row));
         } else if (state instanceof JudgedState judged) {
             add(judged, row, count);
         }
@@ -134,6 +141,49 @@ final class SliceScan {
         }
     }
 
+    private void add(ClassScoreState to, Row row) {
+        String label = row.getString(truth);
+        double[] scores = numbers(row, answer);
+        if (weight >= 0) {
+            to.addWeighted(row.getDouble(weight), label, scores);
+        } else if (group >= 0) {
+            to.addIn(row.getString(group), label, scores);
+        } else {
+            to.add(label, scores);
+        }
+    }
+
+    private void add(PairedClassScoreState to, Row row) {
+        String label = row.getString(truth);
+        double[] first = numbers(row, answer);
+        double[] other = numbers(row, second);
+        if (weight >= 0) {
+            to.addWeighted(row.getDouble(weight), label, first, other);
+        } else if (group >= 0) {
+            to.addIn(row.getString(group), label, first, other);
+        } else {
+            to.add(label, first, other);
+        }
+    }
+
+    /** Adds a row; a true class without scores is an error of the job that Spark reports as such. */
+    static void ofClasses(Runnable adding) {
+        try {
+            adding.run();
+        } catch (NoSuchElementException e) {
+            throw new IllegalArgumentException(
+                    "true class of a row must have scores: " + e.getMessage()
+                            + "; name its column, or leave such rows out, or cast the truth, such as 1.0 to 1",
+                    e);
+        }
+    }
+
+    private static double[] numbers(Row row, int place) {
+        return row.<Double>getList(place).stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+
     private void add(OutcomeState to, Row row) {
         double[] values = values(row, answer, to.columns());
         if (item >= 0 && group >= 0) {
@@ -162,10 +212,9 @@ final class SliceScan {
     }
 
     private static double[] values(Row row, int place, List<OutcomeColumn> columns) {
-        List<Double> cells = row.getList(place);
-        double[] values = new double[cells.size()];
+        double[] values = numbers(row, place);
         for (int i = 0; i < values.length; i++) {
-            values[i] = finite(columns.get(i).name(), cells.get(i));
+            finite(columns.get(i).name(), values[i]);
         }
         return values;
     }

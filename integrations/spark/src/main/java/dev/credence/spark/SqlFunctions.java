@@ -1,6 +1,8 @@
 package dev.credence.spark;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
@@ -8,6 +10,7 @@ import dev.credence.state.ScoreState;
 import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import dev.credence.state.States;
+import java.util.Collections;
 import java.util.List;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -15,6 +18,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF4;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
@@ -30,7 +34,7 @@ final class SqlFunctions {
     /** The definition of a function in SQL, because only such functions may have optional arguments. */
     private static final String INTERVAL = """
             CREATE OR REPLACE TEMPORARY FUNCTION credence_interval(
-                state BINARY COMMENT 'of credence_confusion, credence_scores, credence_outcomes, credence_runs or credence_merge',
+                state BINARY COMMENT 'of credence_confusion, credence_scores, credence_class_scores, credence_outcomes, credence_runs or credence_merge',
                 metric STRING COMMENT 'such as f1.macro',
                 level DOUBLE DEFAULT 0.95D,
                 method STRING DEFAULT '' COMMENT 'empty for the default of the metric')
@@ -49,6 +53,10 @@ final class SqlFunctions {
                 .register(
                         "credence_scores",
                         functions.udaf(new ScoresToState(), Encoders.tuple(Encoders.BOOLEAN(), Encoders.DOUBLE())));
+        session.udf()
+                .register(
+                        "credence_class_scores",
+                        functions.udaf(new ClassScoresToState(), Encoders.row(ClassScoresToState.SCHEMA)));
         session.udf().register("credence_outcomes", functions.udaf(new OutcomesToState(), Encoders.DOUBLE()));
         session.udf()
                 .register(
@@ -115,6 +123,49 @@ final class SqlFunctions {
                 }
             }
             return held;
+        }
+    }
+
+    /** The SQL aggregate {@code credence_class_scores(truth, classes, scores)}, whose classes are those of the first row. */
+    static final class ClassScoresToState extends StateAggregator<Row> {
+        static final StructType SCHEMA =
+                StructType.fromDDL("truth STRING, classes ARRAY<STRING>, scores ARRAY<DOUBLE>");
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public StateBuffer zero() {
+            return new StateBuffer();
+        }
+
+        @Override
+        public StateBuffer reduce(StateBuffer held, Row row) {
+            if (row.isNullAt(1)) {
+                throw new IllegalArgumentException("classes must not be null: give array('cat', 'dog')");
+            }
+            List<String> classes = row.getList(1);
+            if (held.state() == null) {
+                held.take(new ClassScoreState(StateLayout.PLAIN, classes));
+            }
+            if (held.state() instanceof ClassScoreState state) {
+                if (!classes.equals(state.classes())) {
+                    throw new IllegalArgumentException("rows must have the same classes in the same order: classes="
+                            + QuotedText.of(state.classes().toString()) + ", then "
+                            + QuotedText.of(classes.toString()));
+                }
+                add(state, row);
+            }
+            return held;
+        }
+
+        private static void add(ClassScoreState to, Row row) {
+            List<@Nullable Double> scores = row.isNullAt(2) ? Collections.singletonList(null) : row.getList(2);
+            if (row.isNullAt(0) || scores.stream().anyMatch(score -> score == null || score.isNaN())) {
+                to.addMissing(1);
+            } else {
+                double[] numbers =
+                        scores.stream().mapToDouble(Double::doubleValue).toArray();
+                SliceScan.ofClasses(() -> to.add(row.getString(0), numbers));
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package dev.credence.spark;
 import dev.credence.Answer;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
@@ -53,7 +54,9 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             return estimates(state, question, one::sample);
         }
         if (state instanceof ClassScoreState one) {
-            return estimates(state, question, one::sample);
+            return estimates(state, question, one::sample)
+                    .withPredictions(
+                            estimates(state, question, () -> one.predictions().sample()));
         }
         if (state instanceof PairedConfusionState two) {
             return comparisons(state, question, two::pairing);
@@ -62,7 +65,9 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             return comparisons(state, question, two::pairing);
         }
         if (state instanceof PairedClassScoreState two) {
-            return comparisons(state, question, two::pairing);
+            return comparisons(state, question, two::pairing)
+                    .withPredictions(
+                            comparisons(state, question, () -> two.predictions().pairing()));
         }
         if (state instanceof OutcomeState one) {
             return estimates(state, question, one::sample);
@@ -70,6 +75,14 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         return state instanceof PairedOutcomeState two
                 ? comparisons(state, question, two::pairing)
                 : refused(state, question, state instanceof JudgedState ? JUDGED : SEVERAL);
+    }
+
+    /** Returns answers of which metrics of labels read the predictions that follow from the scores of several classes. */
+    private StateAnswers withPredictions(StateAnswers ofLabels) {
+        return new StateAnswers(state, metric -> {
+            boolean readsLabels = Question.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
+            return (readsLabels ? ofLabels : this).row(metric);
+        });
     }
 
     private static StateAnswers refused(EvidenceState state, Question question, String why) {

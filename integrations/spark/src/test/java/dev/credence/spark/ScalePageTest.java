@@ -43,7 +43,7 @@ class ScalePageTest {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
         assertThat(blocks(JAVA_PAGE, "java"))
-                .hasSize(5)
+                .hasSize(6)
                 .allSatisfy(block -> assertThat(source).contains(block.replaceAll("//.*|\\s+", "")));
     }
 
@@ -123,6 +123,30 @@ class ScalePageTest {
     }
 
     @Test
+    void scoresOfClassesAreCollectedComparedAndReported() {
+        Dataset<Row> rows = LocalSpark.many(300)
+                .selectExpr(
+                        "if(positive, 'cat', 'dog') as truth",
+                        "score as p_cat",
+                        "1 - score as p_dog",
+                        "score2 as q_cat",
+                        "1 - score2 as q_dog",
+                        "country");
+
+        ClassScoreQuery digits = CredenceSpark.classScores(rows, "truth", "p_*");
+        Estimate area = Credence.load().evaluate(digits.collect().sample()).estimate("auroc-ovr");
+        Comparison loss = Credence.load()
+                .compare(digits.second("q_*").collect().pairing())
+                .comparison("multiclass-log-loss");
+        Dataset<Row> byCountry =
+                digits.evaluate("f1.macro", "multiclass-log-loss").by("country");
+
+        assertThat(area.hasInterval()).isTrue();
+        assertThat(loss.hasInterval()).isTrue();
+        assertThat(byCountry.count()).isEqualTo(3 * 2);
+    }
+
+    @Test
     void outcomesAreCollectedAndReported() {
         Dataset<Row> rows =
                 LocalSpark.many(300).withColumnRenamed("score", "grade").withColumnRenamed("score2", "other_grade");
@@ -157,6 +181,9 @@ class ScalePageTest {
         LocalSpark.many(300)
                 .withColumnRenamed("fold", "day")
                 .withColumn("grade", functions.col("score"))
+                .withColumn("animal", functions.expr("if(positive, 'cat', 'dog')"))
+                .withColumn("p_cat", functions.col("score"))
+                .withColumn("p_dog", functions.expr("1 - score"))
                 .createOrReplaceTempView("answers");
         CredenceSpark.register(SPARK);
 
@@ -164,14 +191,15 @@ class ScalePageTest {
                 .flatMap(block -> Pattern.compile(";").splitAsStream(block))
                 .filter(statement -> !statement.isBlank())
                 .toList();
-        assertThat(statements).hasSize(4);
+        assertThat(statements).hasSize(5);
         SPARK.sql(statements.get(0));
         assertThat(SPARK.sql(statements.get(1)).collectAsList())
                 .hasSize(3)
                 .allSatisfy(row -> assertThat(row.getString(5)).isEqualTo("OK"));
         assertThat(SPARK.sql(statements.get(2)).first().getDouble(0)).isBetween(0.5, 1.0);
-        assertThat(SPARK.sql(statements.get(3)).collectAsList())
-                .hasSize(3)
-                .allSatisfy(row -> assertThat(row.getDouble(1)).isBetween(row.getDouble(2), row.getDouble(3)));
+        assertThat(List.of(3, 4))
+                .allSatisfy(of -> assertThat(SPARK.sql(statements.get(of)).collectAsList())
+                        .hasSize(3)
+                        .allSatisfy(row -> assertThat(row.getDouble(1)).isBetween(row.getDouble(2), row.getDouble(3))));
     }
 }

@@ -50,7 +50,7 @@ class BadPropertiesTest {
     }
 
     @Test
-    void listInOneLineIsSplitAtCommasAndErrorStatesUnknownParts() {
+    void errorStatesUnknownPartOfCommaSeparatedList() {
         runner.withPropertyValues("credence.methods=beta:a=1,b=1")
                 .run(context -> assertThat(
                                 causes(context.getStartupFailure(), InvalidConfigurationPropertyValueException.class)

@@ -85,7 +85,7 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void meanOfCorrectPredictionsIsTheAccuracyOfTheirEvidence() {
+    void meanOfCorrectPredictionsEqualsAccuracy() {
         double[] correct = PREDICTIONS.stream()
                 .mapToDouble(prediction -> prediction.getOutput().getLabel().equals(truth(prediction)) ? 1 : 0)
                 .toArray();

@@ -105,10 +105,10 @@ class ChangedFileTest {
     @SuppressWarnings("ImmutableEnumChecker") // functions without a state
     private enum Reader {
         ONE(reading -> RowReader.read(reading).rows()),
-        PAIR(reading -> RowReader.pair(reading.against(List.of("q"), Optional.empty()), Optional.empty())
+        PAIR(reading -> RowReader.pair(reading.against(List.of("q"), List.of()), Optional.empty())
                 .whole()
                 .rows()),
-        MANY(reading -> RowReader.many(reading.against(List.of("q", "r"), Optional.empty()), Optional.empty())
+        MANY(reading -> RowReader.many(reading.against(List.of("q", "r"), List.of()), Optional.empty())
                 .whole()
                 .rows()),
         SLICED(reading -> RowReader.read(reading, "r").whole().rows()),

@@ -64,6 +64,27 @@ class ClassCurvesTest {
                         .out());
     }
 
+    @ParameterizedTest
+    @CsvSource({"curve, --kind pr", "calibration, --loss log-loss", "net-benefit, --between 0.1..0.3"})
+    void positiveClassOfTwoSystemsReadsTheirColumns(String command, String options) {
+        String both = " --positive dog --format json " + options;
+        Outcome several = run(command, "--class-scores new_* --against-class-scores old_*" + both);
+        assertThat(several.status()).as(several.err()).isZero();
+        assertThat(several.out())
+                .isEqualTo(run(command, "--score new_dog --against-score old_dog" + both)
+                        .out());
+    }
+
+    @Test
+    void positiveClassOfSecondFileReadsItsColumn() {
+        String with = " --positive dog --with " + PICTURES + " --id id";
+        Outcome several = run("curve", "--class-scores new_* --against-class-scores old_*" + with);
+        assertThat(several.status()).as(several.err()).isZero();
+        assertThat(several.out())
+                .isEqualTo(run("curve", "--score new_dog --against-score old_dog" + with)
+                        .out());
+    }
+
     @Test
     void columnsNamedOneByOneGiveCurveOfNamedClass() {
         assertThat(run("curve", "--class-score cat=new_cat --class-score dog=old_dog --positive dog")
@@ -84,7 +105,9 @@ class ClassCurvesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             curve     | --class-scores new_* --score new_cat --positive cat | --score and --class-scores exclude each other
-            curve     | --class-scores new_* --against-score old_cat --positive cat | to compare two, name their columns of scores of 'cat' with --score, --against-score and --positive
+            curve     | --class-scores new_* --against-class-scores old_* | to compare two systems, name the class with --positive LABEL
+            curve     | --class-scores new_* --against-class-scores old_* --against-score old_cat --positive cat | --against-score and --against-class-scores exclude each other
+            curve     | --score new_cat --against-class-scores old_* --positive cat | --class-scores PATTERN is missing
             curve     | --class-scores new_* --flip | --flip needs --positive LABEL
             curve     | --class-scores new_* --count id | --count cannot be combined with --class-scores
             curve     | --class-scores new_* --positive cow | new_cow

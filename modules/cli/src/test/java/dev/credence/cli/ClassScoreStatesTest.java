@@ -3,6 +3,10 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.state.ClassScoreState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.PairedClassScoreState;
+import dev.credence.state.States;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,6 +101,23 @@ class ClassScoreStatesTest {
                     .isEqualTo(run(words[0], rows, "--truth truth " + options + " --format csv " + words[1])
                             .out());
         }
+    }
+
+    /** Another program, such as a job of Spark, may write scores without the predictions that follow from them. */
+    @ParameterizedTest
+    @CsvSource({"evaluate, --class-scores new_*", "compare, --class-scores new_* --against-class-scores old_*"})
+    void statesWithoutPredictionsGiveTheAnswersOfRows(String command, String options) throws IOException {
+        Path whole = collected(rows, "whole.credence", options);
+        List<EvidenceState> ofScores = States.readAll(Files.readAllBytes(whole)).stream()
+                .filter(state -> state instanceof ClassScoreState || state instanceof PairedClassScoreState)
+                .toList();
+        Path alone = Files.write(directory.resolve("alone.credence"), States.toBytes(ofScores));
+        String metrics = "--format csv --metric accuracy,auroc-ovr,f1@cat";
+
+        assertThat(ofScores).hasSize(1);
+        assertThat(run(command, alone, metrics).out())
+                .isNotEmpty()
+                .isEqualTo(run(command, whole, metrics).out());
     }
 
     /** The order of the second system's columns decides which of two equal highest scores it predicts, in states as in rows. */
@@ -257,7 +278,7 @@ class ClassScoreStatesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --class-scores new_* --id id | --class-scores cannot be combined with --id of a baseline NAME.credence
+            --class-scores new_* --id id | keeps none: leave out --id
             --class-scores new_* --against-class-scores old_* | leave out one of them
             --class-score cat=new_cat --class-score dog=new_dog | no label 'fox'
             """)

@@ -90,6 +90,39 @@ class ClassScoresByIdTest {
         assertThat(results(byId("gate", demand))).isEqualTo(results(run("gate", both, demand.split(" "))));
     }
 
+    /** Returns the gate of the first file against a baseline that keeps the items of a file. */
+    private Outcome kept(Path old, String options) {
+        Path base = directory.resolve("base.credence");
+        String set = "baseline set " + old + " --truth truth --class-scores old_* --id id --salt s --baseline " + base
+                + (options.contains("--cluster") ? " --cluster group" : "");
+        Outcome written = Cli.run(set.split(" "));
+        assertThat(written.status()).as(written.err()).isZero();
+        String gate = "gate " + first + " --truth truth --class-scores new_* --id id --baseline " + base;
+        return Cli.run((gate + " " + options).split(" "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --cluster group", " --slice site"})
+    void keptItemsGiveTheVerdictOfOneFile(String options) {
+        String demand = "--margin 0.1 --format json --metric " + METRICS + options;
+        JsonNode ofItems = results(kept(second, demand));
+
+        assertThat(ofItems).isEqualTo(results(run("gate", both, demand.split(" "))));
+    }
+
+    @Test
+    void keptItemsOfOtherTruthFail() throws IOException {
+        List<String> rows = new ArrayList<>(Files.readAllLines(second));
+        String changed = rows.get(1).replaceFirst(",(cat|dog|fox),", rows.get(1).contains(",cat,") ? ",dog," : ",cat,");
+        rows.set(1, changed);
+        Outcome outcome =
+                kept(file("changed.csv", rows.get(0), rows.subList(1, rows.size())), "--metric accuracy --margin 0.1");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .contains("the baseline and this run must agree on the truth: it differs for 1 of 300 rows");
+    }
+
     @Test
     void matchedScoresGivePredictionsWithNote() {
         assertThat(byId("compare", "--metric accuracy").out())

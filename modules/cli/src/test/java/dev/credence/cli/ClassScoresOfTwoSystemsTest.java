@@ -212,7 +212,7 @@ class ClassScoresOfTwoSystemsTest {
                         + " give --score COLUMN and --against-score COLUMN; of the scores of several classes take auroc-ovr, or auroc@LABEL for one class",
                 "--prediction new_cat --against old_cat --metric auroc-ovr|metric 'auroc-ovr' needs the class scores of both systems: give"
                         + " --class-scores PATTERN and --against-class-scores PATTERN",
-                "--class-scores new_* --against a,b|--class-scores applies to two systems",
+                "--class-scores new_* --against a,b|--prediction is missing",
             })
     void contradictoryOptionsFail(String options, String message) {
         Outcome outcome =

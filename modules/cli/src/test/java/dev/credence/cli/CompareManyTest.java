@@ -294,17 +294,17 @@ class CompareManyTest {
                 "--prediction svm --against tree,knn --weight svm_p0|--weight cannot be combined with several "
                         + "systems: compare two at a time",
                 "--prediction svm --against tree,knn --margin 0.1|--margin applies to two systems, but "
-                        + "--against names several columns: name one with --against, or leave --margin out",
-                "--prediction svm --against tree,knn --id id|--id applies to two systems, but --against names "
-                        + "several columns: name one with --against, or leave --id out",
+                        + "several are named: name one second system, or leave --margin out",
+                "--prediction svm --against tree,knn --id id|--id applies to two systems, but several are "
+                        + "named: name one second system, or leave --id out",
                 "--prediction svm --against tree,knn --with x.csv|--with FILE2 applies to two systems, but "
-                        + "--against names several columns: name one with --against, or leave --with FILE2 out",
+                        + "several are named: name one second system, or leave --with FILE2 out",
                 "--prediction svm --against tree,svm|column 'svm' is named for two purposes; name different columns",
                 "--prediction svm --against tree,kn|../../examples/data/digits.csv: no column 'kn'; did you mean 'knn'? available: [id, fold, truth, svm, tree, knn, svm_p0, svm_p1, svm_p2, svm_p3, svm_p4, svm_p5, svm_p6, svm_p7, svm_p8, svm_p9]",
-                "--score svm_p0 --positive 0 --against tree,knn|--score applies to two systems, but --against "
-                        + "names several columns: name one with --against, or leave --score out",
+                "--score svm_p0 --positive 0 --against tree,knn|--against names a column of predicted labels, and "
+                        + "--score a column of scores: for the scores of two systems give --score and --against-score tree,knn",
                 "--prediction svm --against tree,knn --comparator tango --comparator mcnemar|--comparator may be given once for several systems: comparators=[tango, mcnemar]",
-                "--prediction svm --against tree,knn --metric auroc|metric 'auroc' reads ScoredSample: several systems are compared by their predictions; use a metric of a confusion matrix, such as accuracy or f1.macro",
+                "--prediction svm --against tree,knn --metric auroc|metric 'auroc' needs the scores of all systems: give --score COLUMN and --against-score COLUMN",
             })
     void wrongUsageIsReportedInOneLine(String options, String message) {
         List<String> all = new ArrayList<>(List.of("compare", "../../examples/data/digits.csv", "--truth", "truth"));

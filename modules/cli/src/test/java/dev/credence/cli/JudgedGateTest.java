@@ -68,7 +68,7 @@ class JudgedGateTest {
 
     /** The bounds of one check are those of the corrected interval at twice the significance. */
     @Test
-    void boundsAreThoseOfTheCorrectedInterval() throws IOException {
+    void boundsEqualCorrectedInterval() throws IOException {
         JsonNode check = run("gate", "--at-least=f1=0.7", "--format", "json")
                 .json()
                 .get("results")

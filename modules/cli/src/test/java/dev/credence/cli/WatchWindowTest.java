@@ -109,8 +109,8 @@ class WatchWindowTest {
                 "--reference 10|--reference needs --window N",
                 "--margin 0.1|--margin needs --window N",
                 "--window 10 --margin -1|margin must be finite and >= 0: margin=-1.0",
-                "--window 10 --at-least 0.5|without --against, --at-least, --at-most, --sequence and --state",
-                "--window 10 --state s|without --against, --at-least, --at-most, --sequence and --state"
+                "--window 10 --at-least 0.5|without --against, --item, --at-least, --at-most, --sequence and --state",
+                "--window 10 --state s|without --against, --item, --at-least, --at-most, --sequence and --state"
             })
     void wrongOptionIsExplained(String options, String message) throws IOException {
         Outcome outcome = run("watch " + file(rows(30, 0.9, 0, 0)) + LABELS + options);

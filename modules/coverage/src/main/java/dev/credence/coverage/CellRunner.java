@@ -25,7 +25,7 @@ final class CellRunner<E extends Evidence> {
     private static final long PROGRESS_PARTS = 1000;
 
     private final Budget budget;
-    private final ComputeOptions run;
+    private final ComputeOptions options;
     private final long cells;
     private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
     private String tabulated = "";
@@ -46,16 +46,16 @@ final class CellRunner<E extends Evidence> {
      */
     record Budget(int replicates, int nested, int limit) {}
 
-    CellRunner(Budget budget, ComputeOptions run, long cells) {
+    CellRunner(Budget budget, ComputeOptions options, long cells) {
         this.budget = budget;
-        this.run = run;
+        this.options = options;
         this.cells = cells;
     }
 
     /** Counts a cell as done, including a cell whose result was already known. */
     void finished() {
         done++;
-        run.progress().report(done * PROGRESS_PARTS, cells * PROGRESS_PARTS);
+        options.progress().report(done * PROGRESS_PARTS, cells * PROGRESS_PARTS);
     }
 
     Coverage run(CoverageStudy.Cell<E> cell) {
@@ -76,12 +76,12 @@ final class CellRunner<E extends Evidence> {
 
     private Optional<Coverage> enumerated(CoverageStudy.Cell<ConfusionMatrix> cell, MatrixPopulation population) {
         CellGrouping groups = CellGrouping.of(cell, population);
-        Optional<Compositions> found = Compositions.of(groups.shares(), population.size(), budget.limit());
-        if (found.isEmpty()) {
+        Optional<Compositions> compositions = Compositions.of(groups.shares(), population.size(), budget.limit());
+        if (compositions.isEmpty()) {
             return Optional.empty();
         }
-        Compositions outcomes = found.get();
-        MethodTrial<ConfusionMatrix> trial = new MethodTrial<>(cell, run);
+        Compositions outcomes = compositions.get();
+        MethodTrial<ConfusionMatrix> trial = new MethodTrial<>(cell, options);
         if (outcomes.size() > budget.nested() && trial.simulates(groups.sample(outcomes.counts(0)))) {
             return Optional.empty();
         }
@@ -103,9 +103,9 @@ final class CellRunner<E extends Evidence> {
     }
 
     private Coverage simulated(CoverageStudy.Cell<E> cell) {
-        MethodTrial<E> trial = new MethodTrial<>(cell, run);
+        MethodTrial<E> trial = new MethodTrial<>(cell, options);
         UniformRandomProvider probe =
-                Streams.block(Streams.seed(run.seed(), cell.population().name()), -1);
+                Streams.block(Streams.seed(options.seed(), cell.population().name()), -1);
         boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
         int replicates = nested ? budget.nested() : budget.replicates();
         CoverageAccumulator sums =
@@ -117,14 +117,14 @@ final class CellRunner<E extends Evidence> {
     Coverage.ScoreBlocks sampled(CoverageStudy.Cell<E> cell) {
         CoverageAccumulator sums =
                 new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
-        return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
+        return drawn(cell, new MethodTrial<>(cell, options), budget.nested(), sums);
     }
 
     private Coverage.ScoreBlocks drawn(
             CoverageStudy.Cell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
-        ComputeOptions seeded =
-                reporting().withSeed(Streams.seed(run.seed(), cell.population().name()));
+        ComputeOptions seeded = reporting()
+                .withSeed(Streams.seed(options.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
                 seeded,
@@ -138,7 +138,7 @@ final class CellRunner<E extends Evidence> {
     }
 
     private ComputeOptions reporting() {
-        return run.withProgress((part, whole) -> run.progress()
+        return options.withProgress((part, whole) -> options.progress()
                 .report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
     }
 
@@ -160,7 +160,7 @@ final class CellRunner<E extends Evidence> {
                 MethodTrial<ConfusionMatrix> trial,
                 CellGrouping groups,
                 Compositions compositions,
-                ComputeOptions run) {
+                ComputeOptions options) {
             List<long[]> missing = new ArrayList<>();
             int known = places.size();
             for (int i = 0; i < compositions.size(); i++) {
@@ -170,7 +170,7 @@ final class CellRunner<E extends Evidence> {
                 }
             }
             outcomes.grow(places.size());
-            Blocks.run(missing.size(), run, () -> (random, i) -> {
+            Blocks.run(missing.size(), options, () -> (random, i) -> {
                 long[] counts = missing.get((int) i);
                 trial.apply(groups.sample(counts), Streams.seed(0, counts), outcomes, known + (int) i);
             });
@@ -190,18 +190,18 @@ final class CellRunner<E extends Evidence> {
     /** Applies the method of a study cell to samples; a method that simulates gets a different seed for each sample. */
     static final class MethodTrial<E extends Evidence> {
         private final CoverageStudy.Cell<E> cell;
-        private final ComputeOptions run;
+        private final ComputeOptions options;
 
         MethodTrial(CoverageStudy.Cell<E> cell, ComputeOptions outer) {
             this.cell = cell;
             ComputeOptions inner =
                     ComputeOptions.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
             long draws = outer.draws(0);
-            this.run = draws > 0 ? inner.withDraws(draws) : inner;
+            this.options = draws > 0 ? inner.withDraws(draws) : inner;
         }
 
         void apply(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
-            interval(sample, run.withSeed(Streams.seed(run.seed(), stream)))
+            interval(sample, options.withSeed(Streams.seed(options.seed(), stream)))
                     .ifPresentOrElse(
                             estimate -> out.put(index, estimate),
                             () -> out.refused(
@@ -210,7 +210,7 @@ final class CellRunner<E extends Evidence> {
 
         /** Returns whether the method simulates, judged by its estimate for one sample. */
         boolean simulates(Sample<E> sample) {
-            return interval(sample, run).flatMap(Estimate::simulation).isPresent();
+            return interval(sample, options).flatMap(Estimate::simulation).isPresent();
         }
 
         /** Returns the interval, or empty if the method does not fit the sample. */

@@ -83,12 +83,12 @@ final class Compositions {
     private boolean visitOutwards(long[] taken, int cell, long left, double mass, long from, int step) {
         double p = shares[cell] / rest[cell];
         for (long count = from; count >= 0 && count <= left; count += step) {
-            double here = mass * Binomial.probability(count, left, p);
-            if (!(here >= NEGLIGIBLE)) {
+            double massOfCell = mass * Binomial.probability(count, left, p);
+            if (!(massOfCell >= NEGLIGIBLE)) {
                 return true;
             }
             taken[cell] = count;
-            if (!visit(taken, cell + 1, left - count, here)) {
+            if (!visit(taken, cell + 1, left - count, massOfCell)) {
                 return false;
             }
         }

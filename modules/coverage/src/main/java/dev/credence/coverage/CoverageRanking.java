@@ -208,9 +208,9 @@ public record CoverageRanking(List<Place> places, Reason reason) {
             for (Coverage one : first) {
                 Coverage other = others.get(one.population());
                 if (other != null) {
-                    ScoreDifference here = atTruth(one, other);
-                    sum += here.value;
-                    squares += here.error * here.error;
+                    ScoreDifference difference = atTruth(one, other);
+                    sum += difference.value;
+                    squares += difference.error * difference.error;
                     truths++;
                 }
             }

@@ -212,12 +212,12 @@ public final class Populations {
      */
     public static List<Population<ScoredSample>> plausible(ScoredSample scores, long n, int draws, long seed) {
         ScoredTruth truth = ScoredTruth.of(scores);
-        List<Population<ScoredSample>> found = new ArrayList<>();
+        List<Population<ScoredSample>> plausible = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
             double[] weights = dirichletWeights(truth.shapes(), seed, i);
-            found.add(new ScoredPopulation("n=" + n + ", plausible " + i, truth.scores(), weights, n));
+            plausible.add(new ScoredPopulation("n=" + n + ", plausible " + i, truth.scores(), weights, n));
         }
-        return found;
+        return plausible;
     }
 
     /**
@@ -245,12 +245,12 @@ public final class Populations {
      * @return the populations
      */
     public static <E extends Evidence> List<Population<E>> plausible(E evidence, long n, int draws, long seed) {
-        List<Population<E>> found = new ArrayList<>();
+        List<Population<E>> plausible = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
             double[] weights = dirichletWeights(evidence.weights(), seed, i);
-            found.add(new AtomPopulation<>("n=" + n + ", plausible " + i, evidence, weights, n));
+            plausible.add(new AtomPopulation<>("n=" + n + ", plausible " + i, evidence, weights, n));
         }
-        return found;
+        return plausible;
     }
 
     /**

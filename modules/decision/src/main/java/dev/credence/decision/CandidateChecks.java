@@ -83,7 +83,7 @@ public final class CandidateChecks {
             for (ClaimCheck check : candidates.get(candidate)) {
                 own.add(
                         check.isJudged()
-                                ? check.decided(pass[candidate], ofEach(candidate, fail[candidate]))
+                                ? check.decided(pass[candidate], significanceOfEach(candidate, fail[candidate]))
                                 : check.unjudged(significance));
             }
             decisions.add(List.copyOf(own));
@@ -93,7 +93,8 @@ public final class CandidateChecks {
 
     private double[] tails(Function<Correlated, Multiplicity.Joint> joint, BiPredicate<Integer, Double> clears) {
         return correlated
-                .map(found -> Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(found), clears))
+                .map(evidence ->
+                        Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(evidence), clears))
                 .orElseGet(() ->
                         Multiplicity.HOLM.tails(candidates.size(), significance, (some, a) -> a / some.length, clears));
     }
@@ -104,24 +105,24 @@ public final class CandidateChecks {
     }
 
     private boolean fails(int candidate, double tail) {
-        double each = ofEach(candidate, tail);
+        double each = significanceOfEach(candidate, tail);
         return candidates.get(candidate).stream()
                 .anyMatch(check -> check.isJudged() && check.verdict(each, each) == Verdict.FAIL);
     }
 
     /** Returns the significance of each check of a candidate that may fail. */
-    private double ofEach(int candidate, double tail) {
+    private double significanceOfEach(int candidate, double tail) {
         return correlated.isPresent() ? tail : tail / candidates.get(candidate).size();
     }
 
     /**
      * The joint distribution of the checks of all candidates.
      *
-     * @param ofCandidates for each candidate, the check nearest to its limit
-     * @param ofChecks all checks
-     * @param first the number of the first check of each candidate, and the number of all checks
+     * @param nearestChecks for each candidate, the check nearest to its limit
+     * @param allChecks all checks
+     * @param first for each candidate, the index of its first check; the last element is the number of all checks
      */
-    private record Correlated(CheckDeviates ofCandidates, CheckDeviates ofChecks, List<Integer> first) {
+    private record Correlated(CheckDeviates nearestChecks, CheckDeviates allChecks, List<Integer> first) {
         /** Returns the distribution, or empty if it is not known how the checks depend on each other. */
         static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions options) {
             if (candidates.stream()
@@ -158,11 +159,11 @@ public final class CandidateChecks {
         }
 
         Multiplicity.Joint pass() {
-            return ofCandidates;
+            return nearestChecks;
         }
 
         Multiplicity.Joint fail() {
-            return (some, alpha) -> ofChecks.tail(
+            return (some, alpha) -> allChecks.tail(
                     IntStream.of(some)
                             .flatMap(candidate -> IntStream.range(first.get(candidate), first.get(candidate + 1)))
                             .toArray(),

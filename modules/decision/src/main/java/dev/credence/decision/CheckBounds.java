@@ -14,27 +14,27 @@ import java.util.function.Function;
 
 /** The bounds of a check at any one-sided significance, each computed once: those that may pass it, and those that may fail it. */
 final class CheckBounds {
-    private final Function<ConfidenceLevel, Answer<? extends Inference>> question;
+    private final Function<ConfidenceLevel, Answer<? extends Inference>> request;
     /** Lower and upper bound of the second method at a level, where FAIL needs them. */
     private final BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second;
 
     /** The test that verdicts by score bounds also need. */
     private final UnconditionalTest exact;
 
-    private final Map<Double, Answer<? extends Inference>> answers = new HashMap<>();
+    private final Map<Double, Answer<? extends Inference>> results = new HashMap<>();
     private final Map<Double, Optional<double[]>> seconds = new HashMap<>();
 
     CheckBounds(
-            Function<ConfidenceLevel, Answer<? extends Inference>> question,
+            Function<ConfidenceLevel, Answer<? extends Inference>> request,
             BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second,
             UnconditionalTest exact) {
         this.exact = exact;
-        this.question = question;
+        this.request = request;
         this.second = second;
     }
 
     private Answer<? extends Inference> answer(double significance) {
-        return answers.computeIfAbsent(significance, tail -> question.apply(level(tail)));
+        return results.computeIfAbsent(significance, tail -> request.apply(level(tail)));
     }
 
     private static ConfidenceLevel level(double significance) {

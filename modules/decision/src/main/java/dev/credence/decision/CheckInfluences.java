@@ -213,13 +213,9 @@ record CheckInfluences(List<Part> parts) {
 
     private static Map<Object, Double> byCluster(ClusteredSample<?> sample, double[] psi) {
         Map<Object, Double> totals = new HashMap<>();
-        for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-            Evidence part = sample.cluster(cluster);
-            double total = 0;
-            for (int atom = 0; atom < part.atoms(); atom++) {
-                total += part.count(atom) * psi[sample.pooledAtom(cluster, atom)];
-            }
-            totals.put(sample.name(cluster), total);
+        double[] sums = sample.sums(psi);
+        for (int cluster = 0; cluster < sums.length; cluster++) {
+            totals.put(sample.name(cluster), sums[cluster]);
         }
         return totals;
     }

@@ -128,24 +128,29 @@ public final class ClaimCheck {
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
      */
     public static <E extends Evidence> ClaimCheck of(
-            Comparison found, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+            Comparison comparison, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
         return of(
-                request, metric, claim, level -> Answer.of(found), found.level().tail(), level -> found.level());
+                request,
+                metric,
+                claim,
+                level -> Answer.of(comparison),
+                comparison.level().tail(),
+                level -> comparison.level());
     }
 
     private static <E extends Evidence> ClaimCheck of(
             ComparisonRequest<E> request,
             Metric<E> metric,
             Claim claim,
-            Function<ConfidenceLevel, Answer<? extends Inference>> question,
+            Function<ConfidenceLevel, Answer<? extends Inference>> atLevel,
             double significance,
             Function<ConfidenceLevel, ConfidenceLevel> secondLevel) {
         requireFit(metric, request.pairing().firstEvidence());
         requireFit(metric, request.pairing().secondEvidence());
         Optional<Comparator> second = SecondBound.comparator(request.credence(), metric, request.pairing());
         CheckBounds bounds = new CheckBounds(
-                question,
-                (level, found) -> second.filter(other -> SecondBound.isScore(found))
+                atLevel,
+                (level, result) -> second.filter(other -> SecondBound.isScore(result))
                         .map(other -> request.comparator(other)
                                 .level(secondLevel.apply(level))
                                 .comparison(metric))
@@ -185,7 +190,7 @@ public final class ClaimCheck {
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
         CheckBounds bounds = new CheckBounds(
                 level -> chosen.level(level).answer(metric),
-                exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric),
+                exact.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
                 UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
         return alone(
@@ -238,7 +243,9 @@ public final class ClaimCheck {
             Claim claim,
             double significance) {
         CheckBounds bounds = new CheckBounds(
-                level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty(), UnconditionalTest.none());
+                level -> Answer.of(result.apply(level)),
+                (level, inference) -> Optional.empty(),
+                UnconditionalTest.none());
         return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
@@ -432,15 +439,15 @@ public final class ClaimCheck {
             return Verdict.INCONCLUSIVE;
         }
         CheckBounds bounds = source.bounds();
-        Verdict found = claim.verdict(
+        Verdict verdict = claim.verdict(
                 bounds.passLower(passTail, claim),
                 bounds.passUpper(passTail, claim),
                 bounds.failLower(failTail, claim),
                 bounds.failUpper(failTail, claim));
         boolean few = passing instanceof Comparison comparison
                 && comparison.fewDiffering().isPresent();
-        boolean differ = found == Verdict.FAIL || (found == Verdict.PASS && !claim.contains(0, 0));
-        return few && differ ? Verdict.INCONCLUSIVE : found;
+        boolean differ = verdict == Verdict.FAIL || (verdict == Verdict.PASS && !claim.contains(0, 0));
+        return few && differ ? Verdict.INCONCLUSIVE : verdict;
     }
 
     /** Decides a check with too few rows or clusters, which has values but no bounds. */

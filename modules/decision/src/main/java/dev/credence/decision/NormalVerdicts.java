@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  *
  * <p>With e the drawn estimate, v that of the expected rows and b its bound at a significance, the bound is {@code b + s (e - v)}. The slope
  * {@code s = (b' - b) / (v' - v)} is that between the expected rows and those on which the true value is the limit, so that the bound is
- * right where it decides. Estimates of proportions of all rows are rounded to
+ * accurate where it decides. Estimates of proportions of all rows are rounded to
  * counts. All bounds are judged together by the same procedure as those of drawn rows.
  *
  * <p>It is for checks whose bounds are computed from many rows ({@link #of}); exact tests of few rows are not part of it. Cost: the bounds of
@@ -177,15 +177,16 @@ public final class NormalVerdicts {
     private record Lines(Line passLower, Line passUpper, Line failLower, Line failUpper, boolean few) {
         static Lines of(ExpectedCheck expected, double tail) {
             Inference inference = expected.check().bounds().at(tail);
-            double[] here = expected.check().bounds().all(tail);
-            double[] there = expected.atLimit()
+            double[] boundsAtExpected = expected.check().bounds().all(tail);
+            double[] boundsAtLimit = expected.atLimit()
                     .map(check -> check.bounds().all(tail))
-                    .filter(bounds -> Math.abs(bounds[0] - here[0]) > SMALLEST_STEP)
-                    .orElse(here);
+                    .filter(bounds -> Math.abs(bounds[0] - boundsAtExpected[0]) > SMALLEST_STEP)
+                    .orElse(boundsAtExpected);
             Line[] lines = new Line[4];
             for (int i = 0; i < lines.length; i++) {
-                double slope = (there[i + 1] - here[i + 1]) / (there[0] - here[0]);
-                lines[i] = new Line(here[0], here[i + 1], Double.isFinite(slope) ? slope : 1);
+                double slope =
+                        (boundsAtLimit[i + 1] - boundsAtExpected[i + 1]) / (boundsAtLimit[0] - boundsAtExpected[0]);
+                lines[i] = new Line(boundsAtExpected[0], boundsAtExpected[i + 1], Double.isFinite(slope) ? slope : 1);
             }
             boolean few = inference instanceof Comparison comparison
                     && comparison.fewDiffering().isPresent();

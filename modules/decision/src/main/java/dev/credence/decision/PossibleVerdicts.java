@@ -31,17 +31,17 @@ public final class PossibleVerdicts {
         double tail = largestTail(checks, level, multiplicity);
         List<Set<Verdict>> all = new ArrayList<>();
         for (ClaimCheck check : checks) {
-            Set<Verdict> found = EnumSet.noneOf(Verdict.class);
+            Set<Verdict> verdicts = EnumSet.noneOf(Verdict.class);
             try {
                 if (check.hasExtremes()) {
-                    found.add(Verdict.INCONCLUSIVE);
-                    addIf(check.reaches(Verdict.PASS, tail), Verdict.PASS, found);
-                    addIf(check.reaches(Verdict.FAIL, tail), Verdict.FAIL, found);
+                    verdicts.add(Verdict.INCONCLUSIVE);
+                    addIf(check.reaches(Verdict.PASS, tail), Verdict.PASS, verdicts);
+                    addIf(check.reaches(Verdict.FAIL, tail), Verdict.FAIL, verdicts);
                 }
             } catch (RefusedException e) {
-                found.clear(); // no method gives bounds for such an outcome, so that nothing is known
+                verdicts.clear(); // no method gives bounds for such an outcome, so that nothing is known
             }
-            all.add(found);
+            all.add(verdicts);
         }
         return List.copyOf(all);
     }

@@ -35,14 +35,14 @@ interface ScoredOutcome {
             return function.applyAsDouble(low + (high - low) * sine * sine);
         };
         double largest = 0;
-        int at = 0;
+        int largestStep = 0;
         for (int step = 0; step <= steps; step++) {
             double probability = on.applyAsDouble(step);
-            at = probability > largest ? step : at;
+            largestStep = probability > largest ? step : largestStep;
             largest = Math.max(largest, probability);
         }
         for (int part = 1; part < 2 * FINER; part++) {
-            largest = Math.max(largest, on.applyAsDouble(at - 1 + part / (double) FINER));
+            largest = Math.max(largest, on.applyAsDouble(largestStep - 1 + part / (double) FINER));
         }
         return Math.min(1, largest);
     }

@@ -48,14 +48,14 @@ final class SecondBound {
         if (!sample.isIid()
                 || !(sample.evidence() instanceof ConfusionMatrix matrix)
                 || matrix.possibleClasses() > MAX_CLASSES) {
-            return (level, found) -> Optional.empty();
+            return (level, result) -> Optional.empty();
         }
         @SuppressWarnings("unchecked") // the metric reads confusion matrices, as the sample is of one
         Metric<ConfusionMatrix> read = (Metric<ConfusionMatrix>) metric;
         Pairing<ConfusionMatrix> pairing = Pairing.paired(besideTruth(matrix));
         ComparisonRequest<ConfusionMatrix> request = requested.credence().compare(pairing);
         Optional<Comparator> second = comparator(requested.credence(), read, pairing);
-        return (level, found) -> second.map(
+        return (level, result) -> second.map(
                         other -> request.comparator(other).level(level).comparison(read))
                 .map(other -> new double[] {
                     read.range().clamp(other.second() + other.lower()),

@@ -68,7 +68,7 @@ class CandidateChecksTest {
      */
     @ParameterizedTest
     @CsvSource({"0,30", "0,200", "0.8,30", "0.8,200"})
-    void anyCandidateThatMissesAFloorPassesInAtMostFivePercentOfSamples(double correlated, int ofEach) {
+    void candidatesBelowFloorPassInAtMostFivePercentOfSamples(double correlated, int ofEach) {
         Random random = new Random(2024);
         int samples = 400;
         int wrong = 0;
@@ -127,7 +127,7 @@ class CandidateChecksTest {
     /** At most 22 of 200 samples have a false PASS with probability 0.9998 if the error is 0.05. */
     @ParameterizedTest
     @CsvSource({"0.0", "0.9"})
-    void maxTKeepsTheLevelOfCandidatesThatMissAFloor(double common) {
+    void maxTKeepsTheLevelForCandidatesBelowFloor(double common) {
         Random random = new Random(7);
         int wrong = 0;
         for (int sample = 0; sample < 200; sample++) {

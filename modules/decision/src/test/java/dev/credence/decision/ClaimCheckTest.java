@@ -45,7 +45,7 @@ class ClaimCheckTest {
     @ParameterizedTest
     @CsvSource({"-0.0099, 0.05, PASS", "-0.01, 0.05, INCONCLUSIVE", "-0.05, -0.01, INCONCLUSIVE", "-0.05, -0.0101, FAIL"
     })
-    void boundAtTheMarginDecidesNothing(double lower, double upper, Verdict expected) {
+    void boundAtTheMarginIsInconclusive(double lower, double upper, Verdict expected) {
         Comparison more = comparison(Direction.HIGHER_IS_BETTER, lower, upper);
         Comparison less = comparison(Direction.LOWER_IS_BETTER, -upper, -lower);
 
@@ -96,7 +96,7 @@ class ClaimCheckTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0, 5, 100", "1, 50, 0, 30", "30, 10, 0, 20", "90, 0, 0, 40"})
-    void boundsOfEveryFloorAreWithinTheRangeOfTheMetric(long tp, long fp, long fn, long tn) {
+    void boundsOfFloorsLieWithinRangeOfMetric(long tp, long fp, long fn, long tn) {
         Metric<ConfusionMatrix> mcc = metric("mcc");
         Decision decision = ClaimCheck.of(
                         CREDENCE.evaluate(ConfusionMatrix.binary(tp, fp, fn, tn)), mcc, Claim.atLeast(0.1))

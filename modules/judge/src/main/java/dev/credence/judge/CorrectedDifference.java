@@ -61,12 +61,12 @@ final class CorrectedDifference<E extends Evidence> {
         this.differing = MeasuredCoverage.differing(first.stages(), second.stages());
     }
 
-    private Comparison compared(Sample<?> joint, ConfidenceLevel at) {
+    private Comparison compared(Sample<?> joint, ConfidenceLevel level) {
         return new PairedDelta()
                 .difference(
                         metric,
                         Pairing.<E, PairedEvidence<E>>paired(joint(joint)),
-                        ComparisonOptions.at(at),
+                        ComparisonOptions.at(level),
                         ComputeOptions.defaults())
                 .withMetric(requested.spelling());
     }
@@ -151,13 +151,15 @@ final class CorrectedDifference<E extends Evidence> {
             this.width = width;
         }
 
-        double lower(Comparison at) {
-            double lower = factor == 1 ? at.lower() : value - (at.difference() - at.lower()) * factor;
+        double lower(Comparison comparison) {
+            double lower =
+                    factor == 1 ? comparison.lower() : value - (comparison.difference() - comparison.lower()) * factor;
             return Math.max(-width, lower);
         }
 
-        double upper(Comparison at) {
-            double upper = factor == 1 ? at.upper() : value + (at.upper() - at.difference()) * factor;
+        double upper(Comparison comparison) {
+            double upper =
+                    factor == 1 ? comparison.upper() : value + (comparison.upper() - comparison.difference()) * factor;
             return Math.min(width, upper);
         }
 
@@ -167,8 +169,8 @@ final class CorrectedDifference<E extends Evidence> {
             double high = 0.5;
             while (high / low > 1 + 0x1p-30) {
                 double middle = Math.sqrt(low * high);
-                Comparison at = compared(pair, ConfidenceLevel.of(1 - 2 * middle));
-                if (lower(at) > 0 || upper(at) < 0) {
+                Comparison comparison = compared(pair, ConfidenceLevel.of(1 - 2 * middle));
+                if (lower(comparison) > 0 || upper(comparison) < 0) {
                     high = middle;
                 } else {
                     low = middle;

@@ -27,17 +27,17 @@ final class CorrectedPairs<E extends Evidence> {
 
     private final BiFunction<ConfidenceLevel, int[], CorrectedDifference<E>> differences;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions options;
     private final List<int[]> pairs = new ArrayList<>();
 
     CorrectedPairs(
             BiFunction<ConfidenceLevel, int[], CorrectedDifference<E>> differences,
             int systems,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions options) {
         this.differences = differences;
         this.level = level;
-        this.run = run;
+        this.options = options;
         for (int first = 0; first < systems; first++) {
             for (int second = first + 1; second < systems; second++) {
                 pairs.add(new int[] {first, second});
@@ -57,7 +57,7 @@ final class CorrectedPairs<E extends Evidence> {
             }
         }
         if (columns.size() < 2) {
-            return answer(
+            return simultaneous(
                     level, alone, alone.stream().map(JudgedComparison::pValue).toList());
         }
         LargestDeviate largest = largest(columns);
@@ -68,7 +68,7 @@ final class CorrectedPairs<E extends Evidence> {
                         ? Math.min(1, largest.survival(Normal.upperQuantile(comparison.pValue() / 2)))
                         : Double.NaN)
                 .toList();
-        return answer(
+        return simultaneous(
                 own,
                 pairs.stream()
                         .map(pair -> differences.apply(own, pair).comparison())
@@ -80,7 +80,7 @@ final class CorrectedPairs<E extends Evidence> {
         return comparison.corrected().status() == Status.OK && !Double.isNaN(comparison.pValue());
     }
 
-    private JudgedPairs answer(ConfidenceLevel own, List<JudgedComparison> comparisons, List<Double> adjusted) {
+    private JudgedPairs simultaneous(ConfidenceLevel own, List<JudgedComparison> comparisons, List<Double> adjusted) {
         return new JudgedPairs(
                 level,
                 own,
@@ -103,12 +103,13 @@ final class CorrectedPairs<E extends Evidence> {
                         .map(x -> x / Math.sqrt(lengths[i]))
                         .toArray())
                 .toArray(double[][]::new);
-        int directions = (int) Math.min(Integer.MAX_VALUE / 2, run.draws(DIRECTIONS));
+        int directions = (int) Math.min(Integer.MAX_VALUE / 2, options.draws(DIRECTIONS));
         if (!(directions >= LEAST)) {
             throw new IllegalArgumentException("draws must be at least " + LEAST
                     + " for all pairs together, whose critical point is simulated: draws=" + directions
                     + "; use more draws, or leave them out");
         }
-        return new LargestDeviate(varying, columns.size() - varying.length, directions, run.seed(), run::cancelled);
+        return new LargestDeviate(
+                varying, columns.size() - varying.length, directions, options.seed(), options::cancelled);
     }
 }

@@ -106,7 +106,7 @@ final class Correction<E extends Evidence> {
     }
 
     /** Returns the interval of a sample: {@code delta-wilson} for a bounded metric, otherwise the default method. */
-    private Estimate alone(Sample<E> of, Metric<E> form) {
+    private Estimate baseInterval(Sample<E> of, Metric<E> form) {
         Estimate estimate = isBounded()
                 ? new DeltaWilson().interval(form, of, level, ComputeOptions.defaults())
                 : credence.evaluate(of).level(level).estimate(form);
@@ -120,8 +120,8 @@ final class Correction<E extends Evidence> {
 
     JudgedEstimate estimate() {
         Sample<E> byJudge = typed(items.byJudge(system));
-        Estimate alone = alone(sample, metric);
-        Estimate judge = alone(byJudge, requested.formFor(List.of(byJudge.evidence())));
+        Estimate alone = baseInterval(sample, metric);
+        Estimate judge = baseInterval(byJudge, requested.formFor(List.of(byJudge.evidence())));
         if (alone.status() != Status.OK) {
             return new JudgedEstimate(judge, alone, alone, 0, Double.NaN);
         }

@@ -126,14 +126,14 @@ final class ItemGroups {
     private static double[] ends(double[] known) {
         int groups = Math.max(1, Math.min(ItemPlan.MOST_GROUPS, known.length / ItemPlan.LEAST_IN_GROUP));
         double[] ends = new double[groups - 1];
-        int found = 0;
+        int count = 0;
         int from = 0;
-        for (int next = 1; next <= known.length - ItemPlan.LEAST_IN_GROUP && found < ends.length; next++) {
+        for (int next = 1; next <= known.length - ItemPlan.LEAST_IN_GROUP && count < ends.length; next++) {
             if (next - from >= known.length / groups && known[next - 1] < known[next]) {
-                ends[found++] = known[next - 1];
+                ends[count++] = known[next - 1];
                 from = next;
             }
         }
-        return Arrays.copyOf(ends, found);
+        return Arrays.copyOf(ends, count);
     }
 }

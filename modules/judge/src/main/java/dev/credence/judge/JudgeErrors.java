@@ -17,7 +17,7 @@ import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The errors of a judge in slices of independent items, such as languages, with a test whether the judge errs alike in all of them.
+ * The errors of a judge in slices of independent items, such as languages, with a test whether the judge errs equally often in all of them.
  *
  * <p>The test compares the shares of items on which the judge differs from the truth between the slices, among the labelled items of each
  * true label, so that slices with other shares of labels do not differ for that reason. The statistic is the sum over true labels of
@@ -28,7 +28,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * of a permutation test, which distributes the errors of each true label among its items ({@value #PERMUTATIONS} times, or as often as
  * {@link ComputeOptions#withDraws} says) and is valid for any counts: {@code (1 + number of at least as large statistics) / (1 + draws)}.
  *
- * <p>A correction of all items together is right in both cases. If the judge errs otherwise in a slice, the corrected metric of the slice
+ * <p>A correction of all items together is valid in both cases. If the judge errs otherwise in a slice, the corrected metric of the slice
  * needs true labels of that slice.
  *
  * @param slices the slices, in the given order
@@ -73,14 +73,14 @@ public record JudgeErrors(
      * @param credence the installed metrics
      * @param slices the items of each slice, by its name; at least two
      * @param level the level of the intervals
-     * @param run the seed, the number of permutations and the cancellation
+     * @param options the seed, the number of permutations and the cancellation
      * @return the errors
      * @throws IllegalArgumentException if there are fewer than two slices
      * @throws java.util.NoSuchElementException if the metrics of {@code credence-metrics} are not installed
      * @throws CancellationException if the run was cancelled
      */
     public static JudgeErrors of(
-            Credence credence, Map<String, JudgedLabels> slices, ConfidenceLevel level, ComputeOptions run) {
+            Credence credence, Map<String, JudgedLabels> slices, ConfidenceLevel level, ComputeOptions options) {
         if (slices.size() < 2) {
             throw new IllegalArgumentException(
                     "slices must be at least 2: slices=" + slices.keySet() + "; choose a column with several values");
@@ -113,7 +113,7 @@ public record JudgeErrors(
             return new JudgeErrors(errors, 0, 0, Double.NaN, true);
         }
         boolean isExact = !tables.stream().allMatch(Tables::areExpectedLarge);
-        double p = isExact ? permuted(tables, statistic, run) : ChiSquared.survival(statistic, freedom);
+        double p = isExact ? permuted(tables, statistic, options) : ChiSquared.survival(statistic, freedom);
         return new JudgeErrors(errors, statistic, freedom, p, isExact);
     }
 
@@ -124,12 +124,12 @@ public record JudgeErrors(
         return agreement;
     }
 
-    private static double permuted(List<Tables> tables, double statistic, ComputeOptions run) {
-        UniformRandomProvider random = Streams.block(run.seed(), 0);
-        long draws = run.draws(PERMUTATIONS);
+    private static double permuted(List<Tables> tables, double statistic, ComputeOptions options) {
+        UniformRandomProvider random = Streams.block(options.seed(), 0);
+        long draws = options.draws(PERMUTATIONS);
         long asLarge = 0;
         for (long draw = 0; draw < draws; draw++) {
-            if (run.cancelled()) {
+            if (options.cancelled()) {
                 throw new CancellationException("the run was cancelled");
             }
             double sum = 0;

@@ -309,7 +309,7 @@ public final class Judged {
      * Corrects the differences of a metric of all pairs of systems, with simultaneous intervals.
      *
      * @param metric spelling of a metric of confusion matrices
-     * @param run the seed, the number of draws (20,000 directions if it is not set) and the cancellation
+     * @param options the seed, the number of draws (20,000 directions if it is not set) and the cancellation
      * @return the comparisons
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws IllegalStateException if there are not at least two systems
@@ -317,33 +317,34 @@ public final class Judged {
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      */
-    public JudgedPairs compareAll(String metric, ComputeOptions run) {
-        return compareAll(metricOf(metric), run);
+    public JudgedPairs compareAll(String metric, ComputeOptions options) {
+        return compareAll(metricOf(metric), options);
     }
 
     /**
      * Corrects the differences of a metric of all pairs of systems, which need not be registered.
      *
      * @param metric the metric
-     * @param run the seed, the number of draws (20,000 directions if it is not set) and the cancellation
+     * @param options the seed, the number of draws (20,000 directions if it is not set) and the cancellation
      * @return the comparisons
      * @throws IllegalStateException if there are not at least two systems
      * @throws IllegalArgumentException if the run draws fewer than 100 directions
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      */
-    public <E extends Evidence> JudgedPairs compareAll(Metric<E> metric, ComputeOptions run) {
+    public <E extends Evidence> JudgedPairs compareAll(Metric<E> metric, ComputeOptions options) {
         if (items.systems() < 2) {
             throw new IllegalStateException("a comparison needs two systems or more: systems=" + items.systems()
                     + "; give the predictions of another one");
         }
         Objects.requireNonNull(metric, "metric must not be null");
-        Objects.requireNonNull(run, "run must not be null");
+        Objects.requireNonNull(options, "run must not be null");
         return new CorrectedPairs<>(
-                        (at, pair) -> new CorrectedDifference<>(credence, items, at, metric, pair[0], pair[1]),
+                        (requestedLevel, pair) ->
+                                new CorrectedDifference<>(credence, items, requestedLevel, metric, pair[0], pair[1]),
                         items.systems(),
                         level,
-                        run)
+                        options)
                 .found();
     }
 
@@ -437,7 +438,8 @@ public final class Judged {
      */
     public ItemPlan planItems(String metric, long labels) {
         if (data != null) {
-            throw new IllegalStateException("items must be single: they are counted labels; use planLabels");
+            throw new IllegalStateException(
+                    "items must be given one by one, but they are counted labels; use planLabels");
         }
         Metric<?> target = metricOf(metric);
         ItemGroups groups = items.similar()

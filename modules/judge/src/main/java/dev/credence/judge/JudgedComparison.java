@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param worth the number of true labels that would be as precise without the judge; NaN if the difference is undefined
  * @param bias how much more the judge underrates the first system than the second: on the labelled items, the value by true labels minus
  *     the value by labels of the judge, of the first system minus of the second
- * @param biasPValue the two-sided p-value of the hypothesis that the judge errs alike on both systems; NaN if it is undefined
+ * @param biasPValue the two-sided p-value of the hypothesis that the judge's errors affect both systems equally; NaN if it is undefined
  */
 public record JudgedComparison(
         Comparison judge,

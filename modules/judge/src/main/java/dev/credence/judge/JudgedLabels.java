@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The labelled items are counted by true label, label of the judge and predictions of systems, and the unlabelled items by
  * label of the judge and predictions. The labelled items must be a random part of all items.
  *
- * <p>Without a system, the label itself is the outcome, such as whether an answer is right, and its share is estimated.
+ * <p>Without a system, the label itself is the outcome, such as whether an answer is correct, and its share is estimated.
  *
  * <p>Immutable. The memory grows with the number of distinct rows and not with the number of items, and parts can be merged.
  */

@@ -12,7 +12,7 @@ import java.util.Objects;
  * The deviate of a pair is the normal quantile of its p-value, and the deviates are taken as jointly normal with the correlations of the
  * influences of the corrected differences. This is the single-step max-T procedure of {@code PairwiseComparisons} in
  * {@code credence-hypothesis}. A pair that never differs on the data is taken as independent of the others, which is conservative. One
- * pair has the answer of {@link Judged#compare(String)}.
+ * pair has the result of {@link Judged#compare(String)}.
  *
  * <p>Each metric is a family of its own. Coverage: that of all intervals together is measured in docs/measurements/judge.md. It costs as much as
  * two calls of {@link Judged#compare(String)} for each pair, and the directions.

@@ -69,13 +69,13 @@ final class LabelledPart {
         double n = labelled.size();
         double all = n + unlabelled.size();
         for (int label = 0; label < labelled.classes(); label++) {
-            double elsewhere = count(unlabelled, label);
-            if (count(labelled, label) > 0 || elsewhere == 0) {
+            double unlabelledCount = count(unlabelled, label);
+            if (count(labelled, label) > 0 || unlabelledCount == 0) {
                 continue;
             }
             double logarithm = 0;
-            for (double i = 0; i < Math.min(n, elsewhere) && logarithm >= StrictMath.log(IMPOSSIBLE); i++) {
-                logarithm += StrictMath.log1p(-Math.max(n, elsewhere) / (all - i));
+            for (double i = 0; i < Math.min(n, unlabelledCount) && logarithm >= StrictMath.log(IMPOSSIBLE); i++) {
+                logarithm += StrictMath.log1p(-Math.max(n, unlabelledCount) / (all - i));
             }
             if (logarithm < StrictMath.log(IMPOSSIBLE)) {
                 return Optional.of(Refusal.of(
@@ -85,7 +85,7 @@ final class LabelledPart {
                                 "labelled items must be a random part: the judge gives '%s' to %.0f of %d unlabelled items and to none of"
                                         + " %.0f labelled ones; give its labels the same names everywhere, or label a random part",
                                 labelled.labels().get(label),
-                                elsewhere,
+                                unlabelledCount,
                                 unlabelled.size(),
                                 n)));
             }
@@ -98,7 +98,7 @@ final class LabelledPart {
      * two chi-squared tests with Bonferroni's correction.
      */
     Optional<Note> note() {
-        double ofJudge = pValue(ofJudge());
+        double ofJudge = pValue(cellsOfJudge());
         double ofAll = pValue(cells);
         double p = Math.min(1, 2 * Math.min(ofJudge, ofAll));
         return p < DOUBTFUL
@@ -114,11 +114,11 @@ final class LabelledPart {
                 : Optional.empty();
     }
 
-    private List<Cell> ofJudge() {
+    private List<Cell> cellsOfJudge() {
         return IntStream.range(0, labelled.classes())
                 .mapToObj(label -> {
-                    double here = count(labelled, label);
-                    return new Cell(here, here + count(unlabelled, label));
+                    double labelledCount = count(labelled, label);
+                    return new Cell(labelledCount, labelledCount + count(unlabelled, label));
                 })
                 .toList();
     }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * The correction of a quantile by the shares of outcomes that are at most x: {@code F(x) = F_truth(x) - lambda (F_judge(x) -
- * F_elsewhere(x))}, whose largest value up to x is inverted. The interval holds the x that a score test of {@code F(x) = p} does not
+ * F_reference(x))}, whose largest value up to x is inverted. The interval consists of the x that a score test of {@code F(x) = p} does not
  * reject, with the variance of the share at the quantile of the labels (Woodruff's interval).
  */
 final class QuantileCorrection {
@@ -95,11 +95,11 @@ final class QuantileCorrection {
                     .toArray();
             double[] truth = cumulative(stages.truth());
             double[] judge = cumulative(stages.judge());
-            double[] elsewhere = cumulative(stages.reference());
+            double[] reference = cumulative(stages.reference());
             this.shares = new double[values.length];
             double most = 0;
             for (int i = 0; i < shares.length; i++) {
-                most = Math.max(most, truth[i] - lambda * (judge[i] - elsewhere[i]));
+                most = Math.max(most, truth[i] - lambda * (judge[i] - reference[i]));
                 shares[i] = most;
             }
         }

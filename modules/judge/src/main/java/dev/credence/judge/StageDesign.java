@@ -123,8 +123,9 @@ final class StageDesign {
             double centred = units[unit] - sums[group[unit]] / size;
             column[unit] = size > 1 ? centred * Math.sqrt(size / (size - 1)) : 0;
         }
-        for (int at = 0; at < groups; at += 2) {
-            column[group.length + at / 2] = (sums[at] + sums[at + 1]) / Math.sqrt(sizes[at] + sizes[at + 1]);
+        for (int sampled = 0; sampled < groups; sampled += 2) {
+            column[group.length + sampled / 2] =
+                    (sums[sampled] + sums[sampled + 1]) / Math.sqrt(sizes[sampled] + sizes[sampled + 1]);
         }
         return column;
     }

@@ -21,7 +21,7 @@ final class StageInfluences {
     private final double byJudgeElsewhere;
     private final double[] truth;
     private final double[] judge;
-    private final double[] elsewhere;
+    private final double[] reference;
     private final double[] labelled;
     private final double[] unlabelled;
     private final StageDesign design;
@@ -32,7 +32,7 @@ final class StageInfluences {
             double[] values,
             double[] truth,
             double[] judge,
-            double[] elsewhere,
+            double[] reference,
             double[] labelled,
             double[] unlabelled,
             StageDesign design) {
@@ -42,7 +42,7 @@ final class StageInfluences {
         this.byJudgeElsewhere = values[2];
         this.truth = truth;
         this.judge = judge;
-        this.elsewhere = elsewhere;
+        this.reference = reference;
         this.labelled = labelled;
         this.unlabelled = unlabelled;
         this.ofStrata = new double[0];
@@ -55,7 +55,7 @@ final class StageInfluences {
         this.byJudgeElsewhere = pooled.byJudgeElsewhere;
         this.truth = pooled.truth;
         this.judge = pooled.judge;
-        this.elsewhere = pooled.elsewhere;
+        this.reference = pooled.reference;
         this.labelled = pooled.labelled;
         this.unlabelled = pooled.unlabelled;
         this.ofStrata = ofStrata;
@@ -76,7 +76,7 @@ final class StageInfluences {
     /** Returns for each stratum what minimises the variance within it, cut to [0, 1]. */
     private double[] weights(int[] strata) {
         double[] units = design.column(design.ofLabelled(truth, labelled));
-        double[] apart = design.column(apart());
+        double[] apart = design.column(judgeCorrection());
         double[] products = new double[IntStream.of(strata).max().orElse(-1) + 1];
         double[] squares = new double[products.length];
         for (int unit = 0; unit < strata.length; unit++) {
@@ -119,7 +119,7 @@ final class StageInfluences {
                 },
                 difference(truth, other.truth),
                 difference(judge, other.judge),
-                difference(elsewhere, other.elsewhere),
+                difference(reference, other.reference),
                 labelled,
                 unlabelled,
                 design);
@@ -142,9 +142,9 @@ final class StageInfluences {
      */
     double corrected(double lambda) {
         if (ofStrata.length > 0 && lambda > 0) {
-            double[] apart = apart();
+            double[] apart = judgeCorrection();
             double gap = byJudge - byJudgeElsewhere;
-            double[] weights = ofUnits(lambda);
+            double[] weights = weightsOfUnits(lambda);
             double value = byTruth;
             for (int unit = 0; unit < apart.length; unit++) {
                 value -= weights[unit] * (apart[unit] + gap / apart.length);
@@ -177,22 +177,22 @@ final class StageInfluences {
             double size = 1 + sum(labelled) / more;
             ratio = covariance(truth, judge) / (size * covariance(judge, judge));
         } else {
-            double[] apart = apart();
+            double[] apart = judgeCorrection();
             ratio = design.covariance(design.ofLabelled(truth, labelled), apart) / design.covariance(apart, apart);
         }
         return isJudgeDefined() && unlabelled.length > 0 && ratio > 0 ? Math.min(1, ratio) : 0;
     }
 
     /** Returns for each unit the part of the labelled items in the value by the judge minus that of the reference. */
-    private double[] apart() {
-        return difference(design.ofLabelled(judge, labelled), design.ofReference(elsewhere, unlabelled));
+    private double[] judgeCorrection() {
+        return difference(design.ofLabelled(judge, labelled), design.ofReference(reference, unlabelled));
     }
 
     /** Returns for each unit its part of the corrected value. */
     private double[] corrected(double lambda, double[] apart) {
         double[] units = design.ofLabelled(truth, labelled);
         if (ofStrata.length > 0) {
-            double[] weights = ofUnits(lambda);
+            double[] weights = weightsOfUnits(lambda);
             Arrays.setAll(units, unit -> units[unit] - weights[unit] * apart[unit]);
         } else {
             Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
@@ -201,7 +201,7 @@ final class StageInfluences {
     }
 
     /** Returns the weights of the judge in all units: those of their strata, multiplied so that their mean is a given one. */
-    private double[] ofUnits(double mean) {
+    private double[] weightsOfUnits(double mean) {
         double factor = mean == 0 ? 0 : mean / lambda();
         return IntStream.of(design.strata(LEAST_IN_STRATUM).orElseThrow())
                 .mapToDouble(stratum -> factor * ofStrata[stratum])
@@ -233,20 +233,20 @@ final class StageInfluences {
      */
     double variance(double lambda) {
         if (!design.isIndependent()) {
-            double[] units = corrected(lambda, apart());
+            double[] units = corrected(lambda, judgeCorrection());
             return lambda > 0 ? design.covariance(units, units) * (1 + 2 / size()) : varianceOfLabels();
         }
         double n = sum(labelled);
         double[] rest = residual(lambda);
         return covariance(rest, rest) * (1 + 2 / n) / n
-                + lambda * lambda * covariance(elsewhere, elsewhere, unlabelled) / sum(unlabelled);
+                + lambda * lambda * covariance(reference, reference, unlabelled) / sum(unlabelled);
     }
 
     /** Returns values whose squares add up to {@link #variance}, and whose products with those of another difference to the covariance. */
     double[] column(double lambda) {
         if (!design.isIndependent()) {
             double factor = lambda > 0 ? Math.sqrt(1 + 2 / size()) : 1;
-            return DoubleStream.of(design.column(corrected(lambda, apart())))
+            return DoubleStream.of(design.column(corrected(lambda, judgeCorrection())))
                     .map(value -> factor * value)
                     .toArray();
         }
@@ -254,7 +254,7 @@ final class StageInfluences {
         double factor = Math.sqrt(1 + 2 / n) / n;
         return DoubleStream.concat(
                         centred(residual(lambda), labelled).map(value -> factor * value),
-                        centred(elsewhere, unlabelled).map(value -> lambda * value / sum(unlabelled)))
+                        centred(reference, unlabelled).map(value -> lambda * value / sum(unlabelled)))
                 .toArray();
     }
 
@@ -295,7 +295,7 @@ final class StageInfluences {
 
     /** Returns the influences of the rows of the reference by the judge. */
     double[] referenceInfluences() {
-        return elsewhere.clone();
+        return reference.clone();
     }
 
     private double covariance(double[] first, double[] second) {

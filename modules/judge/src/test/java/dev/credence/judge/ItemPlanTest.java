@@ -96,7 +96,7 @@ class ItemPlanTest {
     }
 
     @Test
-    void everyGroupHasTenLabelledItemsOrIsItsWholeClass() {
+    void everyGroupHasAtLeastTenLabelledItems() {
         ItemPlan plan = plan(items(Scored.drawn(1), score -> score), "auroc", 50);
 
         assertThat(plan.groups()).hasSizeGreaterThan(4);
@@ -159,7 +159,7 @@ class ItemPlanTest {
     }
 
     @Test
-    void planForTwoSystemsIsThatOfTheirDifference() {
+    void planForTwoSystemsEqualsPlanOfDifference() {
         JudgedItems<PairedScoredSample> equal = new JudgedItems<>();
         JudgedItems<PairedScoredSample> pairs = new JudgedItems<>();
         SplittableRandom random = new SplittableRandom(6);
@@ -233,7 +233,7 @@ class ItemPlanTest {
                 .toLabels();
         assertThatThrownBy(() -> Judged.of(CREDENCE, counted).planItems("accuracy", 1))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("items must be single: they are counted labels; use planLabels");
+                .hasMessage("items must be given one by one, but they are counted labels; use planLabels");
     }
 
     @Test

@@ -86,7 +86,7 @@ class JudgeErrorsTest {
     }
 
     @Test
-    void perfectJudgeHasNothingToCompare() {
+    void perfectJudgeHasNoErrorsToCompare() {
         JudgeErrors found = errors(slices(slice(40, 0, 45, 0), slice(30, 0, 48, 0)));
 
         assertThat(found.pValue()).isNaN();

@@ -248,7 +248,7 @@ class JudgedItemsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -0.1, 1.1, Double.NaN})
-    void probabilityOfALabelIsAboveZeroAndAtMostOne(double probability) {
+    void labellingProbabilityOutsideZeroToOneThrows(double probability) {
         assertThatThrownBy(() -> new JudgedItems<Outcomes>().addWithProbability(probability, null, Outcomes.of(1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("probability of a label must be above 0 and at most 1: probability=" + probability

@@ -219,7 +219,7 @@ class JudgedPairsTest {
      * 0.003 if they do so in 0.94 to 0.988.
      */
     @Test
-    void intervalsOfEqualSystemsCoverTogetherNearTheirLevel() {
+    void intervalsOfEqualSystemsCoverSimultaneouslyNearLevel() {
         SplittableRandom random = new SplittableRandom(20_261_129);
         int covered = 0;
         for (int sample = 0; sample < 500; sample++) {

@@ -137,7 +137,7 @@ class JudgedTest {
 
     /** Judge and truth differ on 3 + 5 of the 50 labelled items. */
     @Test
-    void seldomDifferingJudgeAndFewLabelsHaveTheirNotes() {
+    void rareJudgeErrorsAndFewLabelsHaveNotes() {
         JudgedLabels.Rows more = labelled();
         add(more, "1", "0", "1", 10);
         add(more, null, "1", "1", 300);
@@ -321,7 +321,7 @@ class JudgedTest {
     }
 
     @Test
-    void predictionsInOtherWordsAreRefused() {
+    void predictionsWithoutCommonLabelAreRefused() {
         JudgedLabels items = JudgedLabels.counting("new")
                 .add("yes", "yes", "YES")
                 .add("no", "yes", "NO")

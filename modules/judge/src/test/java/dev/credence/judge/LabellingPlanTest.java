@@ -114,7 +114,7 @@ class LabellingPlanTest {
 
     /** The pairs of a system with its copy and with another one are equal; the largest difference observed is 2e-16. */
     @Test
-    void copyOfASystemDoublesTheSquaresAndChangesNoProbability() {
+    void copyOfSystemChangesNoProbability() {
         LabellingPlan two = plan(pair(false).withPositive("1"), 60);
         LabellingPlan three = plan(pair(true).withPositive("1"), 60);
 

@@ -59,7 +59,7 @@ class AbsenceLawsTest {
         return answers;
     }
 
-    private static ConfusionMatrix arranged(ConfusionMatrix matrix, List<String> labels) {
+    private static ConfusionMatrix sortedAtoms(ConfusionMatrix matrix, List<String> labels) {
         long[][] counts = new long[labels.size()][labels.size()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             counts[labels.indexOf(matrix.labels().get(matrix.truth(atom)))][
@@ -73,7 +73,7 @@ class AbsenceLawsTest {
     void absentClassChangesNoBit(@ForAll("matrices") ConfusionMatrix matrix, @ForAll @IntRange(max = 4) int at) {
         List<String> labels = new ArrayList<>(matrix.labels());
         labels.add(Math.min(at, labels.size()), "absent");
-        ConfusionMatrix wider = arranged(matrix, labels);
+        ConfusionMatrix wider = sortedAtoms(matrix, labels);
         for (String spelling : Standard.spellings()) {
             if (!spelling.contains("scale=declared")) {
                 Metric<ConfusionMatrix> metric = Standard.metric(spelling);
@@ -86,7 +86,7 @@ class AbsenceLawsTest {
     void orderOfLabelsChangesNoBit(@ForAll("matrices") ConfusionMatrix matrix, @ForAll Random random) {
         List<String> labels = new ArrayList<>(matrix.labels());
         Collections.shuffle(labels, random);
-        for (ConfusionMatrix other : List.of(arranged(matrix, labels), matrix.withLabels(labels))) {
+        for (ConfusionMatrix other : List.of(sortedAtoms(matrix, labels), matrix.withLabels(labels))) {
             for (String spelling : Standard.spellings()) {
                 if (!spelling.contains("weights=")) {
                     Metric<ConfusionMatrix> metric = Standard.metric(spelling);

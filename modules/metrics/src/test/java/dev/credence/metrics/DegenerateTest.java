@@ -85,7 +85,7 @@ class DegenerateTest {
     }
 
     @Test
-    void labelsThatNeverOccurChangeNothing() {
+    void unusedLabelsDoNotChangeValues() {
         ConfusionMatrix with =
                 ConfusionMatrix.of(List.of("a", "b", "z"), new long[][] {{5, 2, 0}, {1, 7, 0}, {0, 0, 0}});
         ConfusionMatrix without = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{5, 2}, {1, 7}});

@@ -217,7 +217,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
     public JointOutcomes withAtoms(int[] atoms) {
         return atoms.length == atoms()
                 ? this
-                : some(
+                : selected(
                         systems,
                         atoms,
                         Arrays.stream(atoms).mapToLong(this::count).toArray());
@@ -231,7 +231,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         List<Outcomes> declared = systems.stream()
                 .map(system -> system.ofColumns(system.declared()))
                 .toList();
-        return Optional.of(some(
+        return Optional.of(selected(
                 declared,
                 kept,
                 Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray()));
@@ -245,10 +245,10 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
      * @throws IllegalArgumentException if there is not one count for each joint atom, a count is below 1, or the total exceeds 2^53
      */
     public JointOutcomes counted(long... counts) {
-        return some(systems, Outcomes.requireCounts(atoms(), counts), counts);
+        return selected(systems, Outcomes.requireCounts(atoms(), counts), counts);
     }
 
-    private JointOutcomes some(List<Outcomes> of, int[] atoms, long... kept) {
+    private JointOutcomes selected(List<Outcomes> of, int[] atoms, long... kept) {
         List<Pool<Outcomes>> pools = new ArrayList<>();
         for (int system = 0; system < of.size(); system++) {
             int own = system;
@@ -288,9 +288,9 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         }
         List<JointAtom> all = new ArrayList<>();
         for (int part = 0; part < parts.size(); part++) {
-            int at = part;
+            int currentPart = part;
             for (JointAtom row : parts.get(part).rows) {
-                all.add(new JointAtom(common.size(), system -> pools.get(system).atom(at, row.of(system))));
+                all.add(new JointAtom(common.size(), system -> pools.get(system).atom(currentPart, row.of(system))));
             }
         }
         long[] numbers =

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcomes of items: numbers such as grades, seconds, costs or one when an answer is right and zero when it is wrong, without a
+ * The outcomes of items: numbers such as grades, seconds, costs or one for a correct answer and zero for a wrong one, without a
  * true label. An item has one run or several (repeated answers to one question), and a run has one value for each column.
  *
  * <p>An atom is a distinct list of runs; the items with equal runs are counted. Items are the sampling units: the runs of an item
@@ -58,8 +58,8 @@ public final class Outcomes implements Poolable<Outcomes> {
         Objects.requireNonNull(column, "column must not be null");
         Objects.requireNonNull(values, "values must not be null");
         for (int item = 0; item < values.length; item++) {
-            int at = item;
-            checked(column, values[item], () -> "item=" + at);
+            int currentItem = item;
+            checked(column, values[item], () -> "item=" + currentItem);
         }
         return new Outcomes(List.of(column), ItemTable.ofSingles(values));
     }
@@ -281,12 +281,12 @@ public final class Outcomes implements Poolable<Outcomes> {
             }
         }
         double[] values = new double[starts[items]];
-        int at = 0;
+        int position = 0;
         for (Outcomes part : parts) {
             for (int atom = 0; atom < part.atoms(); atom++) {
                 for (int run = 0; run < part.runs(atom); run++) {
                     for (int column = 0; column < columns; column++) {
-                        values[at++] = part.value(atom, run, column);
+                        values[position++] = part.value(atom, run, column);
                     }
                 }
             }

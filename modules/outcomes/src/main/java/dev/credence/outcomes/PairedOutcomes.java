@@ -248,7 +248,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         if (atoms.length == atoms()) {
             return this;
         }
-        return some(
+        return selected(
                 first,
                 second,
                 atoms,
@@ -262,7 +262,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
                 IntStream.range(0, atoms()).filter(atom -> numbers[atom] > 0).toArray();
         long[] positive = Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray();
         return Optional.of(
-                some(first.ofColumns(first.declared()), second.ofColumns(second.declared()), kept, positive));
+                selected(first.ofColumns(first.declared()), second.ofColumns(second.declared()), kept, positive));
     }
 
     /**
@@ -273,10 +273,10 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
      * @throws IllegalArgumentException if there is not one count for each joint atom, a count is below 1, or the total exceeds 2^53
      */
     public PairedOutcomes counted(long... counts) {
-        return some(first, second, Outcomes.requireCounts(atoms(), counts), counts);
+        return selected(first, second, Outcomes.requireCounts(atoms(), counts), counts);
     }
 
-    private PairedOutcomes some(Outcomes ofFirst, Outcomes ofSecond, int[] atoms, long... kept) {
+    private PairedOutcomes selected(Outcomes ofFirst, Outcomes ofSecond, int[] atoms, long... kept) {
         Pool<Outcomes> one =
                 ofFirst.some(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
         Pool<Outcomes> other =

@@ -49,7 +49,7 @@ class OutcomesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3, 1_000, 16_000, 17_000, 40_000})
-    void manyItemsAreTheUnionOfTheirParts(int distinct) {
+    void mergedPartsEqualAllItems(int distinct) {
         SplittableRandom random = new SplittableRandom(distinct);
         double[] values = random.doubles(40_000)
                 .map(u -> Math.floor(u * distinct) / distinct * (u < 0.5 ? -1 : 1))

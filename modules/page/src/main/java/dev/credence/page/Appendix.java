@@ -244,7 +244,7 @@ final class Appendix {
             return sentences;
         }
 
-        private static String sentence(String design) {
+        static String sentence(String design) {
             return switch (design) {
                 case "i.i.d." -> "Items are assumed to be drawn one by one, independently of each other.";
                 case "stratified" ->

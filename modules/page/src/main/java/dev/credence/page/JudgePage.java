@@ -135,7 +135,9 @@ public final class JudgePage {
                         of.system().equals(system) && of.estimate().corrected().hasInterval())
                 .limit(MOST_TILES)
                 .forEach(of -> tiles.add(Tiles.metric(
-                        Phrases.metric(of.estimate().metric()), of.estimate().corrected(), isShare(of))));
+                        Phrases.atBeginning(Phrases.metric(of.estimate().metric())),
+                        of.estimate().corrected(),
+                        isShare(of))));
         tiles.add(Tiles.count("True labels", report.labelled()));
         if (report.input().get("unlabelled") instanceof Long others) {
             tiles.add(Tiles.count("Labels of the judge alone", others));

@@ -101,7 +101,7 @@ final class PageBody {
 
         private static DomContent metric(EstimateRow row) {
             return Tiles.metric(
-                    Phrases.metric(row.estimate().metric(), row.requested()),
+                    Phrases.atBeginning(Phrases.metric(row.estimate().metric(), row.requested())),
                     row.estimate(),
                     row.range().lower() == 0 && row.range().upper() == 1);
         }

@@ -129,7 +129,7 @@ final class PageFigures {
     }
 
     /** As wide as half a page, where words keep their size; matrices of many classes keep their own width. */
-    private static Figure fitted(Figure figure) {
+    static Figure fitted(Figure figure) {
         boolean matrix = figure.panels().get(0).x().scale() instanceof RowScale;
         return matrix && figure.width() > Figure.USUAL_WIDTH
                 ? figure

@@ -23,6 +23,7 @@ import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What every page of results has around its sections: the heading, what was read, the contents, and the results as JSON.
@@ -92,9 +93,13 @@ record PageFrame(
     }
 
     private static String shown(Object value) {
-        return value instanceof Long count
-                ? SafeText.count(count)
-                : SafeText.shortened(SafeText.clean(String.valueOf(value)), LONGEST);
+        if (value instanceof Long count) {
+            return SafeText.count(count);
+        }
+        String text = value instanceof List<?> names
+                ? names.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                : String.valueOf(value);
+        return SafeText.shortened(SafeText.clean(text), LONGEST);
     }
 
     private static DomContent closing() {

@@ -3,7 +3,9 @@ package dev.credence.page;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.judge.JudgeReport;
+import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.write.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,11 +18,7 @@ final class PageJson {
     private PageJson() {}
 
     static String of(PageParts parts, String title, String verdict, Optional<ComparisonReport> classes) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("schema", "credence-page/1");
-        fields.put("title", title);
-        fields.put("verdict", verdict);
-        parts.provenance().ifPresent(made -> fields.put("provenance", made));
+        Map<String, Object> fields = begun(title, verdict, parts.provenance());
         parts.evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
         if (!parts.curves().isEmpty()) {
             fields.put("curves", parts.curves().stream().map(PageJson::read).toList());
@@ -42,13 +40,39 @@ final class PageJson {
 
     /** Returns the results of a page on a judge. */
     static String of(JudgeReport report, String title, String verdict, Optional<Provenance> provenance) {
+        Map<String, Object> fields = begun(title, verdict, provenance);
+        fields.put("judge", read(report));
+        return embedded(JsonWriter.line(fields));
+    }
+
+    /**
+     * The results of a page of several systems.
+     *
+     * @param report all pairs by each metric
+     * @param evaluations each system by the same metrics
+     * @param classes all pairs in each class
+     */
+    record OfSystems(
+            MultiSystemReport report, List<EvaluationReport> evaluations, Optional<MultiSystemReport> classes) {}
+
+    /** Returns the results of a page of several systems. */
+    static String of(OfSystems results, String title, String verdict, Optional<Provenance> provenance) {
+        Map<String, Object> fields = begun(title, verdict, provenance);
+        fields.put("systems", read(results.report()));
+        fields.put(
+                "evaluations",
+                results.evaluations().stream().map(PageJson::read).toList());
+        results.classes().ifPresent(report -> fields.put("classes", read(report)));
+        return embedded(JsonWriter.line(fields));
+    }
+
+    private static Map<String, Object> begun(String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("schema", "credence-page/1");
         fields.put("title", title);
         fields.put("verdict", verdict);
         provenance.ifPresent(made -> fields.put("provenance", made));
-        fields.put("judge", read(report));
-        return embedded(JsonWriter.line(fields));
+        return fields;
     }
 
     private static JsonNode read(Report report) {

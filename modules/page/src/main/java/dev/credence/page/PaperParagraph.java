@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * The paragraph for a paper that a page shows, as a file of its own: what was evaluated, the first metrics with their intervals, the
- * methods of the intervals, and their sources. It is the text of {@link ReportPage#paragraph}, and states nothing that the page does
+ * methods of the intervals, and their sources. It is the text of {@link ReportPage#paragraph} or {@link SystemsPage#paragraph}, and states nothing that the page does
  * not state. Names from outside, such as labels, are data: their characters have no meaning in any of the formats.
  *
  * <p>Immutable; equal reports give equal texts.
@@ -22,13 +22,13 @@ public final class PaperParagraph {
     private final String text;
     private final List<MethodNote> sources;
 
-    PaperParagraph(PaperText paper) {
-        this.text = SafeText.clean(paper.text());
-        this.sources = List.copyOf(paper.sources());
+    PaperParagraph(String text, List<MethodNote> sources) {
+        this.text = SafeText.clean(text);
+        this.sources = List.copyOf(sources);
     }
 
     /**
-     * Returns the paragraph as plain text: its sentences in a line, and below an empty line one source a line.
+     * Returns the paragraph as plain text: its sentences in one line, an empty line, and one line for each source.
      *
      * @return text that ends with a line break; the marks of sources are numbers such as {@code [1]}
      */

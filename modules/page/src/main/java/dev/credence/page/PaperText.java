@@ -88,7 +88,7 @@ final class PaperText {
     }
 
     /** Returns how the items were drawn; nothing for independent ones. */
-    private static String drawn(Sample<?> sample) {
+    static String drawn(Sample<?> sample) {
         if (sample instanceof ClusteredSample<?> clustered) {
             return "in " + SafeText.count(clustered.clusters()) + " clusters";
         }
@@ -163,7 +163,7 @@ final class PaperText {
     }
 
     /** Returns {@code a, b and c}. */
-    private static String listed(List<String> words) {
+    static String listed(List<String> words) {
         int last = words.size() - 1;
         return last < 1
                 ? String.join("", words)

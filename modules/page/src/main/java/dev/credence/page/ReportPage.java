@@ -198,7 +198,7 @@ public final class ReportPage {
         requireSomething();
         return Optional.of(PaperText.of(parts))
                 .filter(paper -> !paper.text().isEmpty())
-                .map(PaperParagraph::new);
+                .map(paper -> new PaperParagraph(paper.text(), paper.sources()));
     }
 
     /**

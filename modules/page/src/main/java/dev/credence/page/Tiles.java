@@ -30,11 +30,11 @@ final class Tiles {
                 .withId("summary");
     }
 
-    /** Returns the tile of a metric in words, with a bar if it lies in the range from 0 to 1. */
+    /** Returns the tile of an estimate under these words, with a bar if it lies in the range from 0 to 1. */
     static DomContent metric(String words, Estimate estimate, boolean isShare) {
         Digits digits = Phrases.digits(estimate.width());
         return li(
-                span(Phrases.atBeginning(words)).withClass("quiet"),
+                span(words).withClass("quiet"),
                 span(digits.of(estimate.value())).withClass("large"),
                 span(Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to "
                                 + digits.of(estimate.upper()))

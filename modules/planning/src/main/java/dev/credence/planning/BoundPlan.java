@@ -135,7 +135,7 @@ public final class BoundPlan {
     public Plan forError(double wanted) {
         PlanGuards.inside("error", wanted, "half the width of the interval that is wanted");
         SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> error(n) <= wanted, least(), n -> 0).find();
+                SizeSearch.of(n -> error(n) <= wanted, smallestSize(), n -> 0).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MAX_SIZE));
         }
@@ -150,10 +150,10 @@ public final class BoundPlan {
      * @throws IllegalArgumentException if n is out of range
      */
     public Plan at(long n) {
-        return plan(PlanGuards.size("n", n, least()), Double.NaN);
+        return plan(PlanGuards.size("n", n, smallestSize()), Double.NaN);
     }
 
-    private long least() {
+    private long smallestSize() {
         return inequality == Inequality.EMPIRICAL_BERNSTEIN ? 2 : 1;
     }
 

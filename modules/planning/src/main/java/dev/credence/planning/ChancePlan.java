@@ -14,7 +14,7 @@ import java.util.Objects;
  * The number of items for an exact binomial test that a proportion is above chance.
  *
  * <p>The one-sided test is significant from the smallest k with {@code P(K >= k; n, chance) <= 1 - level}; its power is {@code P(K >= k; n,
- * expected)}. The two-sided test uses half of that significance level in each tail, which is the doubled p-value. If the expected
+ * expected)}. The two-sided test doubles the smaller p-value, so that each tail has half of the significance level. If the expected
  * proportion is below chance, the one-sided test is for a lower proportion.
  *
  * <p>The power is a sawtooth function of n: the plan is the smallest n from which all larger n reach the power. The size of the test is at
@@ -124,7 +124,7 @@ public final class ChancePlan {
         }
     }
 
-    private boolean above() {
+    private boolean isAboveChance() {
         return expected >= chance;
     }
 
@@ -133,13 +133,13 @@ public final class ChancePlan {
     }
 
     private double power(long n) {
-        double power = above()
+        double power = isAboveChance()
                 ? Binomial.survival(critical(n, chance) - 1, n, expected)
                 : Binomial.survival(critical(n, 1 - chance) - 1, n, 1 - expected);
         if (!twoSided) {
             return power;
         }
-        double other = above()
+        double other = isAboveChance()
                 ? Binomial.survival(critical(n, 1 - chance) - 1, n, 1 - expected)
                 : Binomial.survival(critical(n, chance) - 1, n, expected);
         return Math.min(1, power + other);
@@ -171,11 +171,11 @@ public final class ChancePlan {
     }
 
     private String significant(long n) {
-        long many = critical(n, above() ? chance : 1 - chance);
+        long many = critical(n, isAboveChance() ? chance : 1 - chance);
         if (many > n) {
             return "no outcome is then significant against a chance of " + PlanWords.given(chance);
         }
-        return (above()
+        return (isAboveChance()
                 ? "the system is better than a chance of " + PlanWords.given(chance) + " from " + PlanWords.count(many)
                         + " successes on"
                 : "the system is worse than a chance of " + PlanWords.given(chance) + " with "

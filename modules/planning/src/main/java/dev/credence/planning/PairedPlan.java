@@ -17,10 +17,10 @@ import java.util.Objects;
 /**
  * The number of items for a test of the difference of two systems on the same items, by exact enumeration of a comparator's test.
  *
- * <p>The number m of discordant items is Binomial(n, discordant), and the first system alone is right on b of them, which is Binomial(m, w)
+ * <p>The number m of discordant items is Binomial(n, discordant), and the number b of those that the first system alone classifies correctly is Binomial(m, w)
  * with {@code w = (1 + difference / discordant) / 2}. The power is {@code sum over m, b of P(m) P(b; m) [the comparator's two-sided p-value
- * of b against m - b is below 1 - level]}; for non-inferiority the p-value is the one-sided one at the margin. Items on which both systems
- * are right, or both wrong, carry no information about the difference.
+ * of b against m - b is below 1 - level]}; for non-inferiority the p-value is the one-sided one at the margin. Items that both systems classify
+ * correctly, or both incorrectly, carry no information about the difference.
  *
  * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too. 40 next sizes
  * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. The discordant rate determines the

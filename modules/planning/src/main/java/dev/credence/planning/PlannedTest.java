@@ -61,7 +61,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return finding(Pairing.independent(sample(k1, n1), sample(k2, n2)));
     }
 
-    /** Tests n common items, of which the first system alone is right on b and the second alone on c. */
+    /** Tests n common items, of which b are correct in the first system alone and c in the second alone. */
     Finding paired(long b, long c, long n) {
         long[][][] counts = {{{0, 0}, {0, 0}}, {{0, c}, {b, n - b - c}}};
         return finding(Pairing.paired(PairedConfusionMatrix.of(LABELS, counts)));

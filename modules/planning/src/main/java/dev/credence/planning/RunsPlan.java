@@ -91,7 +91,7 @@ public final class RunsPlan {
         int bestRuns = 0;
         double least = Double.POSITIVE_INFINITY;
         for (int runs = 1; runs <= MAX_RUNS; runs++) {
-            double items = Math.max(1, Math.ceil(4 * z * z * ofItem(runs) / (width * width)));
+            double items = Math.max(1, Math.ceil(4 * z * z * varianceOfItem(runs) / (width * width)));
             double cost = items * (itemCost + runs);
             if (cost < least) {
                 least = cost;
@@ -120,7 +120,7 @@ public final class RunsPlan {
         double least = Double.POSITIVE_INFINITY;
         for (int runs = 1; runs <= MAX_RUNS && itemCost + runs <= budget; runs++) {
             double items = Math.floor(budget / (itemCost + runs));
-            double variance = ofItem(runs) / items;
+            double variance = varianceOfItem(runs) / items;
             if (variance < least) {
                 least = variance;
                 bestItems = Math.round(items);
@@ -131,12 +131,12 @@ public final class RunsPlan {
     }
 
     /** Returns the variance of the mean of one item with its runs. */
-    private double ofItem(int runs) {
+    private double varianceOfItem(int runs) {
         return between * between + within * within / runs;
     }
 
     private Plan plan(long items, int runs, double wanted) {
-        double reached = 2 * Normal.upperQuantile(level.tail()) * Math.sqrt(ofItem(runs) / items);
+        double reached = 2 * Normal.upperQuantile(level.tail()) * Math.sqrt(varianceOfItem(runs) / items);
         String each = runs == 1 ? "one run of each" : runs + " runs of each";
         return Plan.builder("runs", "normal", level, new Plan.Goal("width", wanted, reached))
                 .group("items", items)

@@ -159,7 +159,7 @@ public final class WidthPlan {
         if (average) {
             return BinomialWindow.of(n, expected, BinomialWindow.ALL).mean(k -> at(bounds, k, n));
         }
-        return Double.isNaN(assurance) ? at(bounds, Math.round(n * expected), n) : kept(bounds, n);
+        return Double.isNaN(assurance) ? at(bounds, Math.round(n * expected), n) : assuredWidth(bounds, n);
     }
 
     /** Computes the width at a count; bounds that coincide have no width. */
@@ -168,7 +168,7 @@ public final class WidthPlan {
     }
 
     /** Finds the smallest width that is not exceeded with the given probability. */
-    private double kept(ProportionBounds bounds, long n) {
+    private double assuredWidth(ProportionBounds bounds, long n) {
         return AssuredWidth.of(BinomialWindow.of(n, expected, BinomialWindow.ALL), assurance, k -> at(bounds, k, n));
     }
 

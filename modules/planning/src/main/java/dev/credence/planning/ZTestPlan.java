@@ -85,8 +85,8 @@ public final class ZTestPlan {
      */
     public Plan forPower(double wanted) {
         PlanGuards.power(wanted, PlanWords.alpha(level));
-        boolean there = alternative == Alternative.TWO_SIDED ? difference != 0 : difference * sign() > 0;
-        if (!there) {
+        boolean isDetectable = alternative == Alternative.TWO_SIDED ? difference != 0 : difference * sign() > 0;
+        if (!isDetectable) {
             throw new IllegalArgumentException("difference must be one that the alternative is about: difference="
                     + difference + ", alternative=" + word()
                     + "; no number of observations can show a difference of 0");

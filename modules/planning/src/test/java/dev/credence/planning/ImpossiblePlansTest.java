@@ -44,7 +44,7 @@ class ImpossiblePlansTest {
                         () -> WidthPlan.of(Classical.method("wilson")).average().forWidth(0.1)),
                 states("n must lie in [1, 1,000,000,000]: n=0", () -> width.at(0)),
                 states(
-                        "power must lie in (0, 1): power=1.0; 0 needs no items and 1 is reached by none",
+                        "power must lie in (0, 1): power=1.0; 0 needs no items, and no number of items reaches 1",
                         () -> chance.forPower(1)),
                 states("power must lie in (0, 1): power=0.0", () -> chance.forPower(0)),
                 states("power must lie in (0, 1): power=NaN", () -> chance.forPower(Double.NaN)),

@@ -28,7 +28,7 @@ class SearchByHandTest {
      * the distance.
      */
     @Test
-    void boundaryIsFoundFromAnyGuess() {
+    void smallestSizeIsFoundFromAnyGuess() {
         for (long high = 0; high <= 20; high++) {
             for (long boundary = 3; boundary <= high + 1; boundary++) {
                 for (long guess = -2; guess <= high + 3; guess++) {

@@ -37,7 +37,7 @@ final class SearchedPlansByHandTest {
 
     /** A tenth of the items is positive, so that widths and powers have teeth; all sizes up to 3,000 are compared. */
     @Test
-    void planOfAnAreaWithTeethEqualsTheExhaustiveSearch() {
+    void planOfAreaEqualsExhaustiveSearch() {
         AreaPlan plan = AreaPlan.of(0.8).prevalence(0.1);
         AreaDifferencePlan difference = AreaDifferencePlan.of(0.8, 0.6).prevalence(0.1);
         for (double width : new double[] {0.3, 0.2, 0.15}) {

@@ -22,7 +22,7 @@ class ThresholdPlanTest {
         "0.9,0,29",
         "0.999,0,2995"
     })
-    void positivesAreThoseOfWilks(double recall, long missed, long positives) {
+    void neededPositivesMatchWilks(double recall, long missed, long positives) {
         Plan plan = ThresholdPlan.ofRecall().missed(missed).forRecall(recall);
 
         assertThat(plan.n()).isEqualTo(positives);

@@ -168,22 +168,22 @@ public final class BettingSequence {
 
     /** {@return the mean of the outcomes so far; NaN without outcomes} */
     public double mean() {
-        return n == 0 ? Double.NaN : scaled(sum / n);
+        return n == 0 ? Double.NaN : valueOfShare(sum / n);
     }
 
     /** {@return the lower bound of the mean, which is valid at all looks} */
     public double lower() {
-        double bound = scaled(Math.max(0, first - 1) / (double) steps);
+        double bound = valueOfShare(Math.max(0, first - 1) / (double) steps);
         return n == 0 ? bound : Math.min(mean(), bound);
     }
 
     /** {@return the upper bound of the mean, which is valid at all looks} */
     public double upper() {
-        double bound = scaled(Math.min(steps, last + 1) / (double) steps);
+        double bound = valueOfShare(Math.min(steps, last + 1) / (double) steps);
         return n == 0 ? bound : Math.max(mean(), bound);
     }
 
-    private double scaled(double share) {
+    private double valueOfShare(double share) {
         return Math.min(range.upper(), range.lower() + (range.upper() - range.lower()) * share);
     }
 

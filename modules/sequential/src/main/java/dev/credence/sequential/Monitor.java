@@ -134,8 +134,8 @@ public final class Monitor {
      */
     public Monitor by(String spelling) {
         boolean holds = paired
-                ? credence.registry().comparator(spelling).holdsAtEveryLook()
-                : credence.registry().method(spelling).holdsAtEveryLook();
+                ? credence.registry().comparator(spelling).isValidAtEveryLook()
+                : credence.registry().method(spelling).isValidAtEveryLook();
         if (!holds) {
             throw new IllegalArgumentException("a monitor needs a confidence sequence, because '" + spelling
                     + "' holds at one look only; use asymptotic-sequence or beta-binomial-sequence");
@@ -360,7 +360,7 @@ public final class Monitor {
                 inference.lower(),
                 inference.upper(),
                 verdict,
-                needed(inference, value),
+                itemsToDecide(inference, value),
                 inference.notes());
     }
 
@@ -373,7 +373,7 @@ public final class Monitor {
     }
 
     /** Returns the number of observations at which the bound next to the nearest limit would reach it. */
-    private OptionalLong needed(Inference inference, double value) {
+    private OptionalLong itemsToDecide(Inference inference, double value) {
         if (claim == null || verdict != Verdict.INCONCLUSIVE) {
             return OptionalLong.empty();
         }
@@ -385,7 +385,7 @@ public final class Monitor {
         if (!(distance > 0 && width > 0 && width < Double.POSITIVE_INFINITY)) {
             return OptionalLong.empty();
         }
-        Optional<Proportion<?>> proportion = metric.proportion().map(found -> found);
+        Optional<Proportion<?>> proportion = metric.proportion().map(known -> known);
         if (proportion.isPresent()
                 && inference instanceof Estimate estimate
                 && estimate.method().equals(EXACT.id())) {

@@ -68,12 +68,12 @@ class BettingSequenceTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.05, 0.2, 0.37, 0.5, 0.8, 0.95, 1})
-    void trueProportionIsMissedAtAnyOfTwelveLooksWithAtMostTheProbability(double p) {
+    void sequenceCoversTrueProportionAtAllTwelveLooks(double p) {
         assertThat(missed(p, 12, BINARY, 1 - p, p)).isLessThanOrEqualTo(0.3);
     }
 
     @Test
-    void enumerationOfProportionsReachesTheBoundsSomewhere() {
+    void enumerationFindsMissedProportions() {
         assertThat(missed(0.5, 14, BINARY, 0.5, 0.5)).isGreaterThan(0.01);
         assertThat(missed(0.25 * 0.4 + 0.1, 9, GRADES, 0.5, 0.4, 0.1)).isBetween(0.001, 0.3);
     }

@@ -60,7 +60,7 @@ class MonitorTest {
     /** The exact sequence passes at the number of rows that an earlier look states if all further rows are right as well. */
     @ParameterizedTest
     @ValueSource(ints = {5, 10, 20, 40})
-    void statedNumberOfItemsDecidesIfTheShareStaysAsItIs(int rows) {
+    void statedNumberOfItemsDecidesAtConstantShare(int rows) {
         Monitor monitor = accuracy().claiming(Claim.atLeast(0.9));
         monitor.add("a", "a", rows);
         int needed = (int) monitor.look().needed().orElseThrow();

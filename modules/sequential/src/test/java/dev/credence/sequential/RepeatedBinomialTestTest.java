@@ -103,7 +103,7 @@ class RepeatedBinomialTestTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.3, 0.6, 0.85, 0.95})
-    void boundsOfAnyLookMissTheTrueRateHardlyMoreOftenThanTheSignificance(double truth) {
+    void boundsAtAllLooksNearlyKeepTheSignificance(double truth) {
         RepeatedBinomialTest test = RepeatedBinomialTest.of(0.8, 0.05, 25);
         double[] mass = new double[27];
         mass[0] = 1;

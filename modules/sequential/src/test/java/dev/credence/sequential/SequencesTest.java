@@ -64,7 +64,7 @@ class SequencesTest {
     }
 
     @Test
-    void meansOfBoundedOutcomesHaveTheBoundsOfTheirSum() {
+    void boundsOfMeanEqualScaledBoundsOfSum() {
         OutcomeColumn grade = OutcomeColumn.of("grade", 0, 2);
         Estimate estimate = credence.evaluate(Outcomes.of(grade, 2, 1, 0, 1, 2, 2))
                 .method("beta-binomial-sequence")

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * A state of rows with scores of several classes, of one system or of two. Every row is stored, with the scores of the first system before
@@ -107,7 +108,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     private S addRow(String group, String truth, double weight, double[]... ofSystems) {
         long row = rows.size() + rows.missing();
         double[] own = new double[width()];
-        int at = 0;
+        int position = 0;
         for (double[] scores : ofSystems) {
             Objects.requireNonNull(scores, "scores must not be null; count such rows with addMissing");
             if (scores.length != classes.size()) {
@@ -119,7 +120,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
                     throw new IllegalArgumentException("scores must be numbers: score=NaN of class '"
                             + QuotedText.of(classes.get(c)) + "' in row " + row + "; count such rows with addMissing");
                 }
-                own[at++] = scores[c] + 0.0;
+                own[position++] = scores[c] + 0.0;
             }
         }
         int place = places.indexOf(truth);
@@ -178,6 +179,32 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
         return one;
     }
 
+    /** Takes the counts of a row by the classes with its highest scores. */
+    @FunctionalInterface
+    interface PredictedRows {
+        void take(String group, String truth, List<String> predicted, double weight);
+    }
+
+    /** Passes on the class with the highest score of each system for each row; of several it is the first. */
+    final void predicted(PredictedRows to) {
+        groups.forEach((group, all) -> all.forEach(row -> to.take(
+                group,
+                classes.get(row.truth),
+                IntStream.range(0, systems)
+                        .mapToObj(system -> classes.get(highest(row.scores, system)))
+                        .toList(),
+                row.weight)));
+    }
+
+    private int highest(double[] scores, int system) {
+        int from = system * classes.size();
+        int best = 0;
+        for (int c = 1; c < classes.size(); c++) {
+            best = scores[from + c] > scores[from + best] ? c : best;
+        }
+        return best;
+    }
+
     @Override
     final void requireAlike(S other) {
         if (!classes.equals(other.classes())) {
@@ -191,7 +218,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     @Override
     final void absorb(S other) {
         ClassRowState<S> those = other;
-        those.groups.forEach((name, theirs) -> group(name).addAll(theirs));
+        those.groups.forEach((name, otherScores) -> group(name).addAll(otherScores));
     }
 
     @Override
@@ -238,8 +265,8 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     private Row readRow(StateReader in) {
         int truth = (int) in.between("truth", 0, classes.size() - 1);
         double[] scores = new double[width()];
-        for (int at = 0; at < scores.length; at++) {
-            scores[at] = in.real("score");
+        for (int position = 0; position < scores.length; position++) {
+            scores[position] = in.real("score");
         }
         double weight = layout().design() == StateDesign.WEIGHTED ? in.real("weight") : 1;
         if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {

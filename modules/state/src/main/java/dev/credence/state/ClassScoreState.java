@@ -92,6 +92,24 @@ public final class ClassScoreState extends ClassRowState<ClassScoreState> {
         return sampleOf(names(), name -> scores(name, 0), scores -> scores::truth, () -> weighted(scores("", 0)));
     }
 
+    /**
+     * Returns the predictions that follow from the scores, which metrics of labels read: the class with the highest score of each row, or
+     * the first of several. {@code credence collect} writes both states.
+     *
+     * @return a state of the same rows and design, equal to that of rows with these predictions
+     */
+    public ConfusionState predictions() {
+        ConfusionState all = new ConfusionState(layout());
+        predicted((group, truth, classes, weight) -> {
+            switch (layout().design()) {
+                case PLAIN, STRATIFIED -> all.add(truth, classes.get(0));
+                case CLUSTERED, FOLDED -> all.addIn(group, truth, classes.get(0), 1);
+                case WEIGHTED -> all.addWeighted(truth, classes.get(0), weight);
+            }
+        });
+        return all.addMissing(missing());
+    }
+
     @Override
     ClassScoreState self() {
         return this;

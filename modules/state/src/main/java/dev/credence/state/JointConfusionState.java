@@ -177,12 +177,12 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
                     + ", other=" + other.systems.size());
         }
         IntStream.range(0, systems.size())
-                .filter(at -> !systems.get(at).equals(other.systems.get(at)))
+                .filter(system -> !systems.get(system).equals(other.systems.get(system)))
                 .findFirst()
-                .ifPresent(at -> {
+                .ifPresent(system -> {
                     throw new IllegalArgumentException("states to merge must be of the same systems in the same order:"
-                            + " system " + (at + 1) + " is '" + QuotedText.of(systems.get(at)) + "' in this, '"
-                            + QuotedText.of(other.systems.get(at)) + "' in the other");
+                            + " system " + (system + 1) + " is '" + QuotedText.of(systems.get(system)) + "' in this, '"
+                            + QuotedText.of(other.systems.get(system)) + "' in the other");
                 });
     }
 

@@ -91,7 +91,7 @@ final class LabelledCells {
         int[] number = new int[keys.names().size()];
         Arrays.fill(number, UNNUMBERED);
         groups.forEach((group, cells) -> {
-            RowCounts theirs = into.groups.get(group);
+            RowCounts target = into.groups.get(group);
             for (int cell = 0; cell < cells.size(); cell++) {
                 for (int position = 0; position < positions.length; position++) {
                     int label = cells.number(cell, positions[position]);
@@ -100,7 +100,7 @@ final class LabelledCells {
                     }
                     into.row[position] = number[label];
                 }
-                theirs.add(theirs.cell(into.row), cells, cell);
+                target.add(target.cell(into.row), cells, cell);
             }
         });
     }

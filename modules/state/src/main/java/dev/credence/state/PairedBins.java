@@ -72,16 +72,16 @@ final class PairedBins implements PairedScores {
             step *= 2;
         }
         int below = level + step / 2;
-        int at = Math.min(level + step, ScoreScale.COARSEST);
-        while (at - below > 1) {
-            int middle = (below + at) >>> 1;
+        int sufficient = Math.min(level + step, ScoreScale.COARSEST);
+        while (sufficient - below > 1) {
+            int middle = (below + sufficient) >>> 1;
             if (pairsAt(middle) > pairLimit) {
                 below = middle;
             } else {
-                at = middle;
+                sufficient = middle;
             }
         }
-        return at;
+        return sufficient;
     }
 
     private long pairsAt(int coarser) {
@@ -113,7 +113,7 @@ final class PairedBins implements PairedScores {
 
     /** Adds the cells of others at this level or a finer one. */
     private void addAll(PairedBins others) {
-        others.groups.forEach((group, theirs) -> theirs.forEach(
+        others.groups.forEach((group, otherBins) -> otherBins.forEach(
                 (pair, more) -> cell(group, others.pairAt(level, pair)).add(more)));
     }
 

@@ -122,6 +122,24 @@ public final class PairedClassScoreState extends ClassRowState<PairedClassScoreS
         return ofSystem(1);
     }
 
+    /**
+     * Returns the predictions of both systems that follow from the scores, which metrics of labels read: the class with the highest score of
+     * each row, or the first of several.
+     *
+     * @return a state of the same rows and design, equal to that of rows with these predictions
+     */
+    public PairedConfusionState predictions() {
+        PairedConfusionState all = new PairedConfusionState(layout());
+        predicted((group, truth, classes, weight) -> {
+            switch (layout().design()) {
+                case PLAIN, STRATIFIED -> all.add(truth, classes.get(0), classes.get(1));
+                case CLUSTERED, FOLDED -> all.addIn(group, truth, classes.get(0), classes.get(1), 1);
+                case WEIGHTED -> all.addWeighted(truth, classes.get(0), classes.get(1), weight);
+            }
+        });
+        return all.addMissing(missing());
+    }
+
     @Override
     PairedClassScoreState self() {
         return this;

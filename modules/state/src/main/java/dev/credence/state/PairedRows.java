@@ -89,7 +89,7 @@ final class PairedRows implements PairedScores {
 
     @Override
     public void merge(PairedScores other) {
-        ((PairedRows) other).groups.forEach((name, theirs) -> columns(name).addAll(theirs));
+        ((PairedRows) other).groups.forEach((name, otherRows) -> columns(name).addAll(otherRows));
     }
 
     @Override

@@ -194,14 +194,14 @@ public final class ScoreState extends RowState<ScoreState> {
     /** Returns the values of atoms in the order of the negated sample: by descending score, with negatives before positives. */
     private static double[] negated(ScoredSample sample, double[] values) {
         double[] negated = new double[values.length];
-        int at = 0;
+        int position = 0;
         for (int to = values.length; to > 0; ) {
             int from = to - 1;
             while (from > 0 && sample.score(from - 1) == sample.score(to - 1)) {
                 from--;
             }
             for (int atom = from; atom < to; atom++) {
-                negated[at++] = values[atom];
+                negated[position++] = values[atom];
             }
             to = from;
         }

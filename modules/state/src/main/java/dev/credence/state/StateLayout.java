@@ -129,14 +129,14 @@ public record StateLayout(
         require("numbers of distinct scores", keys == ALL ? "all" : keys, other.keys == ALL ? "all" : other.keys);
     }
 
-    private static void require(String what, Object mine, Object theirs) {
-        require(what, mine, mine, theirs);
+    private static void require(String what, Object own, Object other) {
+        require(what, own, own, other);
     }
 
-    private static void require(String what, Object shown, Object mine, Object theirs) {
-        if (!mine.equals(theirs)) {
+    private static void require(String what, Object shown, Object own, Object other) {
+        if (!own.equals(other)) {
             throw new IllegalArgumentException("states to merge must have the same " + what + ": this=" + shown
-                    + ", other=" + QuotedText.of(theirs.toString()));
+                    + ", other=" + QuotedText.of(other.toString()));
         }
     }
 

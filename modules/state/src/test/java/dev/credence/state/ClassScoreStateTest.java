@@ -178,4 +178,31 @@ class ClassScoreStateTest {
                 .isInstanceOf(StateFormatException.class)
                 .hasMessageContaining(message);
     }
+
+    @Test
+    void predictionsEqualThoseOfRowsWithTheHighestClass() {
+        List<Row> all = rows(60, new Random(5));
+        for (StateDesign design : StateDesign.values()) {
+            ConfusionState expected = new ConfusionState(StateLayout.of(design));
+            for (Row row : all) {
+                double highest = Collections.max(row.scores);
+                String predicted = CLASSES.get(row.scores.indexOf(highest));
+                switch (design) {
+                    case CLUSTERED, FOLDED -> expected.addIn(row.group, row.truth, predicted, 1);
+                    case WEIGHTED -> expected.addWeighted(row.truth, predicted, row.weight);
+                    case PLAIN, STRATIFIED -> expected.add(row.truth, predicted);
+                }
+            }
+            assertThat(state(design, all).addMissing(2).predictions().toBytes())
+                    .isEqualTo(expected.addMissing(2).toBytes());
+        }
+    }
+
+    @Test
+    void predictionsOfPlainRowsEqualThoseOfTheirSample() {
+        ClassScoreState state = state(StateDesign.PLAIN, rows(60, new Random(6)));
+
+        assertThat(state.predictions().sample().evidence().count("cat", "dog"))
+                .isEqualTo(state.sample().evidence().predicted().count("cat", "dog"));
+    }
 }

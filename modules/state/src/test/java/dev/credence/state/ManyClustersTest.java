@@ -41,7 +41,7 @@ class ManyClustersTest {
     }
 
     @Test
-    void sampleEqualsThatOfCounters() {
+    void sampleOfStateEqualsSampleOfCounters() {
         Map<String, ConfusionCounter> counters = new HashMap<>();
         rows().forEach(row -> counters.computeIfAbsent(row.cluster(), name -> new ConfusionCounter())
                 .add(row.truth(), row.first()));
@@ -53,7 +53,7 @@ class ManyClustersTest {
     }
 
     @Test
-    void positiveLabelAndOrderAreThoseOfEveryCluster() {
+    void allClustersShareLabelOrderAndPositiveLabel() {
         List<String> order = new ArrayList<>();
         for (int label = 39; label >= 0; label--) {
             order.add("label " + label);

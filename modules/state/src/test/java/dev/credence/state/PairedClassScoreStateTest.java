@@ -114,7 +114,7 @@ class PairedClassScoreStateTest {
     }
 
     @Property(tries = 100, seed = "42")
-    void sampleOfMergedPartsIsThatOfAllRows(
+    void sampleOfMergedPartsEqualsSampleOfAllRows(
             @ForAll StateDesign design, @ForAll @IntRange(min = 6, max = 60) int size, @ForAll long seed) {
         Random random = new Random(seed);
         List<Row> rows = rows(size, random);
@@ -146,7 +146,7 @@ class PairedClassScoreStateTest {
     }
 
     @Test
-    void bytesAreThoseOfTheDocumentedFormat() {
+    void bytesMatchDocumentedFormat() {
         PairedClassScoreState state = new PairedClassScoreState(PLAIN, List.of("b", "a"))
                 .add("a", new double[] {0.25, -0.0}, new double[] {0.5, 0.5})
                 .add("b", new double[] {0.5, 1}, new double[] {0, 2})
@@ -202,5 +202,18 @@ class PairedClassScoreStateTest {
         assertThatThrownBy(() -> States.read(bytes))
                 .isInstanceOf(StateFormatException.class)
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void predictionsOfEachSystemEqualThoseOfItsState() {
+        List<Row> all = rows(60, new Random(5));
+        for (StateDesign design : StateDesign.values()) {
+            PairedClassScoreState both = state(design, all).addMissing(2);
+
+            assertThat(both.predictions().first().toBytes())
+                    .isEqualTo(both.first().predictions().toBytes());
+            assertThat(both.predictions().second().toBytes())
+                    .isEqualTo(both.second().predictions().toBytes());
+        }
     }
 }

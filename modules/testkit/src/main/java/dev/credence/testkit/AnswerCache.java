@@ -11,16 +11,16 @@ import java.util.Set;
 
 /**
  * Wraps an interval method or a comparator so that it computes each answer once: several laws check the same answer, and a simulation
- * would otherwise run again for each of them. That equal requests have equal answers is a law of its own, which uses no cache.
+ * would otherwise run again for each of them. That equal requests have equal results is a law of its own, which uses no cache.
  */
 final class AnswerCache {
     private static final Set<String> CACHED = Set.of("estimate", "compare");
 
     private AnswerCache() {}
 
-    /** Returns a view of the subject whose answers are kept by metric, data (the same object), level or options, and run. */
+    /** Returns a view of the subject whose results are kept by metric, data (the same object), level or options, and run. */
     static <S> S of(Class<S> type, S subject) {
-        IdentityHashMap<Object, Map<List<Object>, Object>> answers = new IdentityHashMap<>();
+        IdentityHashMap<Object, Map<List<Object>, Object>> results = new IdentityHashMap<>();
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
                     try {
@@ -28,14 +28,14 @@ final class AnswerCache {
                             return method.invoke(subject, arguments);
                         }
                         Map<List<Object>, Object> known =
-                                answers.computeIfAbsent(arguments[1], data -> new HashMap<>());
+                                results.computeIfAbsent(arguments[1], data -> new HashMap<>());
                         List<Object> key = Arrays.asList(arguments[0], arguments[2], arguments[3]);
-                        Object answer = known.get(key);
-                        if (answer == null) {
-                            answer = method.invoke(subject, arguments);
-                            known.put(key, answer);
+                        Object result = known.get(key);
+                        if (result == null) {
+                            result = method.invoke(subject, arguments);
+                            known.put(key, result);
                         }
-                        return answer;
+                        return result;
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
                     }

@@ -77,8 +77,8 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
     }
 
     @Override
-    protected void obeysTheLaws(ClassScores scores) {
-        super.obeysTheLaws(scores);
+    protected void checkLaws(ClassScores scores) {
+        super.checkLaws(scores);
         MetricLaws.sameDataSameValue(metric(), scores, ClassScoreSamples.reordered(scores), "the order of items");
         MetricLaws.sameDataSameValue(metric(), scores, ClassScoreSamples.renamed(scores), "renaming labels");
         MetricLaws.mergedPartsAreTheWhole(

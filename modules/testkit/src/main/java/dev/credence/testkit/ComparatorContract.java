@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The laws of every comparator. Identical systems have a difference of 0 and the p-value 1, or equal posterior probabilities; exchanging
- * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give an answer with a note. Further laws
+ * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give a result with a note. Further laws
  * relate test and interval, margins, units, transformed scores, widths in large samples, and coverage.
  */
 public abstract class ComparatorContract extends SubjectContract<Comparator, ComparisonCase<?>> {
@@ -92,7 +92,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     /** All supported cases fulfil all laws. */
     @Test
     public final void casesObeyTheLaws() {
-        fitting().forEach(this::obeysTheLaws);
+        fitting().forEach(this::checkLaws);
     }
 
     /** Identical systems, paired or independent, have a difference of 0. */
@@ -137,7 +137,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         for (Metric<ConfusionMatrix> metric : smallMetrics()) {
             Contrasts.both(metric, joint).stream()
                     .filter(requested -> requested.fits(comparator()))
-                    .forEach(this::obeysTheLaws);
+                    .forEach(this::checkLaws);
         }
     }
 
@@ -151,10 +151,10 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         return ReferenceMetrics.ofMatrices();
     }
 
-    private void obeysTheLaws(ComparisonCase<?> requested) {
+    private void checkLaws(ComparisonCase<?> requested) {
         Comparator comparator = cached();
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
-        ComparatorLaws.answersAreSound(comparator, requested, options, run());
+        ComparatorLaws.numbersAreSound(comparator, requested, options, run());
         ComparatorLaws.swappingNegates(comparator, requested, options, run());
         ComparatorLaws.regionIsWhole(comparator, requested, options.withMargin(0.02), run());
         if (containsDifference()) {

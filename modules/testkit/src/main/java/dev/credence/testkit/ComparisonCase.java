@@ -60,13 +60,13 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
      * @param computeOptions seed, draws, threads
      * @return the comparison
      */
-    public Comparison answerOf(Comparator comparator, ComparisonOptions options, ComputeOptions computeOptions) {
+    public Comparison compute(Comparator comparator, ComparisonOptions options, ComputeOptions computeOptions) {
         return Comparison.compute(comparator, metric, pairing, options, computeOptions);
     }
 
     @Override
     public Comparison answer(Comparator comparator, ConfidenceLevel level, ComputeOptions computeOptions) {
-        return answerOf(comparator, ComparisonOptions.at(level), computeOptions);
+        return compute(comparator, ComparisonOptions.at(level), computeOptions);
     }
 
     @Override

@@ -54,8 +54,8 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     }
 
     @Override
-    protected void obeysTheLaws(ConfusionMatrix matrix) {
-        super.obeysTheLaws(matrix);
+    protected void checkLaws(ConfusionMatrix matrix) {
+        super.checkLaws(matrix);
         ConfusionMatrix renamed = Matrices.renamed(matrix, dependsOnTheOrderOfClasses());
         MetricLaws.sameDataSameValue(metric(), matrix, renamed, "renaming labels");
         ConfusionMatrix wider = Matrices.withAClassThatNobodySaw(matrix);

@@ -54,8 +54,8 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     @Test
     public final void namesOfAtomsAreTheSameEverywhere() {
         for (int i = 0; i < evidence().size(); i++) {
-            int at = i;
-            SurroundingsLaws.namesOfAtomsAreTheSameEverywhere(() -> evidence().get(at));
+            int index = i;
+            SurroundingsLaws.namesOfAtomsAreTheSameEverywhere(() -> evidence().get(index));
         }
     }
 
@@ -112,7 +112,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         if (evidence().get(0) instanceof Poolable<?>) {
             pooled(evidence());
             evidence().forEach(one -> pooled(List.of(one)));
-            evidence().forEach(EvidenceContract::counted);
+            evidence().forEach(EvidenceContract::checkCounts);
         }
     }
 
@@ -134,7 +134,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence merges with its own class
-    private static void counted(Evidence evidence) {
+    private static void checkCounts(Evidence evidence) {
         EvidenceLaws.countsAreLong((Poolable) evidence);
     }
 

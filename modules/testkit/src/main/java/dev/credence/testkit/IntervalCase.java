@@ -28,13 +28,13 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
      * @param options seed, draws, threads
      * @return the estimate
      */
-    public Estimate answerOf(IntervalMethod method, ConfidenceLevel level, ComputeOptions options) {
+    public Estimate compute(IntervalMethod method, ConfidenceLevel level, ComputeOptions options) {
         return Estimate.compute(method, metric, sample, level, options);
     }
 
     @Override
     public Estimate answer(IntervalMethod method, ConfidenceLevel level, ComputeOptions options) {
-        return answerOf(method, level, options);
+        return compute(method, level, options);
     }
 
     @Override

@@ -108,7 +108,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     /** All supported cases fulfil all laws, at levels from 0.5 to 0.999. */
     @Test
     public final void casesObeyTheLaws() {
-        everywhere((requested, level) -> obeysTheLawsOfAll(cached(), requested, level));
+        checkEveryCase((requested, level) -> checkLawsOfAll(cached(), requested, level));
         fitting().forEach(requested -> widens(cached(), requested));
     }
 
@@ -118,7 +118,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         for (int n : EXACT_ITEMS) {
             if (statesThatItIsExact(n)) {
                 double minimum = coverage(IntStream.rangeClosed(0, n)
-                                .mapToObj(hits -> ofHits(hits, n).answerOf(method(), ConfidenceLevel.P95, run()))
+                                .mapToObj(hits -> ofHits(hits, n).compute(method(), ConfidenceLevel.P95, run()))
                                 .toList())
                         .minimum();
                 Assertions.assertTrue(
@@ -135,8 +135,8 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         if (!half.fits(method())) {
             return false;
         }
-        Estimate answer = half.answerOf(method(), ConfidenceLevel.P95, run());
-        return answer.exact() && answer.kind() == Kind.CONFIDENCE;
+        Estimate estimate = half.compute(method(), ConfidenceLevel.P95, run());
+        return estimate.exact() && estimate.kind() == Kind.CONFIDENCE;
     }
 
     private static IntervalCase<ConfusionMatrix> ofHits(int hits, int n) {
@@ -145,31 +145,31 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         return new IntervalCase<>(ReferenceMetrics.accuracy(), Sample.of(matrix));
     }
 
-    private static ExactCoverage coverage(List<Estimate> answers) {
+    private static ExactCoverage coverage(List<Estimate> estimates) {
         return ExactCoverage.of(
-                answers.stream().mapToDouble(Estimate::lower).toArray(),
-                answers.stream().mapToDouble(Estimate::upper).toArray());
+                estimates.stream().mapToDouble(Estimate::lower).toArray(),
+                estimates.stream().mapToDouble(Estimate::upper).toArray());
     }
 
     /** The bounds lie inside the metric's range in all supported cases. */
     @Test
     public final void boundsStayInsideTheRange() {
         assume(keepsTheRange(), "keepsTheRange");
-        everywhere((requested, level) -> IntervalLaws.boundsStayInsideTheRange(cached(), requested, level, run()));
+        checkEveryCase((requested, level) -> IntervalLaws.boundsStayInsideTheRange(cached(), requested, level, run()));
     }
 
     /** The observed value lies inside its interval in all supported cases. */
     @Test
     public final void valuesLieInsideTheirIntervals() {
         assume(containsValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "containsValue");
-        everywhere((requested, level) -> {
+        checkEveryCase((requested, level) -> {
             if (containsValue(level)) {
                 IntervalLaws.valueIsInside(cached(), requested, level, run());
             }
         });
     }
 
-    private void everywhere(BiConsumer<IntervalCase<?>, ConfidenceLevel> law) {
+    private void checkEveryCase(BiConsumer<IntervalCase<?>, ConfidenceLevel> law) {
         for (IntervalCase<?> requested : fitting()) {
             for (double level : LEVELS) {
                 law.accept(requested, ConfidenceLevel.of(level));
@@ -190,7 +190,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
             IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
             if (requested.fits(method())) {
                 IntervalMethod computing = AnswerCache.of(IntervalMethod.class, method());
-                obeysTheLaws(computing, requested, ConfidenceLevel.P95);
+                checkLaws(computing, requested, ConfidenceLevel.P95);
                 widens(computing, requested, higher);
             }
         }
@@ -208,8 +208,8 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         return Arbitraries.integers().between(1, LEVELS.length - 1);
     }
 
-    private void obeysTheLaws(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
-        obeysTheLawsOfAll(method, requested, level);
+    private void checkLaws(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
+        checkLawsOfAll(method, requested, level);
         if (keepsTheRange()) {
             IntervalLaws.boundsStayInsideTheRange(method, requested, level, run());
         }
@@ -219,7 +219,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     }
 
     /** Checks the laws from which no method can be excluded. */
-    private void obeysTheLawsOfAll(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
+    private void checkLawsOfAll(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
         IntervalLaws.boundsAreOrdered(method, requested, level, run());
         IntervalLaws.leavingTheRangeHasANote(method, requested, level, run());
         IntervalLaws.numbersAreInRange(method, requested, level, run());

@@ -158,7 +158,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         NamingLaws.configuringLeavesTheOriginalAlone(
                 metric,
                 () -> readable.stream()
-                        .map(evidence -> answers(metric, evidence))
+                        .map(evidence -> results(metric, evidence))
                         .toList());
     }
 
@@ -167,7 +167,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     public final void surroundingsAreLeftAlone() {
         SurroundingsLaws.areLeftAlone(
                 metric().spelling(),
-                () -> readable().stream().limit(SOME_ATOMS).forEach(evidence -> answers(metric(), evidence)));
+                () -> readable().stream().limit(SOME_ATOMS).forEach(evidence -> results(metric(), evidence)));
     }
 
     /** The corner cases fulfil all laws of value and influence, and the metric accepts at least one of them. */
@@ -177,7 +177,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                 corners().stream().filter(e -> metric().refusal(e).isEmpty()).toList();
         Assertions.assertFalse(
                 readable.isEmpty(), () -> "the metric refuses every corner case; override corners(): " + metric().id());
-        readable.forEach(this::obeysTheLaws);
+        readable.forEach(this::checkLaws);
         MetricLaws.threadsDoNotDisturbEachOther(metric(), readable.get(0));
     }
 
@@ -235,14 +235,14 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     /** Threads that compute the metric of different evidence at the same time get the values of one thread. */
     @Test
     public final void threadsWithOtherEvidenceDoNotDisturb() {
-        List<Supplier<Object>> questions = readable().stream()
+        List<Supplier<Object>> requests = readable().stream()
                 .limit(SOME_ATOMS)
-                .<Supplier<Object>>map(evidence -> () -> answers(metric(), evidence))
+                .<Supplier<Object>>map(evidence -> () -> results(metric(), evidence))
                 .toList();
-        ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), questions, ROUNDS);
+        ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), requests, ROUNDS);
     }
 
-    private static <E extends Evidence> List<Object> answers(Metric<E> metric, E evidence) {
+    private static <E extends Evidence> List<Object> results(Metric<E> metric, E evidence) {
         double[] influences = new double[evidence.atoms()];
         metric.influence(evidence, evidence.weights(), influences);
         return List.of(metric.value(evidence), Arrays.toString(influences), metric.notes(evidence, evidence.weights()));
@@ -271,7 +271,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
      */
     @Property(tries = TRIES, seed = SEED)
     public final void randomEvidenceObeysTheLaws(@ForAll("anyEvidence") E evidence) {
-        ifReadable(evidence, this::obeysTheLaws);
+        ifReadable(evidence, this::checkLaws);
     }
 
     /**
@@ -279,7 +279,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
      *
      * @param evidence evidence the metric can read
      */
-    protected void obeysTheLaws(E evidence) {
+    protected void checkLaws(E evidence) {
         MetricLaws.staysInRange(metric(), evidence);
         MetricLaws.undefinedIsNaNWithANote(metric(), evidence);
         MetricLaws.leavesItsArgumentsAlone(metric(), evidence);

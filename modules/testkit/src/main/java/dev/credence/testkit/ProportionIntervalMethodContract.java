@@ -122,7 +122,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         for (long k : new long[] {1, 2, 3, MAX_TRIALS / 2, MAX_TRIALS - 3, MAX_TRIALS - 2, MAX_TRIALS - 1}) {
             for (double level : MAX_LEVELS) {
                 if (containsValue(ConfidenceLevel.of(level))) {
-                    ProportionLaws.holdsTheProportion(method(), k, MAX_TRIALS, ConfidenceLevel.of(level));
+                    ProportionLaws.containsProportion(method(), k, MAX_TRIALS, ConfidenceLevel.of(level));
                 }
             }
         }
@@ -132,14 +132,14 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     @Test
     public final void swappingSuccessAndFailureMirrors() {
         assume(mirrors(), "mirrors");
-        everywhere((counts, level) -> ProportionLaws.mirror(method(), counts[0], counts[1], level));
+        checkEveryCase((counts, level) -> ProportionLaws.mirror(method(), counts[0], counts[1], level));
     }
 
     /** One more success never decreases a bound, for all counts of up to 12 trials. */
     @Test
     public final void boundsGrowWithSuccesses() {
         assume(growsWithSuccesses(ConfidenceLevel.of(0.5)), "growsWithSuccesses");
-        everywhere(this::grows);
+        checkEveryCase(this::grows);
     }
 
     private void grows(long[] counts, ConfidenceLevel level) {
@@ -148,7 +148,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         }
     }
 
-    private void everywhere(BiConsumer<long[], ConfidenceLevel> law) {
+    private void checkEveryCase(BiConsumer<long[], ConfidenceLevel> law) {
         for (double level : LEVELS) {
             for (long n = 1; n <= 12; n++) {
                 for (long k = 0; k <= n; k++) {
@@ -198,7 +198,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     private boolean isCredible() {
-        return fitting().get(0).answerOf(method(), ConfidenceLevel.P95, run()).kind() == Kind.CREDIBLE;
+        return fitting().get(0).compute(method(), ConfidenceLevel.P95, run()).kind() == Kind.CREDIBLE;
     }
 
     /** The coverage probability is nowhere on the grid below the minimum that the author declares. */
@@ -223,7 +223,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     @Property(tries = 1000, seed = SEED)
     public final void randomCountsObeyTheLaws(
             @ForAll("anyCounts") long[] counts, @ForAll("anyLevel") double level, @ForAll("anyLevel") double other) {
-        obeysTheLaws(counts, ConfidenceLevel.of(level));
+        checkLaws(counts, ConfidenceLevel.of(level));
         ConfidenceLevel low = ConfidenceLevel.of(Math.min(level, other));
         ConfidenceLevel high = ConfidenceLevel.of(Math.max(level, other));
         ProportionLaws.widensWithTheLevel(method(), counts[0], counts[1], low, high);
@@ -232,15 +232,15 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     /** All counts of up to 12 trials fulfil the laws of proportions. */
     @Test
     public final void smallCountsObeyTheLaws() {
-        everywhere(this::obeysTheLaws);
+        checkEveryCase(this::checkLaws);
     }
 
-    private void obeysTheLaws(long[] counts, ConfidenceLevel level) {
+    private void checkLaws(long[] counts, ConfidenceLevel level) {
         long k = counts[0];
         long n = counts[1];
         ProportionLaws.boundsAreOrdered(method(), k, n, level);
         if (containsValue(level)) {
-            ProportionLaws.holdsTheProportion(method(), k, n, level);
+            ProportionLaws.containsProportion(method(), k, n, level);
         }
         if (!collapses(k, n)) {
             ProportionLaws.isNoPoint(method(), k, n, level);

@@ -51,8 +51,8 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     }
 
     @Override
-    protected void obeysTheLaws(ScoredSample scores) {
-        super.obeysTheLaws(scores);
+    protected void checkLaws(ScoredSample scores) {
+        super.checkLaws(scores);
         MetricLaws.sameDataSameValue(metric(), scores, Scores.reordered(scores), "the order of rows and ties");
         if (scores.size() > 0) {
             MetricLaws.mergedPartsAreTheWhole(metric(), scores, Scores.third(scores), Scores.rest(scores));

@@ -77,7 +77,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     }
 
     /**
-     * {@return whether the answer is independent of cells with a count of 0 and of labels that never occur; by default true} A subject with
+     * {@return whether the result is independent of cells with a count of 0 and of labels that never occur; by default true} A subject with
      * a prior on every cell returns false.
      */
     protected boolean ignoresAbsentLabels() {
@@ -125,13 +125,13 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     @Test
     public final void configuringLeavesTheOriginalAlone() {
         S subject = subject();
-        NamingLaws.configuringLeavesTheOriginalAlone(subject, () -> answers(subject));
+        NamingLaws.configuringLeavesTheOriginalAlone(subject, () -> results(subject));
     }
 
     /** A computation prints nothing and changes nothing outside the subject. */
     @Test
     public final void surroundingsAreLeftAlone() {
-        SurroundingsLaws.areLeftAlone(subject().spelling(), () -> answers(subject()));
+        SurroundingsLaws.areLeftAlone(subject().spelling(), () -> results(subject()));
     }
 
     /** The subject supports each declared design in some case, and refuses clustered, crossed, weighted and folded samples otherwise. */
@@ -148,7 +148,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
                 .forEach(c -> RefusalLaws.refusesWithItsReason(subject(), c));
     }
 
-    /** A refusal has a code and a sentence, is the same each time, and is thrown when the answer is computed nevertheless. */
+    /** A refusal has a code and a sentence, is the same each time, and is thrown when the result is computed nevertheless. */
     @Test
     public final void refusalsAreValues() {
         cases().forEach(c -> RefusalLaws.refusalIsAValue(subject(), c));
@@ -166,24 +166,24 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
         SimulationLaws.sameSeedSameBits(subject(), fitting().get(0), run());
     }
 
-    /** Threads that compute different answers at different levels at the same time get the answers of one thread. */
+    /** Threads that compute different results at different levels at the same time get the results of one thread. */
     @Test
     public final void threadsWithOtherQuestionsDoNotDisturb() {
-        List<Supplier<Object>> questions = new ArrayList<>();
+        List<Supplier<Object>> requests = new ArrayList<>();
         S subject = subject();
         List<C> cases = ordinary().limit(MAX_REQUESTS).toList();
         for (int i = 0; i < cases.size(); i++) {
             C requested = cases.get(i);
             for (double level : new double[] {i % 2 == 0 ? 0.95 : 0.8, 0.99}) {
-                questions.add(() -> requested.answer(subject, ConfidenceLevel.of(level), few()));
+                requests.add(() -> requested.answer(subject, ConfidenceLevel.of(level), few()));
             }
         }
         Inference once = cases.get(0).answer(subject, ConfidenceLevel.P95, few());
         ThreadLaws.threadsDoNotDisturbEachOther(
-                subject.spelling(), questions, once.simulation().isPresent() ? 2 : ROUNDS);
+                subject.spelling(), requests, once.simulation().isPresent() ? 2 : ROUNDS);
     }
 
-    private List<Inference> answers(S subject) {
+    private List<Inference> results(S subject) {
         return ordinary()
                 .limit(CASES)
                 .map(c -> c.answer(subject, ConfidenceLevel.P95, few()))

@@ -3,13 +3,16 @@ package dev.credence.testkit;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointScores;
 import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.testkit.cases.PairedReadings;
 import dev.credence.testkit.cases.Readings;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -58,6 +61,7 @@ class EvidenceContractsTest {
                         new Of<>(EvidenceContractsTest::jointMatrices),
                         new Of<>(EvidenceContractsTest::jointScores),
                         new Of<>(EvidenceContractsTest::jointClassScores),
+                        new Of<>(EvidenceContractsTest::scoresOfSystems),
                         new Of<>(() -> List.of(Readings.of(1, 2, 2), Readings.of(3, 1), Readings.of())),
                         new Of<>(() -> List.of(
                                 PairedReadings.of(new double[] {1, 2, 2}, new double[] {2, 2, 3}),
@@ -113,5 +117,22 @@ class EvidenceContractsTest {
                         new boolean[] {true, false, true}, new double[] {.9, .2, .9}, new double[] {.7, .3, .1}),
                 PairedScoredSample.of(new boolean[] {false}, new double[] {.2}, new double[] {.3}),
                 PairedScoredSample.of(new boolean[0], new double[0], new double[0]));
+    }
+
+    private static List<JointScores<ScoredSample, PairedScoredSample>> scoresOfSystems() {
+        return List.of(
+                JointScores.of(
+                        new boolean[] {true, false, true},
+                        systems(new double[] {.9, .2, .9}, new double[] {.7, .3, .1}, new double[] {.7, .3, .7})),
+                JointScores.of(new boolean[] {false}, systems(new double[] {.2}, new double[] {.3}, new double[] {.4})),
+                JointScores.of(new boolean[0], systems(new double[0], new double[0], new double[0])));
+    }
+
+    private static Map<String, double[]> systems(double[]... scores) {
+        Map<String, double[]> systems = new LinkedHashMap<>();
+        for (double[] column : scores) {
+            systems.put("s" + systems.size(), column);
+        }
+        return systems;
     }
 }

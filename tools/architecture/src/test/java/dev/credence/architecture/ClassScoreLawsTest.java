@@ -156,7 +156,7 @@ class ClassScoreLawsTest {
 
     @ParameterizedTest
     @MethodSource("metrics")
-    void trivialDesignIsThatOfIndependentItems(Metric<ClassScores> metric) {
+    void trivialDesignEqualsIndependentItems(Metric<ClassScores> metric) {
         for (Sample<ClassScores> design : trivial(scores(6))) {
             assertThat(estimated(metric, design))
                     .as(design.design())
@@ -219,7 +219,7 @@ class ClassScoreLawsTest {
         "auroc@b,auroc,1",
         "brier@b,brier,1"
     })
-    void metricOfTwoClassesIsThatOfOne(String ofTwo, String ofOne, double factor) {
+    void metricOfTwoClassesEqualsBinaryMetric(String ofTwo, String ofOne, double factor) {
         Random random = new Random(9);
         double[] scores = new double[ITEMS];
         boolean[] positive = new boolean[ITEMS];

@@ -89,7 +89,7 @@ class MetricNamesTest {
         "MCC:threshold=0.5, mcc:threshold=0.5",
         "F1@cat, f1@cat"
     })
-    void nameOfAnotherLibraryIsThatOfTheRegisteredMetric(String written, String spelling) {
+    void nameOfOtherLibraryFindsRegisteredMetric(String written, String spelling) {
         assertThat(Registered.REGISTRY.metric(written).spelling()).isEqualTo(spelling);
     }
 
@@ -193,7 +193,7 @@ class MetricNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mae", "ks", "mape", "gini", "cronbach", "gpass@3"})
-    void nameWithoutAMetricIsRefusedWithoutAFarFetchedSuggestion(String name) {
+    void unknownNameIsRefusedWithoutDistantSuggestion(String name) {
         assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageStartingWith("no metric '" + name + "'; available: [")

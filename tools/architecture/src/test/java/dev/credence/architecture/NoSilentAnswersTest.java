@@ -116,7 +116,7 @@ class NoSilentAnswersTest {
                         IntervalMethod requested = variants.get(variant);
                         for (Sample<?> sample : some(samples, variant)) {
                             metrics(sample.evidence())
-                                    .forEach(metric -> answerOf(requested, metric, sample, complaints));
+                                    .forEach(metric -> compute(requested, metric, sample, complaints));
                         }
                     }
                     assertThat(complaints).isEmpty();
@@ -134,7 +134,7 @@ class NoSilentAnswersTest {
                         Comparator requested = variants.get(variant);
                         for (Pairing<?> pairing : some(pairings, variant)) {
                             metrics(pairing.firstEvidence())
-                                    .forEach(metric -> answerOf(requested, metric, pairing, complaints));
+                                    .forEach(metric -> compute(requested, metric, pairing, complaints));
                         }
                     }
                     assertThat(complaints).isEmpty();
@@ -175,7 +175,7 @@ class NoSilentAnswersTest {
     }
 
     @SuppressWarnings("unchecked") // the metric reads evidence of this class
-    private static <E extends Evidence> void answerOf(
+    private static <E extends Evidence> void compute(
             IntervalMethod method, Metric<E> metric, Sample<?> sample, List<String> complaints) {
         Sample<E> typed = (Sample<E>) sample;
         if (method.refusal(metric, typed).isEmpty()) {
@@ -190,7 +190,7 @@ class NoSilentAnswersTest {
     }
 
     @SuppressWarnings("unchecked") // the metric reads evidence of this class
-    private static <E extends Evidence> void answerOf(
+    private static <E extends Evidence> void compute(
             Comparator comparator, Metric<E> metric, Pairing<?> pairing, List<String> complaints) {
         Pairing<E> typed = (Pairing<E>) pairing;
         if (comparator.refusal(metric, typed).isEmpty()) {

@@ -30,10 +30,10 @@ class RegisteredPairsTest {
     Stream<DynamicTest> everyMethodEstimatesOrRefusesEveryMetric() {
         return Registered.REGISTRY.methods().stream()
                 .map(method -> DynamicTest.dynamicTest(
-                        method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> answerOf(method, metric))));
+                        method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> compute(method, metric))));
     }
 
-    private static void answerOf(IntervalMethod method, Metric<?> metric) {
+    private static void compute(IntervalMethod method, Metric<?> metric) {
         for (IntervalCase<?> requested : ordinary(Registered.intervalCases(metric))) {
             RefusalLaws.refusalIsAValue(method, requested);
             if (requested.fits(method)) {
@@ -56,17 +56,17 @@ class RegisteredPairsTest {
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(
                         comparator.id(),
-                        () -> Registered.REGISTRY.metrics().forEach(metric -> answerOf(comparator, metric))));
+                        () -> Registered.REGISTRY.metrics().forEach(metric -> compute(comparator, metric))));
     }
 
-    private static void answerOf(Comparator comparator, Metric<?> metric) {
+    private static void compute(Comparator comparator, Metric<?> metric) {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
         boolean neutral = metric.direction() == Direction.NEUTRAL
                 && Declared.by(comparator.id()).keeps("supportsNeutralMetrics");
         for (ComparisonCase<?> requested : Registered.comparisonCases(metric)) {
             RefusalLaws.refusalIsAValue(comparator, requested);
             if (requested.fits(comparator)) {
-                ComparatorLaws.answersAreSound(comparator, requested, options, QUICK);
+                ComparatorLaws.numbersAreSound(comparator, requested, options, QUICK);
                 ComparatorLaws.regionIsWhole(comparator, requested, options, QUICK);
                 if (neutral) {
                     ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator, requested, QUICK);

@@ -33,6 +33,17 @@ public final class DecompositionCoverage {
     private static final int DRAWS = 200;
     private static final int LEVELS = 10;
 
+    private static final List<Groups> FEW = List.of(
+            new Groups("0.5, of which 0.6 are positive", new double[] {0.5}, 0.6),
+            new Groups("0.2, of which 0.24 are positive", new double[] {0.2}, 0.24),
+            new Groups("0.4 and 0.6, of which 0.45 and 0.55 are", new double[] {0.4, 0.6}, 0.45, 0.55),
+            new Groups("0.2, 0.5 and 0.8, of which as many are", new double[] {0.2, 0.5, 0.8}, 0.2, 0.5, 0.8),
+            new Groups("0.2, 0.5 and 0.8, of which 0.3, 0.5 and 0.7 are", new double[] {0.2, 0.5, 0.8}, 0.3, 0.5, 0.7),
+            new Groups(
+                    "0.02, 0.04, ... 0.98, of which 0.5 are",
+                    IntStream.range(1, 50).mapToDouble(i -> i / 50.0).toArray(),
+                    IntStream.range(1, 50).mapToDouble(i -> 0.5).toArray()));
+
     private final int samples;
     private final Credence credence = Credence.load();
 
@@ -47,6 +58,75 @@ public final class DecompositionCoverage {
         new Section("decomposition")
                 .table(study.rows())
                 .write(Path.of(arguments[0]).resolve("calibration.md"));
+        new Section("few-probabilities")
+                .table(study.fewProbabilities())
+                .write(Path.of(arguments[0]).resolve("calibration.md"));
+    }
+
+    /** Probabilities of few distinct values, which are equally frequent, and the shares of items that are positive. */
+    private record Groups(String title, double[] stated, double... happens) {
+        double truth(String loss, boolean miscalibration) {
+            double prevalence = Arrays.stream(happens).average().orElseThrow();
+            return IntStream.range(0, stated.length)
+                    .mapToDouble(i -> loss(loss, miscalibration ? stated[i] : prevalence, happens[i])
+                            - loss(loss, happens[i], happens[i]))
+                    .average()
+                    .orElseThrow();
+        }
+    }
+
+    private List<List<String>> fewProbabilities() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of(
+                "loss", "probabilities", "n", "true MCB", "coverage", "length", "true DSC", "coverage", "length"));
+        for (String loss : List.of("brier", "log-loss")) {
+            for (Groups groups : FEW) {
+                for (int n : SIZES) {
+                    rows.add(row(loss, groups, n));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private List<String> row(String loss, Groups groups, int n) {
+        List<String> row = new ArrayList<>(List.of(loss, groups.title(), Integer.toString(n)));
+        for (String part : PARTS) {
+            double truth = Math.max(0, groups.truth(loss, part.equals("miscalibration")));
+            double covered = 0;
+            double length = 0;
+            for (int index = 0; index < samples; index++) {
+                Estimate estimate = estimate(loss + "-" + part, sample(groups, n, index), index);
+                covered += covers(estimate.lower(), truth, estimate.upper()) / samples;
+                length += (estimate.upper() - estimate.lower()) / samples;
+            }
+            row.add(Section.format("%.4f", truth));
+            row.add(Section.format("%.3f", covered));
+            row.add(Section.format("%.4f", length));
+        }
+        return row;
+    }
+
+    private static ScoredSample sample(Groups groups, int n, int index) {
+        SplittableRandom random = new SplittableRandom(7_919L * index + n);
+        double[] stated = new double[n];
+        boolean[] positive = new boolean[n];
+        for (int item = 0; item < n; item++) {
+            int group = random.nextInt(groups.stated().length);
+            stated[item] = groups.stated()[group];
+            positive[item] = random.nextDouble() < groups.happens()[group];
+        }
+        return ScoredSample.of(stated, positive);
+    }
+
+    private Estimate estimate(String metric, ScoredSample scores, int seed) {
+        return credence.registry()
+                .method("isotonic-bootstrap")
+                .interval(
+                        metric(metric),
+                        Sample.of(scores),
+                        ConfidenceLevel.P95,
+                        ComputeOptions.defaults().withSeed(seed).withDraws(DRAWS));
     }
 
     private List<List<String>> rows() {
@@ -134,9 +214,7 @@ public final class DecompositionCoverage {
         double[] values = new double[8];
         for (int part = 0; part < 2; part++) {
             Metric<ScoredSample> metric = metric(loss + "-" + PARTS.get(part));
-            Estimate estimate = credence.registry()
-                    .method("isotonic-bootstrap")
-                    .interval(metric, Sample.of(scores), ConfidenceLevel.P95, options);
+            Estimate estimate = estimate(loss + "-" + PARTS.get(part), scores, index);
             values[3 * part] = estimate.value();
             values[3 * part + 1] = covers(estimate.lower(), truths[part], estimate.upper());
             values[3 * part + 2] = estimate.upper() - estimate.lower();

@@ -11,7 +11,7 @@ class ComparisonSizesTest {
      * apart.
      */
     @Test
-    void sizeOfExactTestOfSixIsProbabilityOfAllWins() {
+    void sizeOfExactTestOfSixPairsEqualsProbabilityOfAllWins() {
         SizeRow row = PairedSizes.row("mcnemar:form=exact", 6);
         assertEquals(2 / 64.0 * Math.pow(1 - 1e-5, 6), row.five(), 1e-12);
         assertEquals(0, row.one());

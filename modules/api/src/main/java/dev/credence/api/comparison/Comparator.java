@@ -50,7 +50,7 @@ public interface Comparator extends Configurable<Comparator> {
      *
      * @return true for confidence sequences; by default false, for samples whose size does not depend on their values
      */
-    default boolean holdsAtEveryLook() {
+    default boolean isValidAtEveryLook() {
         return false;
     }
 

@@ -304,9 +304,9 @@ public final class Comparison extends Inference {
         Optional<GuaranteedBounds> a = guaranteedBounds(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
         Optional<GuaranteedBounds> b =
                 guaranteedBounds(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
-        return a.flatMap(mine -> b.flatMap(theirs -> GuaranteedBounds.of(
-                        difference() - (first - mine.lower() + theirs.upper() - second),
-                        difference() + (mine.upper() - first + second - theirs.lower()))))
+        return a.flatMap(firstBounds -> b.flatMap(secondBounds -> GuaranteedBounds.of(
+                        difference() - (first - firstBounds.lower() + secondBounds.upper() - second),
+                        difference() + (firstBounds.upper() - first + second - secondBounds.lower()))))
                 .map(this::widened)
                 .orElseGet(() -> withNote(Note.of(
                         "score-ranges",

@@ -120,8 +120,8 @@ public sealed interface Pairing<E extends Evidence> {
         @Override
         public Paired<E, P> readBy(Metric<E> metric) {
             return joint.clustered()
-                    .<Sample<P>>map(clusters -> clusters.holding(atom -> dependsOn(metric, atom)))
-                    .or(() -> joint.crossed().map(crossed -> crossed.holding(atom -> dependsOn(metric, atom))))
+                    .<Sample<P>>map(clusters -> clusters.containing(atom -> dependsOn(metric, atom)))
+                    .or(() -> joint.crossed().map(crossed -> crossed.containing(atom -> dependsOn(metric, atom))))
                     .map(holding -> new Paired<E, P>(holding))
                     .orElse(this);
         }

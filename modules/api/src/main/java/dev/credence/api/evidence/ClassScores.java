@@ -207,12 +207,12 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
 
     /** Sorts the items by their scores of the classes, taken in the alphabetical order of the labels, and then by true class. */
     @Override
-    public int[] arranged(IntPredicate kept) {
+    public int[] sortedAtoms(IntPredicate kept) {
         return sort(new RowOrder(atoms(), kept)).rows();
     }
 
     @Override
-    public int[] arranged(IntPredicate kept, double[] weights) {
+    public int[] sortedAtoms(IntPredicate kept, double[] weights) {
         return sort(new RowOrder(atoms(), kept).by(weights)).rows();
     }
 
@@ -407,7 +407,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return other instanceof ClassScores that
                 && labels.equals(that.labels)
                 && atoms() == that.atoms()
-                && sameRows(arranged(row -> true), that, that.arranged(row -> true));
+                && sameRows(sortedAtoms(row -> true), that, that.sortedAtoms(row -> true));
     }
 
     private boolean sameRows(int[] ownOrder, ClassScores that, int[] otherOrder) {

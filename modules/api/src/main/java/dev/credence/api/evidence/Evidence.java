@@ -68,7 +68,7 @@ public interface Evidence {
      * @return the indices of the atoms; by default ascending, which is correct for evidence whose atoms are always stored in a
      *     fixed order
      */
-    default int[] arranged(IntPredicate kept) {
+    default int[] sortedAtoms(IntPredicate kept) {
         return IntStream.range(0, atoms()).filter(kept).toArray();
     }
 
@@ -78,11 +78,11 @@ public interface Evidence {
      *
      * @param kept whether an atom is selected
      * @param weights the weight of each atom
-     * @return the indices of the atoms; by default those of {@link #arranged(IntPredicate)}, which is correct if no two atoms are
+     * @return the indices of the atoms; by default those of {@link #sortedAtoms(IntPredicate)}, which is correct if no two atoms are
      *     equal
      */
-    default int[] arranged(IntPredicate kept, double[] weights) {
-        return arranged(kept);
+    default int[] sortedAtoms(IntPredicate kept, double[] weights) {
+        return sortedAtoms(kept);
     }
 
     /**
@@ -92,7 +92,7 @@ public interface Evidence {
      * <p>Evidence that does not implement it is stored unchanged; its metrics and methods must then accept atoms of count or weight
      * 0.
      *
-     * @param atoms the indices of the atoms to keep, as {@link #arranged} returns them
+     * @param atoms the indices of the atoms to keep, as {@link #sortedAtoms} returns them
      * @return evidence of the same class with these atoms in this order; this evidence if atoms cannot be left out
      */
     default Evidence withAtoms(int[] atoms) {

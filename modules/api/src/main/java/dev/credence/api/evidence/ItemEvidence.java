@@ -24,10 +24,10 @@ interface ItemEvidence extends Evidence {
                     + Arrays.stream(counts).min().orElse(0));
         }
         int[] items = new int[Math.toIntExact(Arrays.stream(counts).reduce(0, Math::addExact))];
-        int at = 0;
+        int position = 0;
         for (int atom = 0; atom < counts.length; atom++) {
-            Arrays.fill(items, at, at + (int) counts[atom], atom);
-            at += (int) counts[atom];
+            Arrays.fill(items, position, position + (int) counts[atom], atom);
+            position += (int) counts[atom];
         }
         return items;
     }

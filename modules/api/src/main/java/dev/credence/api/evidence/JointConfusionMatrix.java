@@ -76,12 +76,12 @@ public final class JointConfusionMatrix
         predictions.forEach((system, labels) -> columns.add(column(system, labels, truth.size())));
         long row = 0;
         for (String label : truth) {
-            long at = row++;
-            ArgumentChecks.require(label, "truth label", "row", at);
+            long currentRow = row++;
+            ArgumentChecks.require(label, "truth label", "row", currentRow);
             counter.add(
                     label,
                     columns.stream()
-                            .map(column -> ArgumentChecks.require(column.next(), "predicted label", "row", at))
+                            .map(column -> ArgumentChecks.require(column.next(), "predicted label", "row", currentRow))
                             .toList(),
                     1);
         }
@@ -198,8 +198,8 @@ public final class JointConfusionMatrix
 
     /** Sorts the rows alphabetically by label. */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return table.arranged(kept);
+    public int[] sortedAtoms(IntPredicate kept) {
+        return table.sortedAtoms(kept);
     }
 
     @Override

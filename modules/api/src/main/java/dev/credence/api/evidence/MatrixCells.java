@@ -197,8 +197,8 @@ abstract class MatrixCells implements Evidence {
 
     /** Sorts the cells alphabetically by label. */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return table.arranged(kept);
+    public int[] sortedAtoms(IntPredicate kept) {
+        return table.sortedAtoms(kept);
     }
 
     /** Returns the counts of each row of the table as text. */

@@ -19,13 +19,14 @@ import java.util.stream.IntStream;
  */
 public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         implements ItemEvidence, Poolable<PairedClassScores> {
-    private PairedClassScores(Pool<ClassScores> first, Pool<ClassScores> second) {
+    /** Stores the items of both systems as pools, whose only part is the list of items. */
+    PairedClassScores(Pool<ClassScores> first, Pool<ClassScores> second) {
         super(first, second);
     }
 
     /** Returns the items of a system in an order that depends on them alone, as a pool whose only part is the list of items. */
-    private static Pool<ClassScores> sorted(ClassScores rows) {
-        int[] order = rows.arranged(row -> true);
+    static Pool<ClassScores> sorted(ClassScores rows) {
+        int[] order = rows.sortedAtoms(row -> true);
         int[] place = new int[order.length];
         for (int at = 0; at < order.length; at++) {
             place[order[at]] = at;
@@ -127,16 +128,16 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
 
     /** Sorts the items by the scores of the first system, then by those of the second. */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return arranged(new RowOrder(atoms(), kept));
+    public int[] sortedAtoms(IntPredicate kept) {
+        return sortedAtoms(new RowOrder(atoms(), kept));
     }
 
     @Override
-    public int[] arranged(IntPredicate kept, double[] weights) {
-        return arranged(new RowOrder(atoms(), kept).by(weights));
+    public int[] sortedAtoms(IntPredicate kept, double[] weights) {
+        return sortedAtoms(new RowOrder(atoms(), kept).by(weights));
     }
 
-    private int[] arranged(RowOrder rows) {
+    private int[] sortedAtoms(RowOrder rows) {
         int[] firsts = first().ranksOfSorted();
         int[] seconds = second().ranksOfSorted();
         return rows.by(row -> seconds[secondAtom(row)], atoms())
@@ -215,9 +216,9 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
                 && Arrays.deepEquals(sorted(), that.sorted());
     }
 
-    /** Returns the numbers of each item in the order of {@link #arranged}. */
+    /** Returns the numbers of each item in the order of {@link #sortedAtoms}. */
     private double[][] sorted() {
-        return IntStream.of(arranged(row -> true)).mapToObj(this::numbers).toArray(double[][]::new);
+        return IntStream.of(sortedAtoms(row -> true)).mapToObj(this::numbers).toArray(double[][]::new);
     }
 
     private double[] numbers(int row) {

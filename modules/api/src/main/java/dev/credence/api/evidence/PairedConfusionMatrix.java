@@ -346,8 +346,8 @@ public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
 
     /** Sorts the cells alphabetically by label. */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return table.arranged(kept);
+    public int[] sortedAtoms(IntPredicate kept) {
+        return table.sortedAtoms(kept);
     }
 
     @Override

@@ -186,16 +186,16 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
      * systems.
      */
     @Override
-    public int[] arranged(IntPredicate kept) {
-        return arranged(new RowOrder(atoms(), kept));
+    public int[] sortedAtoms(IntPredicate kept) {
+        return sortedAtoms(new RowOrder(atoms(), kept));
     }
 
     @Override
-    public int[] arranged(IntPredicate kept, double[] weights) {
-        return arranged(new RowOrder(atoms(), kept).by(weights));
+    public int[] sortedAtoms(IntPredicate kept, double[] weights) {
+        return sortedAtoms(new RowOrder(atoms(), kept).by(weights));
     }
 
-    private int[] arranged(RowOrder rows) {
+    private int[] sortedAtoms(RowOrder rows) {
         return rows.by(this::secondAtom, second().atoms())
                 .by(this::firstAtom, first().atoms())
                 .rows();
@@ -255,10 +255,10 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
         Pool.requireParts(parts);
         int rows = parts.stream().mapToInt(PairedScoredSample::atoms).reduce(0, Math::addExact);
         boolean[] positive = new boolean[rows];
-        int at = 0;
+        int position = 0;
         for (PairedScoredSample part : parts) {
-            System.arraycopy(part.truth, 0, positive, at, part.atoms());
-            at += part.atoms();
+            System.arraycopy(part.truth, 0, positive, position, part.atoms());
+            position += part.atoms();
         }
         return Pool.concatenated(
                 new PairedScoredSample(
@@ -290,7 +290,7 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
     public boolean equals(Object other) {
         return other instanceof PairedScoredSample that
                 && atoms() == that.atoms()
-                && sameRows(arranged(row -> true), that, that.arranged(row -> true));
+                && sameRows(sortedAtoms(row -> true), that, that.sortedAtoms(row -> true));
     }
 
     private boolean sameRows(int[] ownOrder, PairedScoredSample that, int[] otherOrder) {

@@ -67,11 +67,11 @@ public final class Pool<E extends Evidence> {
      */
     public Pool<E> split(List<E> parts) {
         List<int[]> places = new ArrayList<>();
-        int at = 0;
+        int start = 0;
         for (E part : parts) {
-            int end = at + part.atoms();
-            places.add(Arrays.copyOfRange(atoms.get(0), at, end));
-            at = end;
+            int end = start + part.atoms();
+            places.add(Arrays.copyOfRange(atoms.get(0), start, end));
+            start = end;
         }
         return new Pool<>(whole, places);
     }

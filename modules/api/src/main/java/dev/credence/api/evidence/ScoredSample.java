@@ -400,14 +400,14 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         boolean coarse = parts.stream().anyMatch(ScoredSample::isCoarse);
         double[] low = new double[most];
         double[] high = new double[most];
-        int at = 0;
+        int position = 0;
         for (ScoredSample part : parts) {
             for (int atom = 0; atom < part.atoms(); atom++) {
-                scores[at] = part.score(atom);
-                low[at] = part.lowest(atom);
-                high[at] = part.highest(atom);
-                truth[at] = part.positive(atom);
-                counts[at++] = part.count(atom);
+                scores[position] = part.score(atom);
+                low[position] = part.lowest(atom);
+                high[position] = part.highest(atom);
+                truth[position] = part.positive(atom);
+                counts[position++] = part.count(atom);
             }
         }
         if (coarse) {

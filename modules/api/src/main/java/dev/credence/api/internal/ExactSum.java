@@ -84,20 +84,20 @@ public final class ExactSum {
         int digit = position >>> 5;
         ensureDigits(digit, digit + MAX_DIGITS_OF_TERM);
         int shift = position & 31;
-        int at = digit - first;
-        addToDigit(at, low & DIGIT_MASK, shift);
-        addToDigit(at + 1, low >>> 32, shift);
-        addToDigit(at + 2, high & DIGIT_MASK, shift);
-        addToDigit(at + 3, high >>> 32, shift);
+        int index = digit - first;
+        addToDigit(index, low & DIGIT_MASK, shift);
+        addToDigit(index + 1, low >>> 32, shift);
+        addToDigit(index + 2, high & DIGIT_MASK, shift);
+        addToDigit(index + 3, high >>> 32, shift);
         if (++terms == MAX_TERMS) {
             carry();
         }
     }
 
-    private void addToDigit(int at, long part, int shift) {
+    private void addToDigit(int index, long part, int shift) {
         long moved = part << shift;
-        digits[at] += moved & DIGIT_MASK;
-        digits[at + 1] += moved >>> 32;
+        digits[index] += moved & DIGIT_MASK;
+        digits[index + 1] += moved >>> 32;
     }
 
     /** Makes room for digits from one position (inclusive) to another (exclusive). */
@@ -116,12 +116,12 @@ public final class ExactSum {
 
     private void carry() {
         long carry = 0;
-        for (int at = 0; at < digits.length || carry != 0; at++) {
-            if (at == digits.length) {
+        for (int index = 0; index < digits.length || carry != 0; index++) {
+            if (index == digits.length) {
                 digits = Arrays.copyOf(digits, digits.length + 1);
             }
-            long digit = digits[at] + carry;
-            digits[at] = digit & DIGIT_MASK;
+            long digit = digits[index] + carry;
+            digits[index] = digit & DIGIT_MASK;
             carry = digit >>> 32;
         }
         terms = 0;
@@ -139,8 +139,8 @@ public final class ExactSum {
         other.carry();
         carry();
         ensureDigits(other.first, other.first + other.digits.length);
-        for (int at = 0; at < other.digits.length; at++) {
-            digits[other.first + at - first] += other.digits[at];
+        for (int index = 0; index < other.digits.length; index++) {
+            digits[other.first + index - first] += other.digits[index];
         }
         terms = 1;
     }
@@ -174,9 +174,9 @@ public final class ExactSum {
     private BigInteger toInteger() {
         carry();
         byte[] bytes = new byte[4 * digits.length + 1];
-        for (int at = 0; at < digits.length; at++) {
+        for (int index = 0; index < digits.length; index++) {
             for (int b = 0; b < 4; b++) {
-                bytes[bytes.length - 1 - 4 * at - b] = (byte) (digits[at] >>> (8 * b));
+                bytes[bytes.length - 1 - 4 * index - b] = (byte) (digits[index] >>> (8 * b));
             }
         }
         return new BigInteger(bytes);
@@ -196,8 +196,8 @@ public final class ExactSum {
         if (moved.signum() > 0) {
             int held = (moved.bitLength() + 31) / 32;
             sum.ensureDigits(position >>> 5, (position >>> 5) + held);
-            for (int at = 0; at < held; at++) {
-                sum.digits[at] = moved.shiftRight(32 * at).longValue() & DIGIT_MASK;
+            for (int index = 0; index < held; index++) {
+                sum.digits[index] = moved.shiftRight(32 * index).longValue() & DIGIT_MASK;
             }
         }
         return sum;
@@ -238,13 +238,13 @@ public final class ExactSum {
         return Math.scalb((double) (kept << below == mantissa ? kept : kept | 1), exponent + below);
     }
 
-    private long digit(int at) {
-        return at < 0 ? 0 : digits[at];
+    private long digit(int index) {
+        return index < 0 ? 0 : digits[index];
     }
 
     private boolean anyBitBelow(int end) {
-        for (int at = 0; at < end; at++) {
-            if (digits[at] != 0) {
+        for (int index = 0; index < end; index++) {
+            if (digits[index] != 0) {
                 return true;
             }
         }

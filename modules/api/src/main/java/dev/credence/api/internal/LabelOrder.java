@@ -1,10 +1,13 @@
 package dev.credence.api.internal;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The natural order of labels and names: numerical if all of them are decimal numbers ({@code -1.5, 1, 2, 10}), alphabetical
@@ -20,10 +23,16 @@ public final class LabelOrder {
     /** The largest length of a number; longer labels are codes. */
     private static final int LONGEST = 100;
 
-    private LabelOrder() {}
+    /** The number of labels, 1,000, from which on they are sorted by digits. */
+    private static final int MANY = 1_000;
 
-    /** A label together with its number, which is parsed once. */
-    private record Numbered(String label, BigDecimal number) {}
+    /** The largest number of digits of a whole number that always fits into a long, 18. */
+    private static final int DIGITS = 18;
+
+    /** The largest digit by which labels are sorted, of 16 bits. */
+    private static final int DIGIT = 0xFFFF;
+
+    private LabelOrder() {}
 
     /**
      * Returns whether all labels are decimal numbers.
@@ -35,7 +44,8 @@ public final class LabelOrder {
     }
 
     private static boolean isNumber(String label) {
-        return label.length() <= LONGEST && NUMBER.matcher(label).matches();
+        return isWhole(label)
+                || label.length() <= LONGEST && NUMBER.matcher(label).matches();
     }
 
     /**
@@ -46,13 +56,112 @@ public final class LabelOrder {
      * @return a new immutable list
      */
     public static List<String> sorted(Collection<String> labels) {
-        if (!numeric(labels)) {
-            return labels.stream().sorted().toList();
+        List<String> list = List.copyOf(labels);
+        return IntStream.of(order(list)).mapToObj(list::get).toList();
+    }
+
+    /**
+     * Returns the order of labels in which {@link #sorted} returns them.
+     *
+     * @param labels the labels
+     * @return the indices of the labels in their natural order
+     */
+    public static int[] order(List<String> labels) {
+        if (labels.size() >= MANY && labels.stream().allMatch(LabelOrder::isWhole)) {
+            return order(labels.stream().mapToLong(Long::parseLong).toArray());
         }
-        return labels.stream()
-                .map(label -> new Numbered(label, new BigDecimal(label)))
-                .sorted(Comparator.comparing(Numbered::number).thenComparing(Numbered::label))
-                .map(Numbered::label)
-                .toList();
+        if (!numeric(labels)) {
+            return labels.size() >= MANY ? textOrder(labels) : order(labels.size(), comparing(labels::get));
+        }
+        List<BigDecimal> numbers = labels.stream().map(BigDecimal::new).toList();
+        return order(
+                labels.size(),
+                Comparator.<Integer, BigDecimal>comparing(numbers::get).thenComparing(labels::get));
+    }
+
+    private static <T extends Comparable<T>> Comparator<Integer> comparing(IntFunction<T> key) {
+        return Comparator.comparing(key::apply);
+    }
+
+    private static int[] order(int size, Comparator<Integer> comparator) {
+        return IntStream.range(0, size)
+                .boxed()
+                .sorted(comparator)
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** Returns whether a label is a whole number without sign or leading zeros that fits into a long. */
+    private static boolean isWhole(String label) {
+        int length = label.length();
+        boolean whole = length > 0 && length <= DIGITS && (length == 1 || label.charAt(0) != '0');
+        for (int i = 0; whole && i < length; i++) {
+            whole = label.charAt(i) >= '0' && label.charAt(i) <= '9';
+        }
+        return whole;
+    }
+
+    /** Sorts by the eight characters after those with which all labels begin, and then labels that agree in these. */
+    private static int[] textOrder(List<String> labels) {
+        int prefix = commonPrefix(labels);
+        if (!labels.stream().allMatch(label -> label.chars().allMatch(c -> c < 1 << Byte.SIZE))) {
+            return order(labels.size(), comparing(labels::get));
+        }
+        long[] keys = labels.stream().mapToLong(label -> key(label, prefix)).toArray();
+        int[] order = order(keys);
+        int from = 0;
+        for (int to = 1; to <= order.length; to++) {
+            if (to == order.length || keys[order[to]] != keys[order[from]]) {
+                sort(labels, order, from, to);
+                from = to;
+            }
+        }
+        return order;
+    }
+
+    private static void sort(List<String> labels, int[] order, int from, int to) {
+        if (to - from > 1) {
+            int[] some = Arrays.copyOfRange(order, from, to);
+            int[] sorted = order(some.length, comparing(i -> labels.get(some[i])));
+            Arrays.setAll(some, i -> order[from + sorted[i]]);
+            System.arraycopy(some, 0, order, from, some.length);
+        }
+    }
+
+    private static int commonPrefix(List<String> labels) {
+        String first = labels.get(0);
+        int prefix = first.length();
+        for (String label : labels) {
+            int same = 0;
+            while (same < Math.min(prefix, label.length()) && label.charAt(same) == first.charAt(same)) {
+                same++;
+            }
+            prefix = same;
+        }
+        return prefix;
+    }
+
+    private static long key(String label, int prefix) {
+        long key = 0;
+        for (int i = prefix; i < prefix + Long.BYTES; i++) {
+            key = (key << Byte.SIZE) | (i < label.length() ? label.charAt(i) : 0);
+        }
+        return key;
+    }
+
+    /** Returns the order of unsigned numbers; equal ones keep their order. */
+    private static int[] order(long... keys) {
+        RowOrder order = new RowOrder(keys.length, row -> true);
+        long differing = 0;
+        for (long key : keys) {
+            differing |= key ^ keys[0];
+        }
+        for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
+            int digit = shift;
+            if ((differing >>> shift & DIGIT) != 0) {
+                order.by(row -> (int) (keys[row] >>> digit & DIGIT), DIGIT + 1);
+            }
+        }
+        return order.rows();
     }
 }

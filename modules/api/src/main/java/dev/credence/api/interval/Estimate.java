@@ -231,8 +231,8 @@ public final class Estimate extends Inference {
         }
         return exact.note(
                         "score-ranges",
-                        "scores are kept as ranges, and " + metric()
-                                + " is that of the scores themselves: its sum is kept")
+                        "scores are kept as ranges, but " + metric()
+                                + " is that of the original scores, because its sum is kept")
                 .build();
     }
 

@@ -44,7 +44,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      *
      * @return true for confidence sequences; by default false, for an interval of a sample whose size does not depend on its values
      */
-    default boolean holdsAtEveryLook() {
+    default boolean isValidAtEveryLook() {
         return false;
     }
 

@@ -109,7 +109,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
 
     /**
      * {@inheritDoc} The values of two systems are not comparable if their positive labels differ and both systems have both labels,
-     * unless the metric treats both classes alike, as MCC does.
+     * unless the metric treats both classes equally, as MCC does.
      */
     @Override
     default Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {

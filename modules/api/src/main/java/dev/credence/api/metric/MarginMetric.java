@@ -106,7 +106,8 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
             double rows = mean(row);
             double columns = mean(column);
             double middle = constant + rows + columns;
-            double sum = classes * (classes * middle * middle + spread(row, rows) + spread(column, columns));
+            double sum = classes
+                    * (classes * middle * middle + squaredDeviations(row, rows) + squaredDeviations(column, columns));
             sum += sumOver(c -> square(constant + diagonal[c]) - square(constant + row[c] + column[c]));
             return scale * scale * Math.max(0, sum) / classes / classes;
         }
@@ -115,7 +116,7 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
             return sumOver(c -> parts[c]) / margins.possibleClasses();
         }
 
-        private double spread(double[] parts, double mean) {
+        private double squaredDeviations(double[] parts, double mean) {
             return sumOver(c -> square(parts[c] - mean));
         }
 

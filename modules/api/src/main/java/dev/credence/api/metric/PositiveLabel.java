@@ -28,7 +28,7 @@ final class PositiveLabel {
 
     /**
      * Returns a refusal where the positive labels of two systems differ and both systems have both labels, unless the metric treats
-     * both classes alike, as MCC does.
+     * both classes equally, as MCC does.
      */
     static Optional<Refusal> different(BinaryMetric metric, ConfusionMatrix first, ConfusionMatrix second) {
         String one = first.positive().orElse("");

@@ -21,9 +21,9 @@ public record Spelling(String name, Options options, Optional<String> label) {
      * @throws IllegalArgumentException if it is blank, or an option is not written {@code key=value}
      */
     public static Spelling parse(String text) {
-        int at = Objects.requireNonNull(text, "name must not be null").indexOf('@');
-        String head = at < 0 ? text : text.substring(0, at);
-        Optional<String> label = at < 0 ? Optional.empty() : Optional.of(text.substring(at + 1));
+        int position = Objects.requireNonNull(text, "name must not be null").indexOf('@');
+        String head = position < 0 ? text : text.substring(0, position);
+        Optional<String> label = position < 0 ? Optional.empty() : Optional.of(text.substring(position + 1));
         int colon = head.indexOf(':');
         String name = (colon < 0 ? head : head.substring(0, colon)).strip();
         if (name.isEmpty()) {

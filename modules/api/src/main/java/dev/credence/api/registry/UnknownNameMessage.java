@@ -50,7 +50,7 @@ final class UnknownNameMessage {
     NoSuchElementException among(Catalogue<?>... others) {
         Optional<String> near = nearest.isPresent() ? Optional.empty() : Suggestions.to(name, PublishedModules.ids());
         String hint = Stream.concat(Stream.of(name, nameWithoutAverage()), near.stream())
-                .flatMap(id -> elsewhere(id, others).stream())
+                .flatMap(id -> nameOfOtherKind(id, others).stream())
                 .findFirst()
                 .orElseGet(this::severalNames);
         String spelling = written.startsWith(name) ? written : name;
@@ -68,7 +68,7 @@ final class UnknownNameMessage {
         return names.size() > 1 && known.containsAll(names) ? "; give these one at a time: " + names : "";
     }
 
-    private Optional<String> elsewhere(String id, Catalogue<?>... others) {
+    private Optional<String> nameOfOtherKind(String id, Catalogue<?>... others) {
         return Arrays.stream(others)
                 .filter(other -> other.find(id).isPresent())
                 .findFirst()

@@ -1,17 +1,15 @@
 package dev.credence.api.sample;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.metric.Metric;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -22,21 +20,16 @@ import java.util.stream.IntStream;
  * @param <E> kind of evidence
  */
 public final class ClusteredSample<E extends Evidence> implements Sample<E> {
-    private final Pool<E> pool;
     private final List<String> names;
-    private final List<E> clusters;
+    /** Whether the names are in the order of numbers. */
+    private final boolean numbered;
 
-    private final BiFunction<ClusteredSample<E>, int[], ClusteredSample<E>> restriction;
+    private final ClusterParts<E> parts;
 
-    private ClusteredSample(
-            Pool<E> pool,
-            List<String> names,
-            List<E> clusters,
-            BiFunction<ClusteredSample<E>, int[], ClusteredSample<E>> restriction) {
-        this.restriction = restriction;
-        this.pool = pool;
+    private ClusteredSample(List<String> names, boolean numbered, ClusterParts<E> parts) {
         this.names = names;
-        this.clusters = clusters;
+        this.numbered = numbered;
+        this.parts = parts;
     }
 
     /**
@@ -61,33 +54,53 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         });
         List<String> names = LabelOrder.sorted(clusters.keySet());
         List<String> observed = new ArrayList<>();
-        List<E> parts = new ArrayList<>();
+        List<E> evidence = new ArrayList<>();
         for (String name : names) {
             E cluster = clusters.get(name);
             if (cluster != null && cluster.size() > 0) {
                 observed.add(name);
-                parts.add(CanonicalAtoms.atoms(cluster));
+                evidence.add(CanonicalAtoms.atoms(cluster));
             }
         }
-        if (parts.isEmpty()) {
+        if (evidence.isEmpty()) {
             String first = names.get(0);
-            return ofParts(List.of(first), List.of(CanonicalAtoms.atoms(Objects.requireNonNull(clusters.get(first)))));
+            observed.add(first);
+            evidence.add(CanonicalAtoms.atoms(Objects.requireNonNull(clusters.get(first))));
         }
-        return ofParts(observed, parts);
+        return sorted(observed, LabelOrder.numeric(names), ClusterParts.of(evidence));
     }
 
-    private static <E extends Poolable<E>> ClusteredSample<E> ofParts(List<String> names, List<E> parts) {
-        return new ClusteredSample<>(
-                parts.get(0).pool(parts), List.copyOf(names), List.copyOf(parts), ClusteredSample::repooled);
+    /**
+     * Returns a sample of confusion matrices from the counted cells of all clusters, such as a reader of a file collects them. It takes
+     * much less time and memory than {@link #of} if there are many small clusters, because a cluster is no object. Cost: O(cells +
+     * names) and a sort of the names.
+     *
+     * @param names the names of the clusters, in any order, all different
+     * @param cluster the index in {@code names} of the cluster of each cell
+     * @param labels a matrix that has the labels and the positive label of all clusters; its counts are not used
+     * @param truth the index in the labels of the true class of each cell
+     * @param predicted the index of the predicted class of each cell
+     * @param counts the number of items of each cell, 0 or more; the counts of equal cells of a cluster are added
+     * @return the sample, in which every cluster has all labels; clusters without observations are left out, and if no cluster has
+     *     observations, it contains the first cluster
+     * @throws IllegalArgumentException if there is no cluster, two clusters have the same name, the lengths differ, an index is not
+     *     that of a cluster or of a class, a count is negative, or the total exceeds 2^53
+     * @throws NullPointerException if an argument or a name is null
+     */
+    public static ClusteredSample<ConfusionMatrix> ofCells(
+            List<String> names, int[] cluster, ConfusionMatrix labels, int[] truth, int[] predicted, long[] counts) {
+        Objects.requireNonNull(names, "names must not be null");
+        Objects.requireNonNull(cluster, "cluster must not be null");
+        Objects.requireNonNull(labels, "labels must not be null");
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        Objects.requireNonNull(counts, "counts must not be null");
+        return CellClusters.sample(names, cluster, labels, truth, predicted, counts);
     }
 
-    /** Returns a sample of the clusters with the given indices. */
-    private static <E extends Poolable<E>> ClusteredSample<E> repooled(ClusteredSample<E> sample, int[] kept) {
-        Map<String, E> clusters = new HashMap<>();
-        for (int cluster : kept) {
-            clusters.put(sample.name(cluster), sample.cluster(cluster));
-        }
-        return of(clusters);
+    /** Returns a sample of clusters that are sorted by name, as numbers or as text. */
+    static <E extends Evidence> ClusteredSample<E> sorted(List<String> names, boolean numbered, ClusterParts<E> parts) {
+        return new ClusteredSample<>(List.copyOf(names), numbered, parts);
     }
 
     /** {@inheritDoc} */
@@ -98,7 +111,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         for (int atom = 0; atom < read.length; atom++) {
             read[atom] = metric.dependsOn(whole, atom);
         }
-        return holding(atom -> read[atom]);
+        return containing(read);
     }
 
     /**
@@ -107,26 +120,33 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @param atoms selects atoms of {@link #evidence()}
      * @return the sample of these clusters alone; this sample if all or none of the clusters qualify
      */
-    public ClusteredSample<E> holding(IntPredicate atoms) {
-        int[] kept = IntStream.range(0, clusters())
-                .filter(cluster -> containsAny(cluster, atoms))
-                .toArray();
-        return kept.length == 0 || kept.length == clusters() ? this : restriction.apply(this, kept);
+    public ClusteredSample<E> containing(IntPredicate atoms) {
+        boolean[] wanted = new boolean[evidence().atoms()];
+        for (int atom = 0; atom < wanted.length; atom++) {
+            wanted[atom] = atoms.test(atom);
+        }
+        return containing(wanted);
     }
 
-    private boolean containsAny(int cluster, IntPredicate atoms) {
-        int size = cluster(cluster).atoms();
-        for (int atom = 0; atom < size; atom++) {
-            if (atoms.test(pooledAtom(cluster, atom))) {
-                return true;
-            }
+    private ClusteredSample<E> containing(boolean... wanted) {
+        int[] kept = parts.containing(wanted);
+        if (kept.length == 0 || kept.length == clusters()) {
+            return this;
         }
-        return false;
+        List<String> some = IntStream.of(kept).mapToObj(names::get).toList();
+        if (numbered || !LabelOrder.numeric(some)) {
+            return new ClusteredSample<>(some, numbered, parts.some(kept));
+        }
+        int[] order = LabelOrder.order(some);
+        return sorted(
+                IntStream.of(order).mapToObj(some::get).toList(),
+                true,
+                parts.some(IntStream.of(order).map(i -> kept[i]).toArray()));
     }
 
     @Override
     public E evidence() {
-        return pool.whole();
+        return parts.whole();
     }
 
     /**
@@ -135,7 +155,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @return the number of clusters
      */
     public int clusters() {
-        return clusters.size();
+        return parts.clusters();
     }
 
     /**
@@ -155,7 +175,28 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @return the evidence, whose atom indices differ from those of the pooled evidence
      */
     public E cluster(int cluster) {
-        return clusters.get(cluster);
+        return parts.cluster(cluster);
+    }
+
+    /**
+     * Returns the number of atoms of a cluster, without making its evidence.
+     *
+     * @param cluster the index of the cluster, from 0
+     * @return the number of atoms
+     */
+    public int atoms(int cluster) {
+        return parts.atoms(cluster);
+    }
+
+    /**
+     * Returns the count of an atom of a cluster, without making the evidence of the cluster.
+     *
+     * @param cluster the index of the cluster, from 0
+     * @param atom the index of the atom within the cluster
+     * @return the count, which is that of {@link #cluster}
+     */
+    public long count(int cluster, int atom) {
+        return parts.count(cluster, atom);
     }
 
     /**
@@ -166,13 +207,29 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @return index of the equal atom in {@link #evidence()}
      */
     public int pooledAtom(int cluster, int atom) {
-        return pool.atom(cluster, atom);
+        return parts.atom(cluster, atom);
+    }
+
+    /**
+     * Returns the sum over the observations of each cluster, {@code sum_(c in g) count * value}. Cost: one pass over the atoms of all
+     * clusters, without making their evidence.
+     *
+     * @param values the value of each atom of {@link #evidence()}
+     * @return a sum for each cluster; an atom without observations counts 0, even if its value is infinite or NaN
+     * @throws IllegalArgumentException if there is not one value for each atom
+     */
+    public double[] sums(double[] values) {
+        if (values.length != evidence().atoms()) {
+            throw new IllegalArgumentException(
+                    "each atom must have a value: atoms=" + evidence().atoms() + ", values=" + values.length);
+        }
+        return parts.sums(values);
     }
 
     /** {@inheritDoc} This is possible if every cluster has one observation. */
     @Override
     public Sample<E> simplified() {
-        return evidence().size() == clusters.size() ? pooled() : this;
+        return evidence().size() == clusters() ? pooled() : this;
     }
 
     @Override
@@ -182,7 +239,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
 
     @Override
     public long units() {
-        return clusters.size();
+        return parts.clusters();
     }
 
     @Override
@@ -198,16 +255,22 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     /** Returns whether names and evidence of all clusters are equal. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof ClusteredSample<?> that && names.equals(that.names) && clusters.equals(that.clusters);
+        return other instanceof ClusteredSample<?> that
+                && names.equals(that.names)
+                && IntStream.range(0, clusters()).allMatch(i -> cluster(i).equals(that.cluster(i)));
     }
 
     @Override
     public int hashCode() {
-        return 31 * names.hashCode() + clusters.hashCode();
+        int hash = names.hashCode();
+        for (int cluster = 0; cluster < clusters(); cluster++) {
+            hash = 31 * hash + cluster(cluster).hashCode();
+        }
+        return hash;
     }
 
     @Override
     public String toString() {
-        return "clustered sample of " + evidence() + " in " + clusters.size() + " clusters";
+        return "clustered sample of " + evidence() + " in " + clusters() + " clusters";
     }
 }

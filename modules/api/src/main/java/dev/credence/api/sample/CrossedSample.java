@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.IntPredicate;
 
 /**
- * Observations in two kinds of clusters that cross each other, such as questions that are all answered with several seeds, or documents
+ * Observations in two kinds of clusters that cross each other, such as questions that are all answered with each of several seeds, or documents
  * that are all labelled by several raters. Observations that share a cluster of either kind depend on each other. The observations of
  * a cluster of the first kind and a cluster of the second kind are a cell; a cell may have any number of observations, also none.
  *
@@ -186,8 +186,8 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
      * @param atoms selects atoms of {@link #evidence()}
      * @return the sample of these cells alone; this sample if all or none of the cells qualify
      */
-    public CrossedSample<E> holding(IntPredicate atoms) {
-        return of(cells.holding(atoms));
+    public CrossedSample<E> containing(IntPredicate atoms) {
+        return of(cells.containing(atoms));
     }
 
     private CrossedSample<E> of(ClusteredSample<E> kept) {

@@ -26,12 +26,12 @@ final class ClassScoresExamplesTest {
      * their order.
      */
     @Test
-    void arrangedItemsAreSortedByScoresOfAlphabeticalClasses() {
-        assertArrayEquals(new int[] {3, 4, 5, 0, 2, 1}, scores().arranged(item -> true));
-        assertArrayEquals(new int[] {3, 4, 2, 1}, scores().arranged(item -> item != 5 && item != 0));
+    void sortedAtomsAreInOrderOfScoresByAlphabeticalClass() {
+        assertArrayEquals(new int[] {3, 4, 5, 0, 2, 1}, scores().sortedAtoms(item -> true));
+        assertArrayEquals(new int[] {3, 4, 2, 1}, scores().sortedAtoms(item -> item != 5 && item != 0));
         ClassScores equal = ClassScores.of(LABELS, new int[3], new double[3][3]);
-        assertArrayEquals(new int[] {0, 1, 2}, equal.arranged(item -> true));
-        assertArrayEquals(new int[] {2, 0, 1}, equal.arranged(item -> true, new double[] {2, 3, 1}));
+        assertArrayEquals(new int[] {0, 1, 2}, equal.sortedAtoms(item -> true));
+        assertArrayEquals(new int[] {2, 0, 1}, equal.sortedAtoms(item -> true, new double[] {2, 3, 1}));
     }
 
     @Test

@@ -149,7 +149,7 @@ class LabelOrderTest {
                 without.withLabels(List.of("positive", "negative", "other")),
                 without.withUnseenAtoms(),
                 without.withAtoms(new int[] {0, 2}),
-                without.withLabels(List.of("positive", "negative")).withAtoms(without.arranged(atom -> true)),
+                without.withLabels(List.of("positive", "negative")).withAtoms(without.sortedAtoms(atom -> true)),
                 without.merge(ConfusionMatrix.binary(1, 2, 3, 4)),
                 ConfusionMatrix.binary(1, 2, 3, 4).merge(without));
         assertThat(made).noneMatch(ConfusionMatrix::countsTrueNegatives);

@@ -74,9 +74,9 @@ final class LabelTypesExamplesTest {
         assertSame(two, two.withUnseenAtoms());
         assertSame(two, two.withAtoms(new int[] {1}));
         assertSame(two, Evidence.completed(two));
-        assertArrayEquals(new int[] {0, 1}, two.arranged(atom -> true));
-        assertArrayEquals(new int[] {1}, two.arranged(atom -> atom == 1));
-        assertArrayEquals(new int[] {1}, two.arranged(atom -> atom == 1, new double[] {5, 4}));
+        assertArrayEquals(new int[] {0, 1}, two.sortedAtoms(atom -> true));
+        assertArrayEquals(new int[] {1}, two.sortedAtoms(atom -> atom == 1));
+        assertArrayEquals(new int[] {1}, two.sortedAtoms(atom -> atom == 1, new double[] {5, 4}));
         assertArrayEquals(new double[] {3, 4}, two.weights());
         assertEquals("atom 1", two.describe(1));
         Pair pair = new Pair(two, new Two());

@@ -75,7 +75,7 @@ final class MatricesExamplesTest {
     void matricesWithEqualCellsAreEqual() {
         assertEquals(full(), full());
         assertEquals(full().hashCode(), full().hashCode());
-        assertEquals(full(), full().withAtoms(full().arranged(cell -> true)));
+        assertEquals(full(), full().withAtoms(full().sortedAtoms(cell -> true)));
         ConfusionMatrix other = ConfusionMatrix.of(LABELS, new long[][] {{1, 2, 3}, {4, 5, 6}, {7, 9, 8}});
         assertNotEquals(full(), other);
         assertNotEquals(full().hashCode(), full().withPositive("a").hashCode());
@@ -102,8 +102,8 @@ final class MatricesExamplesTest {
     @Test
     void selectedCellsAreSortedAlphabetically() {
         ConfusionMatrix matrix = full();
-        assertArrayEquals(new int[] {4, 5, 3, 7, 8, 6, 1, 2, 0}, matrix.arranged(cell -> true));
-        ConfusionMatrix some = matrix.withAtoms(matrix.arranged(cell -> cell > 5));
+        assertArrayEquals(new int[] {4, 5, 3, 7, 8, 6, 1, 2, 0}, matrix.sortedAtoms(cell -> true));
+        ConfusionMatrix some = matrix.withAtoms(matrix.sortedAtoms(cell -> cell > 5));
         assertArrayEquals(new double[] {8, 9, 7}, some.weights());
         assertEquals(24, some.size());
         ConfusionMatrix text = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{1, 2}, {3, 4}});
@@ -170,13 +170,13 @@ final class MatricesExamplesTest {
             assertEquals(first[atom], paired.firstAtom(atom));
             assertEquals(second[atom], paired.secondAtom(atom));
         }
-        assertArrayEquals(new int[] {3, 4, 0, 1, 2}, paired.arranged(cell -> true));
+        assertArrayEquals(new int[] {3, 4, 0, 1, 2}, paired.sortedAtoms(cell -> true));
         long[][][] seconds = new long[3][3][3];
         seconds[0][0][0] = 1;
         seconds[0][0][1] = 2;
         seconds[0][1][0] = 3;
         assertArrayEquals(
-                new int[] {2, 1, 0}, PairedConfusionMatrix.of(LABELS, seconds).arranged(cell -> true));
+                new int[] {2, 1, 0}, PairedConfusionMatrix.of(LABELS, seconds).sortedAtoms(cell -> true));
         PairedConfusionMatrix all = paired.withAtoms(new int[] {0, 1, 2, 3, 4});
         assertEquals("truth=a, first=c, second=c", all.describe(0));
         assertEquals(paired, all);
@@ -230,14 +230,14 @@ final class MatricesExamplesTest {
         assertEquals(3, joint.system(0).possibleClasses());
         assertEquals(3, joint.pair(0, 1).possibleClasses());
         assertFalse(joint.system(1).isPossible(3));
-        assertArrayEquals(new int[] {2, 3, 1, 0}, joint.arranged(row -> true));
+        assertArrayEquals(new int[] {2, 3, 1, 0}, joint.sortedAtoms(row -> true));
         JointConfusionMatrix pairs = new JointConfusionCounter(List.of("knn", "tree"))
                 .add("a", List.of("c", "a"), 1)
                 .add("a", List.of("b", "c"), 1)
                 .add("a", List.of("b", "a"), 1)
                 .toMatrix()
                 .withLabels(List.of("c", "b", "a"));
-        assertEquals("[2, 1, 0]", Arrays.toString(pairs.arranged(row -> true)));
+        assertEquals("[2, 1, 0]", Arrays.toString(pairs.sortedAtoms(row -> true)));
         assertEquals(
                 "JointConfusionMatrix[2 systems, 4 classes, 7 observations, positive=d]",
                 joint.withPositive("d").toString());

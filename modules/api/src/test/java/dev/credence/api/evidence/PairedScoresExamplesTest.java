@@ -35,11 +35,11 @@ final class PairedScoresExamplesTest {
     }
 
     @Test
-    void arrangedRowsAreSortedByFirstScoreTruthThenSecondScore() {
-        assertArrayEquals(new int[] {4, 3, 1, 2, 0}, rows().arranged(row -> true));
-        assertArrayEquals(new int[] {4, 3, 0}, rows().arranged(row -> row != 1 && row != 2));
+    void sortedAtomsFollowFirstScoreTruthAndSecondScore() {
+        assertArrayEquals(new int[] {4, 3, 1, 2, 0}, rows().sortedAtoms(row -> true));
+        assertArrayEquals(new int[] {4, 3, 0}, rows().sortedAtoms(row -> row != 1 && row != 2));
         PairedScoredSample equal = PairedScoredSample.of(new boolean[3], new double[3], new double[3]);
-        assertArrayEquals(new int[] {1, 2, 0}, equal.arranged(row -> true, new double[] {3, 1, 2}));
+        assertArrayEquals(new int[] {1, 2, 0}, equal.sortedAtoms(row -> true, new double[] {3, 1, 2}));
     }
 
     @Test

@@ -158,7 +158,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void scoreWithCountZeroTakesNoKey() {
+    void scoreWithCountZeroIsNotStored() {
         ScoreCounter counter = ScoreCounter.atMost(16);
         for (int score = 0; score < 16; score++) {
             counter.add(score, true).add(score + 0.5, false, 0);

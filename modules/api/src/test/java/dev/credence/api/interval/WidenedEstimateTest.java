@@ -77,7 +77,7 @@ class WidenedEstimateTest {
         assertInterval(0.125, 0.875, exact);
         assertEquals(Optional.of(new GuaranteedBounds(0.625, 0.625)), exact.guaranteedBounds());
         assertEquals(
-                List.of("scores are kept as ranges, and toy-bounded is that of the scores themselves: its sum is"
+                List.of("scores are kept as ranges, but toy-bounded is that of the original scores, because its sum is"
                         + " kept"),
                 Note.sentences(exact.notes()));
         assertInterval(

@@ -73,7 +73,7 @@ class SuggestionsTest {
     }
 
     @Test
-    void distanceOfTwoIsNearOnlyForSixOrMoreLetters() {
+    void twoChangesAreNearOnlyFromSixLetters() {
         assertThat(Suggestions.to("pass", List.of("pauc"))).isEmpty();
         assertThat(Suggestions.to("mae", List.of("ap"))).isEmpty();
         assertThat(Suggestions.to("rcal", List.of("recall"))).contains("recall");

@@ -77,12 +77,12 @@ final class DifferenceTail {
         if (d == 0 && a.right() < SLOW && b.right() < SLOW) {
             return false;
         }
-        return spread(a) <= spread(b);
+        return approximateDeviation(a) <= approximateDeviation(b);
     }
 
-    private static double spread(LogOddsDistribution odds) {
-        LogisticPoint at = LogisticPoint.at(odds.centre());
-        return at.x() * at.y() / Math.sqrt(odds.information());
+    private static double approximateDeviation(LogOddsDistribution odds) {
+        LogisticPoint point = LogisticPoint.at(odds.centre());
+        return point.x() * point.y() / Math.sqrt(odds.information());
     }
 
     private double overFirst() {
@@ -102,7 +102,7 @@ final class DifferenceTail {
     private double density() {
         double left = d > 0 ? b.left() : d < 0 ? a.left() : a.left() + b.left() - 1;
         double right = d > 0 ? a.right() : d < 0 ? b.right() : a.right() + b.right() - 1;
-        return sum(this::both, left, right, spread(a) <= spread(b) ? a : b);
+        return sum(this::densityOfBoth, left, right, approximateDeviation(a) <= approximateDeviation(b) ? a : b);
     }
 
     /** Returns the density of A times P(B below), by the log odds of v/c. */
@@ -123,7 +123,7 @@ final class DifferenceTail {
                 : b.slope(v + gap, w) * (v / (v + gap) / c) * a.upper(v, w + gap);
     }
 
-    private double both(double s, double r) {
+    private double densityOfBoth(double s, double r) {
         double v = c * s;
         double w = c * r;
         return d >= 0
@@ -140,9 +140,9 @@ final class DifferenceTail {
      * Returns the first step: twice the step that suffices for the sum of both curvatures at the start, because it is halved at least once.
      */
     private double step(double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        double v = c * at.x();
-        double w = c * at.y();
+        LogisticPoint point = LogisticPoint.at(t);
+        double v = c * point.x();
+        double w = c * point.y();
         LogOddsDistribution upper = d >= 0 ? a : b;
         LogOddsDistribution lower = d >= 0 ? b : a;
         double above = upper.informationAt(v + gap, w) * square(v / (v + gap) / c);
@@ -153,7 +153,7 @@ final class DifferenceTail {
     /** Returns the better starting point of the centre of the density and the point where both distributions meet; scans if both are too far off. */
     private double start(TrapezoidSum.Integrand integrand, LogOddsDistribution dense) {
         double alone = centre(dense);
-        double meeting = meeting();
+        double meeting = peakOfProduct();
         double best = value(integrand, meeting) > value(integrand, alone) ? meeting : alone;
         if (value(integrand, best) > 0) {
             return best;
@@ -166,18 +166,18 @@ final class DifferenceTail {
     }
 
     private static double value(TrapezoidSum.Integrand integrand, double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        return integrand.at(at.x(), at.y());
+        LogisticPoint point = LogisticPoint.at(t);
+        return integrand.at(point.x(), point.y());
     }
 
     private double centre(LogOddsDistribution dense) {
-        LogisticPoint at = LogisticPoint.at(dense.centre());
+        LogisticPoint point = LogisticPoint.at(dense.centre());
         boolean shifted = dense == a == d >= 0;
-        return shifted ? position(at.x() - gap, at.y()) : position(at.x(), at.y() - gap);
+        return shifted ? position(point.x() - gap, point.y()) : position(point.x(), point.y() - gap);
     }
 
     /** Returns the point at which the product of both densities would be largest if they were normal. */
-    private double meeting() {
+    private double peakOfProduct() {
         if (d == 0) {
             double first = a.information();
             double second = b.information();
@@ -185,7 +185,7 @@ final class DifferenceTail {
         }
         LogisticPoint first = LogisticPoint.at(a.centre());
         LogisticPoint second = LogisticPoint.at(b.centre());
-        double share = 1 / (1 + square(spread(a) / spread(b)));
+        double share = 1 / (1 + square(approximateDeviation(a) / approximateDeviation(b)));
         double x = share * first.x() + (1 - share) * (second.x() + d);
         double y = share * first.y() + (1 - share) * (second.y() - d);
         return d > 0 ? position(x - gap, y) : position(x, y - gap);
@@ -197,7 +197,7 @@ final class DifferenceTail {
 
     /** Returns the log odds of v/c from v and c - v, one of which may be negative by rounding. */
     private double position(double v, double w) {
-        double least = Math.min(c / 4, Math.min(spread(a), spread(b)));
+        double least = Math.min(c / 4, Math.min(approximateDeviation(a), approximateDeviation(b)));
         return LogisticPoint.log(Math.max(v, least), Math.max(w, least));
     }
 }

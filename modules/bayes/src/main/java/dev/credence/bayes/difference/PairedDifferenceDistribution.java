@@ -5,7 +5,7 @@ import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.prior.DirichletPrior;
 
 /**
- * The posterior of pi1 - pi2, the rates at which only the first and only the second of two systems is right on the same items.
+ * The posterior of pi1 - pi2, the rates at which only the first and only the second of two systems is correct on the same items.
  *
  * <p>Under a Dirichlet prior (pi1, pi2, pi3) is Dirichlet(n1 + a1, n2 + a2, n3 + a3). The share of the first among the items on
  * which they differ, B, is Beta(n1 + a1, n2 + a2) and independent of S = pi1 + pi2, Beta(n1 + a1 + n2 + a2, n3 + a3). So
@@ -65,11 +65,11 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
 
     @Override
     public double standardDeviation() {
-        return Math.sqrt(spread() / (total() + 1));
+        return Math.sqrt(varianceOfItem() / (total() + 1));
     }
 
     /** Returns the variance of 1, -1 and 0 under the mean rates. */
-    private double spread() {
+    private double varianceOfItem() {
         double n = total();
         double either = (share.a() + share.b()) / n;
         double alike = discordant.b() / n;
@@ -84,7 +84,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         double first = share.a() / n * cube(1 - mean);
         double second = share.b() / n * cube(1 + mean);
         double third = first - second - discordant.b() / n * cube(mean);
-        return 2 * third * Math.sqrt(n + 1) / ((n + 2) * spread() * Math.sqrt(spread()));
+        return 2 * third * Math.sqrt(n + 1) / ((n + 2) * varianceOfItem() * Math.sqrt(varianceOfItem()));
     }
 
     private static double cube(double x) {
@@ -99,11 +99,11 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * Two systems on the same items: how often each alone was right.
+     * Two systems on the same items: how often only one of them was correct.
      *
-     * @param first items on which only the first was right, 0 or more
-     * @param second items on which only the second was right, 0 or more
-     * @param alike items on which both were right or both wrong, 0 or more; the sum at most 2^53
+     * @param first items that only the first classified correctly, 0 or more
+     * @param second items that only the second classified correctly, 0 or more
+     * @param alike items that both classified correctly or both incorrectly, 0 or more; the sum at most 2^53
      */
     public record Counts(long first, long second, long alike) {
         /**

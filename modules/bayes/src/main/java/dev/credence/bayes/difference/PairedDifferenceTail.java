@@ -46,7 +46,7 @@ final class PairedDifferenceTail {
             return atZero(share, discordant);
         }
         PairedDifferenceTail excess = new PairedDifferenceTail(share, discordant, d);
-        return excess.sum(excess::both, d > 0 ? share.right() : share.left());
+        return excess.sum(excess::densityOfBoth, d > 0 ? share.right() : share.left());
     }
 
     /** Returns {@code f_B(1/2)/2 E(1/S)}. */
@@ -65,7 +65,7 @@ final class PairedDifferenceTail {
         return discordant.slope(all, w) * (v / all / c) * beyond;
     }
 
-    private double both(double s, double r) {
+    private double densityOfBoth(double s, double r) {
         double v = c * s;
         double w = c * r;
         double all = gap + v;
@@ -82,11 +82,11 @@ final class PairedDifferenceTail {
 
     /** Returns the curvature of the density of S, and of the tail of B where it turns. */
     private double step(double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        double v = c * at.x();
-        double w = c * at.y();
+        LogisticPoint point = LogisticPoint.at(t);
+        double v = c * point.x();
+        double w = c * point.y();
         double along = v / (gap + v) / c;
-        double turn = at.y() * gap / (2 * gap + v);
+        double turn = point.y() * gap / (2 * gap + v);
         double n = share.left() + share.right();
         double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
         return 2 * TrapezoidNodes.step(discordant.informationAt(gap + v, w) * along * along + Math.min(bend, n));
@@ -94,7 +94,7 @@ final class PairedDifferenceTail {
 
     private double start(TrapezoidSum.Integrand integrand) {
         LogisticPoint centre = LogisticPoint.at(discordant.centre());
-        double meeting = meeting();
+        double meeting = sumAtCentreOfB();
         double best = position(centre.x() - gap, centre.y());
         double[] others = {
             best - 2,
@@ -117,7 +117,7 @@ final class PairedDifferenceTail {
     }
 
     /** Returns the value of S at which the difference would be d if B were at its centre. */
-    private double meeting() {
+    private double sumAtCentreOfB() {
         LogisticPoint b = LogisticPoint.at(share.centre());
         return gap / Math.max(1e-300, Math.abs(b.x() - b.y()));
     }
@@ -139,7 +139,7 @@ final class PairedDifferenceTail {
     }
 
     private static double value(TrapezoidSum.Integrand integrand, double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        return integrand.at(at.x(), at.y());
+        LogisticPoint point = LogisticPoint.at(t);
+        return integrand.at(point.x(), point.y());
     }
 }

@@ -72,7 +72,7 @@ public final class FourCellMetric {
         return metric instanceof OneVersusRest one ? Optional.of(one.metric()) : Optional.empty();
     }
 
-    /** Returns whether the second class is the positive one; true if no class is, for metrics that treat both alike. */
+    /** Returns whether the second class is the positive one; true if no class is, for metrics that treat both classes equally. */
     private static boolean secondIsPositive(Metric<?> metric, TwoClasses classes) {
         ConfusionMatrix matrix = classes.matrix();
         int positive = metric instanceof OneVersusRest one ? matrix.indexOf(one.label()) : matrix.positiveIndex();

@@ -15,9 +15,9 @@ import java.util.function.ToDoubleFunction;
  * <p>The four cells follow from the share of positives and the two rates, which are three independent Beta variables (a Dirichlet
  * distribution is neutral). Point i of n has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of
  * Korobov's whose g was chosen for the smallest {@code P_2}; the values of the metric at the points represent its distribution. With 4,096
- * points bounds at level 0.95 are right to about 0.006 of the interval's length (10,000 random draws: 0.01). Every run gives the same
+ * points bounds at level 0.95 are accurate to about 0.006 of the interval's length (10,000 random draws: 0.01). Every run gives the same
  * result, because nothing is random. Nor does the result depend on the positive class: the more common class comes first, and if both are
- * alike, both orders are used.
+ * equally common, both orders are used.
  *
  * @see <a href="https://doi.org/10.1017/S0962492913000044">Dick, Kuo and Sloan (2013), High-dimensional integration: the quasi-Monte Carlo
  *     way, Acta Numerica 22, 133-288</a>
@@ -33,11 +33,11 @@ public final class LatticePosterior {
     private LatticePosterior(double[] first, double[] second, int points) {
         this.first = first;
         this.second = second;
-        this.values = RankedValues.of(joined(first, second));
+        this.values = RankedValues.of(concatenate(first, second));
         this.points = points;
     }
 
-    private static double[] joined(double[] first, double[] second) {
+    private static double[] concatenate(double[] first, double[] second) {
         double[] both = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, both, first.length, second.length);
         return both;
@@ -222,7 +222,7 @@ public final class LatticePosterior {
 
         /** The widest panel in log odds, so that shapes far below 1/2, whose quantiles span hundreds of log odds, keep their digits too. */
         private static final double WIDEST = 0.5;
-        /** In panels up to this width, in which the density grows or falls by at most {@link #GENTLE} of itself, the integral is right to 1e-13. */
+        /** In panels up to this width, in which the density grows or falls by at most {@link #GENTLE} of itself, the integral has an error of at most 1e-13. */
         private static final double NARROW = 0.1;
 
         private static final double GENTLE = 0.35;
@@ -281,16 +281,17 @@ public final class LatticePosterior {
             double[] before = new double[4];
             double lost = 0;
             for (int i = 0; i < below.length; i++) {
-                LogisticPoint at = LogisticPoint.at(low + i * step);
-                fillDerivatives(odds, at, derivatives);
+                LogisticPoint point = LogisticPoint.at(low + i * step);
+                fillDerivatives(odds, point, derivatives);
                 rate[i] = 1 / derivatives[0];
-                boolean narrow = i > 0 && step <= NARROW && step * Math.abs(odds.steepness(at.x(), at.y())) <= GENTLE;
+                boolean narrow =
+                        i > 0 && step <= NARROW && step * Math.abs(odds.steepness(point.x(), point.y())) <= GENTLE;
                 if (narrow) {
                     double more = integral(before, derivatives, step) + lost;
                     below[i] = below[i - 1] + more;
                     lost = more - (below[i] - below[i - 1]);
                 } else {
-                    below[i] = odds.lower(at.x(), at.y());
+                    below[i] = odds.lower(point.x(), point.y());
                     lost = 0;
                 }
                 System.arraycopy(derivatives, 0, before, 0, before.length);
@@ -298,11 +299,11 @@ public final class LatticePosterior {
         }
 
         /** Computes the density of the log odds and its first three derivatives, which follow from that of its logarithm. */
-        private static void fillDerivatives(ScaledOddsBeta odds, LogisticPoint at, double[] out) {
-            double g = odds.steepness(at.x(), at.y());
-            double first = -(odds.a() + odds.b()) * at.x() * at.y();
-            double second = first * (at.y() - at.x());
-            out[0] = odds.slope(at.x(), at.y());
+        private static void fillDerivatives(ScaledOddsBeta odds, LogisticPoint point, double[] out) {
+            double g = odds.steepness(point.x(), point.y());
+            double first = -(odds.a() + odds.b()) * point.x() * point.y();
+            double second = first * (point.y() - point.x());
+            out[0] = odds.slope(point.x(), point.y());
             out[1] = out[0] * g;
             out[2] = out[0] * (g * g + first);
             out[3] = out[0] * (g * g * g + 3 * g * first + second);

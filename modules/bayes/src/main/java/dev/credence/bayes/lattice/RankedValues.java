@@ -48,7 +48,7 @@ final class RankedValues {
                 : range > 0 && range < Double.POSITIVE_INFINITY
                         ? byDistance(values, least, last / range, last)
                         : new int[values.length];
-        return gathered(values, bucket, last + 1, least, largest);
+        return sortIntoBuckets(values, bucket, last + 1, least, largest);
     }
 
     private static int[] byBits(double[] values, double least, double largest, int last) {
@@ -69,7 +69,8 @@ final class RankedValues {
         return bucket;
     }
 
-    private static RankedValues gathered(double[] values, int[] bucket, int buckets, double least, double largest) {
+    private static RankedValues sortIntoBuckets(
+            double[] values, int[] bucket, int buckets, double least, double largest) {
         int[] begins = new int[buckets + 1];
         for (int b : bucket) {
             begins[b + 1]++;

@@ -74,14 +74,14 @@ public final class TwoClasses {
                     "it needs a confusion matrix of two classes; for scores use bayesian-bootstrap"));
         }
         if (matrix.classes() > MAX_LABELS) {
-            return Optional.of(
-                    needed(() -> "labels=" + matrix.classes() + ", of which at most " + MAX_LABELS + " are searched"));
+            return Optional.of(twoClassesRefusal(
+                    () -> "labels=" + matrix.classes() + ", of which at most " + MAX_LABELS + " are searched"));
         }
         int classes = classes(matrix).length;
-        return classes == 2 ? Optional.empty() : Optional.of(needed(() -> "classes=" + classes));
+        return classes == 2 ? Optional.empty() : Optional.of(twoClassesRefusal(() -> "classes=" + classes));
     }
 
-    private static Refusal needed(Supplier<String> actual) {
+    private static Refusal twoClassesRefusal(Supplier<String> actual) {
         return Refusal.of(
                 Refusal.Code.EVIDENCE,
                 () -> "it needs two classes: " + actual.get() + "; 'dirichlet' simulates any number of them");

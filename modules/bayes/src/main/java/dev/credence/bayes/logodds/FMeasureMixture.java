@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class FMeasureMixture {
     /**
      * Neighbours whose multipliers differ by less than this part, divided by the shapes, are merged at their mean; the error is of the
-     * order of the square of this part. Far out, where W is all but 0 or 1, most points are alike.
+     * order of the square of this part. Far out, where W is all but 0 or 1, most points have nearly equal values.
      */
     private static final double ALIKE = 1e-8;
 

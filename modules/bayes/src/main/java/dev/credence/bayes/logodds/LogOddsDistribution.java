@@ -38,8 +38,8 @@ public interface LogOddsDistribution {
 
     /** Returns the curvature that the log density of a Beta distribution with the same value at this point would have: {@link #information} at the centre. */
     default double informationAt(double x, double y) {
-        LogisticPoint at = LogisticPoint.at(centre());
-        return information() * (x / at.x()) * (y / at.y());
+        LogisticPoint centre = LogisticPoint.at(centre());
+        return information() * (x / centre.x()) * (y / centre.y());
     }
 
     /** Returns the point with probability p below. */

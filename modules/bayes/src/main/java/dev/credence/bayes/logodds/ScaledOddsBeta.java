@@ -128,10 +128,10 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
 
     @Override
     public Moments moments() {
-        return multiplier == 1 ? closed() : TrapezoidMoments.of(this);
+        return multiplier == 1 ? momentsOfBeta() : TrapezoidMoments.of(this);
     }
 
-    private Moments closed() {
+    private Moments momentsOfBeta() {
         double n = a + b;
         double variance = (a / n) * (b / n) / (n + 1);
         double third = 2 * (b - a) / n * variance / (n + 2);

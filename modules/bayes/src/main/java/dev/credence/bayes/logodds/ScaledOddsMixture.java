@@ -62,10 +62,10 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
                 sum += weights[i] * share.of(components[i]);
             }
         }
-        return sum < DEEP ? sum + rest(share) : sum;
+        return sum < DEEP ? sum + sumOutsideCore(share) : sum;
     }
 
-    private double rest(Share share) {
+    private double sumOutsideCore(Share share) {
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] < CORE) {
@@ -312,12 +312,12 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
             double high = FARTHEST;
             double t = start(odds, target, lower);
             for (int step = 0; step < STEPS && high - low > 1e-15; step++) {
-                LogisticPoint at = LogisticPoint.at(t);
-                double reached = lower ? odds.lower(at.x(), at.y()) : odds.upper(at.x(), at.y());
+                LogisticPoint point = LogisticPoint.at(t);
+                double reached = lower ? odds.lower(point.x(), point.y()) : odds.upper(point.x(), point.y());
                 boolean beyond = reached > target == lower;
                 low = beyond ? low : t;
                 high = beyond ? t : high;
-                double move = StrictMath.log(reached / target) * reached / odds.slope(at.x(), at.y());
+                double move = StrictMath.log(reached / target) * reached / odds.slope(point.x(), point.y());
                 double next = lower ? t - move : t + move;
                 if (!(next > low && next < high)) {
                     next = Math.abs(next - t) <= 1e-15 * Math.abs(t) ? t : (low + high) / 2;

@@ -46,14 +46,14 @@ public final class TrapezoidNodes {
         double peak = top;
         for (int k = 0; ; k++) {
             Interruption.check();
-            LogisticPoint at = LogisticPoint.at(from + k * step);
-            double weight = odds.slope(at.x(), at.y()) * Math.abs(step);
-            double edge = step < 0 ? at.x() : at.y();
+            LogisticPoint point = LogisticPoint.at(from + k * step);
+            double weight = odds.slope(point.x(), point.y()) * Math.abs(step);
+            double edge = step < 0 ? point.x() : point.y();
             if (edge < near) {
-                add(at, -weight / StrictMath.expm1(-rate * Math.abs(step)));
+                add(point, -weight / StrictMath.expm1(-rate * Math.abs(step)));
                 return peak;
             }
-            add(at, weight);
+            add(point, weight);
             if (weight < floor * peak) {
                 return peak;
             }
@@ -61,14 +61,14 @@ public final class TrapezoidNodes {
         }
     }
 
-    private void add(LogisticPoint at, double weight) {
+    private void add(LogisticPoint point, double weight) {
         if (size == x.length) {
             x = Arrays.copyOf(x, 2 * size);
             y = Arrays.copyOf(y, 2 * size);
             weights = Arrays.copyOf(weights, 2 * size);
         }
-        x[size] = at.x();
-        y[size] = at.y();
+        x[size] = point.x();
+        y[size] = point.y();
         weights[size++] = weight;
     }
 

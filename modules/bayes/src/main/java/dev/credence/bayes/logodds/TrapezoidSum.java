@@ -14,7 +14,7 @@ import dev.credence.numerics.roots.Interruption;
  * @see <a href="https://doi.org/10.1137/130932132">Trefethen and Weideman (2014), SIAM Review 56, 385-458</a>
  */
 public final class TrapezoidSum {
-    /** Two interleaved sums that agree to this have a mean that is right to about its square. */
+    /** Two interleaved sums that agree to this have a mean whose error is about its square. */
     private static final double AGREEMENT = 3e-8;
     /** Terms below this part of the sum no longer change it, nor does the sum of all that follow. */
     private static final double NEGLIGIBLE = 1e-19;

@@ -22,12 +22,12 @@ public final class BetaPosterior extends MetricPosterior {
     private final double b;
 
     private BetaPosterior(double a, double b) {
-        super(proper(a, b));
+        super(properBeta(a, b));
         this.a = a;
         this.b = b;
     }
 
-    private static ScaledOddsBeta proper(double a, double b) {
+    private static ScaledOddsBeta properBeta(double a, double b) {
         ProperShapes.require(a, b);
         return new ScaledOddsBeta(a, b, 1);
     }

@@ -55,15 +55,15 @@ enum DensityShape {
         boolean down = false;
         double width = 12 / Math.sqrt(odds.information());
         for (int k = 0; k <= LOOKS && !(up && down); k++) {
-            LogisticPoint at = LogisticPoint.at(odds.centre() + Math.min(width, 40) * (2.0 * k / LOOKS - 1));
-            double sign = odds.tiltSign(at.x(), at.y());
+            LogisticPoint point = LogisticPoint.at(odds.centre() + Math.min(width, 40) * (2.0 * k / LOOKS - 1));
+            double sign = odds.tiltSign(point.x(), point.y());
             up |= sign > 0;
             down |= sign < 0;
         }
-        return named(odds, up, down);
+        return of(odds, up, down);
     }
 
-    private static DensityShape named(LogOddsDistribution odds, boolean up, boolean down) {
+    private static DensityShape of(LogOddsDistribution odds, boolean up, boolean down) {
         if (!up || !down) {
             return up ? RISING : FALLING;
         }
@@ -112,7 +112,7 @@ enum DensityShape {
     }
 
     private static double tilt(LogOddsDistribution odds, double t) {
-        LogisticPoint at = LogisticPoint.at(t);
-        return odds.tilt(at.x(), at.y());
+        LogisticPoint point = LogisticPoint.at(t);
+        return odds.tilt(point.x(), point.y());
     }
 }

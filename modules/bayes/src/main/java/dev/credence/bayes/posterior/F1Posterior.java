@@ -21,12 +21,12 @@ public final class F1Posterior extends MetricPosterior {
     private final double b;
 
     private F1Posterior(double a, double b) {
-        super(proper(a, b));
+        super(properBeta(a, b));
         this.a = a;
         this.b = b;
     }
 
-    private static ScaledOddsBeta proper(double a, double b) {
+    private static ScaledOddsBeta properBeta(double a, double b) {
         ProperShapes.require(a, b);
         return new ScaledOddsBeta(a, b, 2);
     }

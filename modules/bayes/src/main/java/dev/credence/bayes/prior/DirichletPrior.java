@@ -1,11 +1,11 @@
 package dev.credence.bayes.prior;
 
 /**
- * A Dirichlet prior on (only first right, only second right, alike).
+ * A Dirichlet prior on (only the first system is correct, only the second is, both or neither).
  *
- * @param first weight of items on which only the first is right, from 1e-12 to 1e16
- * @param second weight of items on which only the second is right, from 1e-12 to 1e16
- * @param alike weight of items on which both are right or both wrong, from 1e-12 to 1e16
+ * @param first weight of items that only the first system classifies correctly, from 1e-12 to 1e16
+ * @param second weight of items that only the second system classifies correctly, from 1e-12 to 1e16
+ * @param alike weight of items that both or neither classify correctly, from 1e-12 to 1e16
  */
 public record DirichletPrior(double first, double second, double alike) {
     /** Jeffreys' prior, 1/2 on each, which is the default. */

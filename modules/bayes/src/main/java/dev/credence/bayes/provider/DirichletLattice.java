@@ -125,10 +125,10 @@ public final class DirichletLattice implements IntervalMethod {
         }
         classes.rare(WARNED_CLASS_SIZE)
                 .ifPresent(rare -> estimate.note(CoverageWarning.of(0.84, rare + ": for classes this small ")));
-        return bounded(estimate, posterior, level, metric.range()).build();
+        return addBounds(estimate, posterior, level, metric.range()).build();
     }
 
-    private static Estimate.Builder bounded(
+    private static Estimate.Builder addBounds(
             Estimate.Builder estimate, LatticePosterior posterior, ConfidenceLevel level, Range range) {
         TailExtrapolation tails = new TailExtrapolation(posterior, range);
         double lower = tails.lower(level.tail());

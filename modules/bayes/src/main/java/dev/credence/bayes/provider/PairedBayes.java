@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Comparison of two systems on the same items by a Dirichlet posterior over (only the first succeeds, only the second, both alike), for
+ * Comparison of two systems on the same items by a Dirichlet posterior over (only the first succeeds, only the second, both or neither), for
  * proportions whose trials do not depend on the prediction: accuracy, recall, specificity and their like.
  *
  * <p>P(first above second) is {@code P(Beta(n1 + a1, n2 + a2) > 1/2)} in closed form; the interval of the difference and the region of

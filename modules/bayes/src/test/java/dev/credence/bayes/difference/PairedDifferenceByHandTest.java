@@ -32,7 +32,7 @@ class PairedDifferenceByHandTest {
 
     /** The largest relative error was 1.6e-13, at probabilities of 1e-300. */
     @Test
-    void tailsArePowers() {
+    void tailsWithShapeOneEqualPowers() {
         for (double b : SHAPES) {
             for (double c : SHAPES) {
                 for (double d : GAPS) {

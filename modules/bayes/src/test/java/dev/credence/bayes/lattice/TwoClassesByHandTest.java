@@ -120,7 +120,7 @@ class TwoClassesByHandTest {
      * miss the means by up to 2.3e-6 and the standard deviation by 7.6e-4 of itself.
      */
     @Test
-    void ratesOfAFixedShareHaveTheMomentsOfBeta() {
+    void ratesAtFixedPrevalenceHaveBetaMeans() {
         double[] shapes = {3.5, 1.5, 2.5, 9.5};
         double[] sums = new double[2];
         LatticePosterior posterior = LatticePosterior.of(

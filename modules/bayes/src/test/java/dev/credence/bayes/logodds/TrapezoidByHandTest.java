@@ -35,7 +35,7 @@ class TrapezoidByHandTest {
 
     /** The sum stops where a tail is geometric: for s r this is at 1e-14, 32 to either side. The points are twice as dense as at first. */
     @Test
-    void sumsStopWhereTheRestIsKnown() {
+    void sumsStopWhenRemainderIsKnown() {
         int[] evaluations = {0};
         double step = 2 * TrapezoidNodes.step(0.5);
         double sum = TrapezoidSum.of(

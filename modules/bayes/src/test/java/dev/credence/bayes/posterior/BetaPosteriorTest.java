@@ -109,7 +109,7 @@ class BetaPosteriorTest {
 
     /** The extreme shapes are a = 0.01 with b = 1e6, and a billion for both. */
     @Test
-    void degenerateShapesGiveExactMeanAndStandardDeviation() {
+    void degenerateShapesGiveExactMoments() {
         BetaPosterior low = BetaPosterior.of(new BetaPrior(0.01, 1e6));
         Reference.agree(0.01 / 1000000.01, low.mean(), 1e-15, "mean");
         assertEquals(0, low.mode());
@@ -122,7 +122,7 @@ class BetaPosteriorTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 0.9, 0.95, 0.999, 1 - 1e-9})
-    void shortestIntervalHasItsProbability(double value) {
+    void shortestIntervalContainsStatedProbability(double value) {
         ConfidenceLevel level = ConfidenceLevel.of(value);
         for (double[] shape : new double[][] {{1.5, 1.5}, {1.001, 7}, {30, 1.2}, {1e6, 2e6}, {1e9, 1.5}, {9e15, 1.5}}) {
             BetaPosterior posterior = BetaPosterior.of(new BetaPrior(shape[0], shape[1]));
@@ -143,7 +143,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void flatAndUShapedPosteriorsGiveEqualTailedIntervalWithNote() {
+    void posteriorWithoutPeakGivesEqualTailedIntervalWithNote() {
         CredibleInterval flat = BetaPosterior.of(BetaPrior.FLAT).shortest(ConfidenceLevel.P95);
         assertEquals(
                 List.of("the density is flat: every interval of this length is shortest"),

@@ -210,7 +210,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void spellingOfPairedPriorsReadsBack() {
+    void spellingOfPairedPriorsIsParsedUnchanged() {
         assertEquals(
                 "bayes-paired",
                 new PairedBayes().configured(Options.parse("prior=0.5")).spelling());

@@ -97,7 +97,7 @@ class DirichletLatticeTest {
         "18, 3, 2, 12, 0.999",
         "18, 3, 2, 12, 0.5"
     })
-    void intervalOfInformednessEqualsThatOfADifferenceOfRates(long tp, long fp, long fn, long tn, double level) {
+    void intervalOfInformednessEqualsThatOfRateDifference(long tp, long fp, long fn, long tn, double level) {
         DifferenceDistribution exact = DifferenceDistribution.of(
                 BetaPosterior.of(tp, tp + fn, BetaPrior.JEFFREYS), BetaPosterior.of(fp, fp + tn, BetaPrior.JEFFREYS));
         double tail = ConfidenceLevel.of(level).tail();

@@ -98,7 +98,7 @@ class EstimatesTest {
         "'successes=30,failures=4', 'beta:successes=30,failures=4'",
         "'prior=1,successes=2.5', 'beta:prior=1,successes=2.5,failures=0'"
     })
-    void spellingOfOptionsReadsBack(String options, String spelling) {
+    void spellingOfOptionsIsParsedUnchanged(String options, String spelling) {
         assertEquals(spelling, beta(options).spelling());
     }
 

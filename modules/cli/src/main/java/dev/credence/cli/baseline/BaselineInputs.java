@@ -85,12 +85,8 @@ public record BaselineInputs(
                     "a baseline has outcomes that are columns of a file: leave out --spans, --label-separator,"
                             + " --qrels and --run, or write the outcomes of each item to a file");
         }
-        if (classes.isPresent() && (ofOutcomes || id.isPresent())) {
-            throw Failure.usage("--class-scores cannot be combined with "
-                    + (ofOutcomes
-                            ? "outcomes"
-                            : "--id of a baseline NAME.credence, which keeps no items with scores of several classes: match"
-                                    + " the rows of two files with --baseline OLDFILE --id COLUMN"));
+        if (classes.isPresent() && ofOutcomes) {
+            throw Failure.usage("--class-scores cannot be combined with outcomes");
         }
         source.require(command);
         return new BaselineInputs(command, source, columns, classes, outcomes, files, id, ofOutcomes, progressing);

@@ -291,12 +291,13 @@ public final class CollectCommand implements Callable<Integer> {
             second.requireSeveral(columns);
             SecondSystemOptions.requireAlone(
                     true, "--class-scores", classes.columns().isPresent());
-            return StateCollector.of(reading.against(others, Optional.empty()), StateLayout.ALL);
+            return StateCollector.of(reading.against(others, List.of()), StateLayout.ALL);
         }
-        if (reading.againstClasses().isPresent()) {
+        if (!reading.againstClasses().isEmpty()) {
             second.requireBoth(columns);
         }
-        return StateCollector.of(reading.against(others, second.score()).requireTwo(), most);
+        return StateCollector.of(
+                reading.against(others, second.score().stream().toList()).requireTwo(), most);
     }
 
     private int keys() {

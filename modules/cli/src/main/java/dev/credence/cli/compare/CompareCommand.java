@@ -66,8 +66,9 @@ import picocli.CommandLine.Option;
             "By every class: --metric 'f1@*', with p-values adjusted over the classes by Holm's procedure.",
             "",
             "Several systems on the same rows: --against A,B,C compares all pairs, with simultaneous intervals"
-                    + " and adjusted p-values, and ranks the systems; so do --system COLUMN, which names the system of"
-                    + " each row, and several files with --id COLUMN."
+                    + " and adjusted p-values, and ranks the systems; so do --against-score and --against-class-scores"
+                    + " with several values, --system COLUMN, which names the system of each row, and several files"
+                    + " with --id COLUMN."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -152,9 +153,11 @@ public final class CompareCommand extends FileCommand<Report> {
             return ofStates(states, progressing);
         }
         SamplingDesign design = columns.anyDesign(classes.columns().isPresent());
-        List<String> others = second.againstIn(() -> files.file(source.file(), progressing));
-        if (others.size() > 1) {
-            return many(others, design, progressing);
+        Supplier<TableFile> file = () -> files.file(source.file(), progressing);
+        List<String> others = second.againstIn(file);
+        List<String> scores = second.scoresIn(file);
+        if (others.size() > 1 || scores.size() > 1 || secondClasses.several().size() > 1) {
+            return many(others, scores, design, progressing);
         }
         CliObservations.requireThresholds(metrics, columns.flip());
         return two(design, progressing);
@@ -223,18 +226,21 @@ public final class CompareCommand extends FileCommand<Report> {
         return report;
     }
 
-    private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
+    private Report many(List<String> others, List<String> scores, SamplingDesign design, Progressing progressing) {
         SeveralSystems many = several(design);
         TableFile file = files.file(source.file(), progressing);
-        second.requireSeveral(columns);
+        List<String> predictions = second.requireSeveral(columns, others, scores);
+        CliObservations.requireThresholds(metrics, columns.flip());
+        Reading reading = secondClasses
+                .ofSeveral(columns.reading(file, design).withClasses(classes.columns()), true)
+                .against(predictions, scores);
         return drawn(many.report(
                 credence.get(),
                 run,
                 progressing,
                 source.place(),
                 columns.commonLabel(Optional.empty()),
-                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty()), Optional.empty())
-                        .whole()));
+                () -> RowReader.many(reading, Optional.empty()).whole()));
     }
 
     private SeveralSystems several(SamplingDesign design) {
@@ -243,8 +249,6 @@ public final class CompareCommand extends FileCommand<Report> {
         SecondSystemOptions.requireAlone(ofFile, "--with FILE2", second.file().isPresent());
         SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
         SecondSystemOptions.requireAlone(ofFile, "--slice", slice != null);
-        SecondSystemOptions.requireAlone(
-                ofFile, "--class-scores", classes.columns().isPresent());
         run.requireDraws(comparators);
         return many;
     }

@@ -1,7 +1,10 @@
 package dev.credence.cli.compare;
 
 import dev.credence.Credence;
-import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.JointEvidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
@@ -12,6 +15,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
+import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.systems.MultiSystemRequest;
@@ -19,10 +23,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** Compares more than two systems on the same rows, for {@code compare --against A,B,C}. */
-record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
+/** Compares more than two systems on the same rows, for {@code compare --against A,B,C} and the same option of {@code report}. */
+public record SeveralSystems(
+        ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
     /** Returns whether the systems are columns of a file; states do not contain the names of columns. */
     private boolean isFile() {
         return columns.givenTruth().isPresent();
@@ -59,7 +66,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
      * @param place the file or the states, as the report names it
      * @param common the check of labels
      */
-    MultiSystemReport report(
+    public MultiSystemReport report(
             Credence credence,
             RunOptions options,
             Progressing progressing,
@@ -72,17 +79,58 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
         MultiSystemRequest run = request.of(credence, options, progressing);
         ManyData data = rows.get();
         common.require(data, place);
-        return Request.answered(() -> run.report(data.sample())).describedBy(input(place, data), data.notes());
+        List<MultiSystemReport> reports = Request.answered(() -> compared(run, credence, data));
+        List<MultipleComparison> comparisons = reports.stream()
+                .flatMap(report -> report.comparisons().stream())
+                .toList();
+        List<String> notes = reports.stream()
+                .flatMap(report -> report.notes().stream())
+                .distinct()
+                .toList();
+        return new MultiSystemReport(Map.of(), comparisons, notes).describedBy(input(place, data), data.notes());
+    }
+
+    /** Compares by each metric with the evidence that it reads, or by the usual metrics of all evidence. */
+    private List<MultiSystemReport> compared(MultiSystemRequest run, Credence credence, ManyData data) {
+        if (metrics.isEmpty()) {
+            return Stream.of(
+                            data.predictions().map(run::report),
+                            data.scores().map(run::report),
+                            data.classScores().map(run::report))
+                    .flatMap(Optional::stream)
+                    .toList();
+        }
+        return metrics.stream()
+                .map(name -> compared(run, credence.registry().metric(name), data))
+                .toList();
+    }
+
+    private static MultiSystemReport compared(MultiSystemRequest run, Metric<?> metric, ManyData data) {
+        CliObservations.require(metric, data);
+        MultiSystemRequest one = run.metrics(List.of(metric));
+        if (metric.evidenceType() == ScoredSample.class) {
+            return one.report(data.scores().orElseThrow());
+        }
+        return metric.evidenceType() == ClassScores.class
+                ? one.report(data.classScores().orElseThrow())
+                : one.report(data.predictions().orElseThrow());
     }
 
     private Map<String, Object> input(String place, ManyData data) {
-        JointConfusionMatrix evidence = data.sample().evidence();
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);
         input.put("rows", data.rows());
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        input.put("systems", evidence.systems());
-        evidence.positive().ifPresent(label -> input.put("positive", label));
+        List<List<String>> systems =
+                data.evidence().map(JointEvidence::systems).distinct().toList();
+        input.put("systems", systems.get(0).stream().map(columns::words).toList());
+        if (systems.size() > 1) {
+            input.put("scores", systems.get(1));
+        }
+        data.predictions()
+                .flatMap(sample -> sample.evidence().positive())
+                .or(columns::positive)
+                .ifPresent(label -> input.put("positive", label));
         input.put("pairing", "joint");
         design.describe(input);
         return input;
@@ -94,9 +142,9 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
      * @param metrics spellings of metrics
      * @param comparators spellings of comparators, one at most
      */
-    record Request(List<String> metrics, List<String> comparators) {
+    public record Request(List<String> metrics, List<String> comparators) {
         /** Compares the outcomes of several systems. */
-        MultiSystemReport report(
+        public MultiSystemReport report(
                 Credence credence, RunOptions options, Progressing progressing, Given<Sample<JointOutcomes>> given) {
             MultiSystemRequest run = of(credence, options, progressing);
             return answered(() -> run.report(given.read().data()))
@@ -109,7 +157,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
             }
         }
 
-        MultiSystemRequest of(Credence credence, RunOptions options, Progressing progressing) {
+        public MultiSystemRequest of(Credence credence, RunOptions options, Progressing progressing) {
             try {
                 return MultiSystemRequest.of(credence)
                         .metrics(metrics.toArray(String[]::new))
@@ -121,7 +169,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
             }
         }
 
-        static MultiSystemReport answered(Supplier<MultiSystemReport> report) {
+        static <R> R answered(Supplier<R> report) {
             try {
                 return CliObservations.answered(report);
             } catch (IllegalArgumentException e) {

@@ -54,7 +54,8 @@ import picocli.CommandLine.Option;
             "",
             "--against-score adds a second score column of the same rows and the difference of the areas; "
                     + "--with FILE2 adds the scores of other rows, or of the same rows with --id COLUMN. "
-                    + "--class-scores draws each class against the rest, or the class that --positive names."
+                    + "--class-scores draws each class against the rest, or the class that --positive names, also of two "
+                    + "systems with --against-class-scores."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -7,6 +7,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.SecondSystemOptions;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ final class ScoreOptions {
 
     @Mixin
     private ClassScoreOptions classes = new ClassScoreOptions();
+
+    @Mixin
+    private SecondClassScores secondClasses = new SecondClassScores();
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
@@ -53,15 +57,29 @@ final class ScoreOptions {
 
     /** Returns the column of scores, which may be that of the positive class of several. */
     String score() {
-        return columns.score().or(this::scoreOfClass).orElse("score");
+        return columns.score().orElse("score");
     }
 
-    private Optional<String> scoreOfClass() {
-        return classes.columns()
-                .flatMap(all -> columns.positive()
-                        .map(label -> all.column(label)
-                                .orElseThrow(() -> Failure.usage("--class-score names no column of the class '" + label
-                                        + "', which --positive names: classes=" + all))));
+    /** Names the columns of the positive class of both systems, if columns of several classes are given. */
+    private void chooseClass() {
+        Optional<ClassColumns> first = classes.columns();
+        Optional<ClassColumns> other = secondClasses.columns(first);
+        if (first.isPresent() && columns.score().isPresent()) {
+            throw Failure.usage("--score and --class-scores exclude each other: leave out one of them");
+        }
+        if (other.isPresent() && second.score().isPresent()) {
+            throw Failure.usage("--against-score and --against-class-scores exclude each other: leave out one of them");
+        }
+        columns.positive().ifPresent(label -> {
+            first.ifPresent(all -> columns.scoreOfClass(column(all, label)));
+            other.ifPresent(all -> second.scoreOfClass(column(all, label)));
+        });
+    }
+
+    private static String column(ClassColumns all, String label) {
+        return all.column(label)
+                .orElseThrow(() -> Failure.usage("--class-score names no column of the class '" + label
+                        + "', which --positive names: classes=" + all));
     }
 
     /** Returns the columns of the scores of all classes if no label is positive, so that each class in turn is. */
@@ -80,8 +98,9 @@ final class ScoreOptions {
     /** Throws a failure if an option is given whose value a state already contains. */
     void requireNoColumns() {
         columns.requireNoColumns(true);
-        if (classes.columns().isPresent()) {
-            throw Failure.usage("the columns of a state are fixed: leave out --class-score and --class-scores");
+        if (classes.columns().isPresent() || secondClasses.given().isPresent()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --class-score, --class-scores and"
+                    + " --against-class-scores");
         }
     }
 
@@ -109,7 +128,11 @@ final class ScoreOptions {
             requireColumns();
             return;
         }
-        requireOneSystem("the class");
+        chooseClass();
+        if (second.given() || secondClasses.given().isPresent()) {
+            throw Failure.usage("--class-scores draws every class of one system: to compare two systems, name the class"
+                    + " with --positive LABEL");
+        }
         columns.requireObservations("--class-scores");
         if (columns.truth().isEmpty()) {
             throw Failure.usage("Missing required option: '--truth=COLUMN'");
@@ -120,22 +143,9 @@ final class ScoreOptions {
         }
     }
 
-    /** Throws a failure if scores of several classes are given with a column of scores or with a second system. */
-    private void requireOneSystem(String label) {
-        if (columns.score().isPresent()) {
-            throw Failure.usage("--score and --class-scores exclude each other: leave out one of them");
-        }
-        if (second.given()) {
-            throw Failure.usage("--class-scores names the scores of one system: to compare two, name their columns of"
-                    + " scores of " + label + " with --score, --against-score and --positive");
-        }
-    }
-
     /** Throws a failure unless all columns that a curve needs are named. */
     void requireColumns() {
-        if (classes.columns().isPresent()) {
-            requireOneSystem(columns.positive().map(name -> "'" + name + "'").orElse("the class"));
-        }
+        chooseClass();
         List<String> missing = new ArrayList<>();
         if (columns.truth().isEmpty()) {
             missing.add("--truth=COLUMN");
@@ -154,9 +164,7 @@ final class ScoreOptions {
     /** Returns the columns to read from a file. */
     Reading reading(TableFile file) {
         Reading named = columns.reading(file, design());
-        return everyClass()
-                .map(all -> named.withClasses(Optional.of(all)))
-                .orElseGet(() -> scoreOfClass().map(named::withScore).orElse(named));
+        return named.withClasses(everyClass());
     }
 
     static List<String> notes(boolean flip, String positive) {

@@ -74,7 +74,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         CommandLine line = new CommandLine(new ThresholdCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
                 .withoutFigure()
-                .without("--with", "--id", "--against-score")
+                .without("--with", "--id", "--against-score", "--against-class-scores")
                 .described("--weight", "Column of weights, which are refused: a row is one binomial trial.")
                 .described(
                         "--cluster",
@@ -106,9 +106,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         input.put("positive", columns.positive());
         List<Value> elsewhere = List.of();
         if (other != null) {
-            if (other.toAbsolutePath()
-                    .normalize()
-                    .equals(source.file().toAbsolutePath().normalize())) {
+            if (source.isFirst(other)) {
                 throw Failure.usage(
                         "--report-on names the file on which the threshold is chosen; name a file of other rows, or leave"
                                 + " it out: the metrics on the same rows have intervals that include the choice");

@@ -193,7 +193,10 @@ public record Dataset(
          * @throws Failure if the true labels and the predictions of a system have none in common
          */
         public void require(ManyData data, String place) {
-            JointConfusionMatrix systems = data.sample().evidence();
+            data.predictions().map(Sample::evidence).ifPresent(systems -> require(systems, place));
+        }
+
+        private void require(JointConfusionMatrix systems, String place) {
             for (int system = 0; system < systems.systems().size(); system++) {
                 require(
                         systems.system(system),

@@ -2,6 +2,7 @@ package dev.credence.cli.data;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.accumulator.HighestClass;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -20,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rows as the items that a baseline keeps, and matches rows with the items of a baseline. */
@@ -71,29 +74,37 @@ public final class KeptRows {
         Vocabulary vocabulary = new Vocabulary(reading);
         try (InputTable table = reading.file().source().open()) {
             BoundColumns row = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
+            List<String> classes = row.classScores().keySet().stream().sorted().toList();
+            HighestClass highest =
+                    new HighestClass(List.copyOf(row.classScores().keySet()));
             row.wanted().read(equal -> {
                 String hash = KeptItems.hash(salt, row.id().text());
                 requireOnce(hashes.add(hash) && equal == 1, table, row);
                 List<Double> values = new ArrayList<>();
                 if (reading.prediction().isPresent()) {
-                    values.add(number(numbers, row.truth()));
-                    values.add(number(numbers, row.prediction()));
+                    values.add(number(numbers, row.truth().text()));
+                    values.add(number(numbers, row.prediction().text()));
+                } else if (!classes.isEmpty()) {
+                    int predicted = highest.of(vocabulary::codeOf, row.classScoreValues());
+                    values.add(number(numbers, row.truth().text()));
+                    values.add(number(numbers, vocabulary.labels().get(predicted)));
                 } else {
                     values.add(vocabulary.isPositive(row.truth().code()) ? 1.0 : 0.0);
                 }
                 if (reading.score().isPresent()) {
                     values.add(row.scoreValue() + 0.0);
                 }
+                DoubleStream.of(row.classScoreValues(classes)).forEach(score -> values.add(score + 0.0));
                 items.add(new KeptItem(hash, values));
             });
         }
         return new KeptItems(salt, items);
     }
 
-    private static Double number(Map<String, Double> numbers, LabelColumn label) {
-        Double number = numbers.get(label.text());
+    private static Double number(Map<String, Double> numbers, String label) {
+        Double number = numbers.get(label);
         if (number == null) {
-            throw new IllegalStateException("label '" + label.text() + "' must be one of " + numbers.keySet());
+            throw new IllegalStateException("label '" + label + "' must be one of " + numbers.keySet());
         }
         return number;
     }
@@ -109,19 +120,19 @@ public final class KeptRows {
         KeptItems kept = baseline.items().orElseThrow();
         String file = reading.file().path().toString();
         Vocabulary vocabulary = slice.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
-        PairedAccumulator both = new PairedAccumulator(reading, vocabulary, List.of());
-        Slices.@Nullable Gathering<PairData, PairedAccumulator> slices = slice.isPresent()
-                ? new Slices.Gathering<>(file, slice.get(), () -> new PairedAccumulator(reading, vocabulary, List.of()))
-                : null;
-        Matching matching = new Matching(baseline, kept);
-        long[] rows = {0};
         try (InputTable table = reading.file().source().open()) {
             BoundColumns row = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
+            List<String> classes = List.copyOf(row.classScores().keySet());
+            Matching matching = new Matching(baseline, kept, classes);
+            PairedAccumulator both = new PairedAccumulator(reading, vocabulary, classes);
+            Slices.@Nullable Gathering<PairData, PairedAccumulator> slices = slice.isPresent()
+                    ? new Slices.Gathering<>(
+                            file, slice.get(), () -> new PairedAccumulator(reading, vocabulary, classes))
+                    : null;
             LabelColumn sliced = slices == null ? new LabelColumn("", LabelCodes.ofNames()) : slices.want(row.wanted());
-            row.wanted().read(equal -> {
+            long rows = row.wanted().read(equal -> {
                 String name = row.id().text();
                 KeptItem item = matching.take(KeptItems.hash(kept.salt(), name), name, table, row, equal);
-                rows[0]++;
                 if (item != null) {
                     matching.add(both, item, row, vocabulary);
                     if (slices != null) {
@@ -129,23 +140,31 @@ public final class KeptRows {
                     }
                 }
             });
+            matching.requireAll(rows, file);
+            vocabulary.require(file);
+            Map<String, PairData> bySlice = slices == null ? Map.of() : slices.bySlice();
+            return new Slices<>(both.data(file, rows, vocabulary.notes()), bySlice);
         }
-        matching.requireAll(rows[0], file);
-        vocabulary.require(file);
-        Map<String, PairData> bySlice = slices == null ? Map.of() : slices.bySlice();
-        return new Slices<>(both.data(file, rows[0], vocabulary.notes()), bySlice);
     }
 
     /** The items of a baseline, of which those that a row matched are taken. */
     private final class Matching {
         private final Baseline baseline;
+        /** The place of the score of each class among those of an item. */
+        private final int[] places;
+        /** The number of scores of classes that an item has. */
+        private final int scored;
+
         private final Map<String, KeptItem> left = new HashMap<>();
         private final Set<String> taken = new HashSet<>();
         private final Set<String> unknown = new TreeSet<>();
         private final Set<String> changed = new TreeSet<>();
 
-        Matching(Baseline baseline, KeptItems kept) {
+        Matching(Baseline baseline, KeptItems kept, List<String> classes) {
             this.baseline = baseline;
+            List<String> known = baseline.classes();
+            this.places = classes.stream().mapToInt(known::indexOf).toArray();
+            this.scored = known.size();
             kept.items().forEach(item -> left.put(item.hash(), item));
         }
 
@@ -179,7 +198,14 @@ public final class KeptRows {
                 rows.addPredictions(row.group().code(), truth, first, second, 1, 1);
             }
             if (reading.score().isPresent()) {
-                rows.addScores(row.group().code(), truth, row.scoreValue(), numbers[numbers.length - 1], 1);
+                rows.addScores(row.group().code(), truth, row.scoreValue(), numbers[ofLabels ? 2 : 1], 1);
+            }
+            if (reading.classes().isPresent()) {
+                int from = numbers.length - scored;
+                double[] theirs = IntStream.of(places)
+                        .mapToDouble(place -> numbers[from + place])
+                        .toArray();
+                rows.addClassScores(row.group().code(), truth, row.classScoreValues(), theirs, 1);
             }
         }
 

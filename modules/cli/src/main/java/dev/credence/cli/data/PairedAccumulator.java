@@ -51,7 +51,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
                         ? Optional.empty()
                         : Optional.of(new ClassScoresOfTwo(
                                 List.copyOf(row.classScores().keySet()),
-                                List.copyOf(row.againstClassScores().keySet()))));
+                                List.copyOf(row.againstClassScores().get(0).keySet()))));
     }
 
     private PairedAccumulator(Reading reading, Vocabulary vocabulary, Optional<ClassScoresOfTwo> ofClasses) {
@@ -70,7 +70,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         int truth = row.truth().code();
         double weight = row.weightValue();
         if (ofClasses.isPresent()) {
-            addClassScores(group, truth, row.classScoreValues(), row.againstClassScoreValues(), weight);
+            addClassScores(group, truth, row.classScoreValues(), row.againstClassScoreValues(0), weight);
         }
         if (ofClasses.isEmpty() || reading.prediction().isPresent()) {
             addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);
@@ -94,7 +94,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     }
 
     /** Adds the scores of several classes of an item, and the classes with the highest ones if no predictions are read. */
-    private void addClassScores(int group, int truth, double[] first, double[] second, double weight) {
+    void addClassScores(int group, int truth, double[] first, double[] second, double weight) {
         ClassScoresOfTwo both = ofClasses.orElseThrow();
         both.rows.get(group).add(truth, first, second, weight);
         if (reading.prediction().isEmpty()) {

@@ -2,20 +2,20 @@ package dev.credence.cli.data;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.DataWarning;
 import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
+import dev.credence.cli.data.accumulator.ClusteredCells;
 import dev.credence.cli.data.accumulator.ConfusionAccumulator;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.accumulator.HighestClass;
-import dev.credence.cli.data.accumulator.JointConfusionAccumulator;
 import dev.credence.cli.data.accumulator.ScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
@@ -53,7 +53,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
         Reading sliced = column.map(name -> reading.withClasses(
                         reading.classes().map(classes -> classes.sliced(name)),
-                        reading.againstClasses().map(classes -> classes.sliced(name))))
+                        reading.againstClasses().stream()
+                                .map(classes -> classes.sliced(name))
+                                .toList()))
                 .orElse(reading);
         row = BoundColumns.of(Optional.empty(), sliced, table, vocabulary);
         weighted = reading.design().isWeighted();
@@ -123,7 +125,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         reading,
                         column,
                         reading.file().source(),
-                        (vocabulary, row) -> new ManyAccumulator(reading, vocabulary))
+                        (vocabulary, row) -> new ManyAccumulator(reading, vocabulary, row))
                 .slices();
     }
 
@@ -205,38 +207,14 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         return new Slices<>(whole.data(file, rows, vocabulary.notes()), bySlice);
     }
 
-    /** Collects the rows of several systems. */
-    static final class ManyAccumulator implements RowGatherer<ManyData> {
-        private final Reading reading;
-        private final Vocabulary vocabulary;
-        private final GroupedAccumulators<JointConfusionMatrix, JointConfusionAccumulator> rows;
-
-        ManyAccumulator(Reading reading, Vocabulary vocabulary) {
-            this.reading = reading;
-            this.vocabulary = vocabulary;
-            this.rows = new GroupedAccumulators<>(() -> new JointConfusionAccumulator(reading.systems()));
-        }
-
-        @Override
-        public void add(BoundColumns row, long equal) {
-            rows.get(row.group().code()).add(row.codes(), row.countOr(equal));
-        }
-
-        @Override
-        public ManyData data(String where, long read, List<String> notes) {
-            try {
-                return new ManyData(read, rows.sample(reading.design(), vocabulary), notes);
-            } catch (IllegalArgumentException | ArithmeticException e) {
-                throw Failure.data(where + ": " + e.getMessage(), e);
-            }
-        }
-    }
-
     /** Collects the rows of one system while they are read. */
     static final class DatasetAccumulator implements RowGatherer<Dataset> {
         private final Reading reading;
         private final Vocabulary vocabulary;
         private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
+        /** The cells of clusters, which are in one place because clusters may be many and small. */
+        private final @Nullable ClusteredCells clustered;
+
         private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
         /** Predicts the class with the highest score, if no column has predictions. */
@@ -252,7 +230,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             this.vocabulary = vocabulary;
             boolean weighted = reading.design().isWeighted();
             this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
-            this.cells = reading.prediction().isPresent() || highest != null
+            boolean predicted = reading.prediction().isPresent() || highest != null;
+            boolean inClusters = predicted && reading.design().kind() == SamplingDesign.Kind.CLUSTERED;
+            this.clustered = inClusters ? new ClusteredCells() : null;
+            this.cells = predicted && !inClusters
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
             this.scores = reading.score().isPresent()
@@ -267,11 +248,11 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int group = row.group().code();
             int truth = row.truth().code();
             double weight = row.weightValue();
+            if (clustered != null) {
+                clustered.add(group, truth, predicted(row), row.countOr(equal));
+            }
             if (cells != null) {
-                int predicted = highest == null
-                        ? row.prediction().code()
-                        : highest.of(vocabulary::codeOf, row.classScoreValues());
-                cells.get(group).add(truth, predicted, row.countOr(equal), weight);
+                cells.get(group).add(truth, predicted(row), row.countOr(equal), weight);
             }
             if (scores != null) {
                 score(scores.get(group), row, vocabulary.isPositive(truth), weight);
@@ -279,6 +260,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             if (ofClasses != null) {
                 ofClasses.get(group).add(truth, row.classScoreValues(), weight);
             }
+        }
+
+        private int predicted(BoundColumns row) {
+            return highest == null ? row.prediction().code() : highest.of(vocabulary::codeOf, row.classScoreValues());
         }
 
         private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
@@ -292,6 +277,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
 
         /** Appends later rows; the arrays contain the numbers that their labels and groups have here. */
         void append(DatasetAccumulator later, int[] label, int[] group) {
+            if (clustered != null && later.clustered != null) {
+                clustered.append(later.clustered, label, group);
+            }
             if (cells != null && later.cells != null) {
                 cells.append(later.cells, group, (mine, more) -> mine.append(more, label));
             }
@@ -303,8 +291,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         @Override
         public Dataset data(String where, long rows, List<String> oddLabels) {
             try {
-                Optional<Sample<ConfusionMatrix>> matrix =
-                        Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
+                Optional<Sample<ConfusionMatrix>> matrix = Optional.ofNullable(cells)
+                        .map(all -> all.sample(reading.design(), vocabulary))
+                        .or(() -> Optional.ofNullable(clustered).map(all -> all.sample(vocabulary)));
                 Optional<Sample<ScoredSample>> scored =
                         Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
                 Optional<Sample<ClassScores>> scoredClasses =

@@ -108,7 +108,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         if (!first.design().isWeighted()) {
             Slices<ManyData> rows = RowReader.many(
                     first.of(first.file(), Optional.of(names.get(0)), Optional.empty())
-                            .against(names.subList(1, names.size()), Optional.empty()),
+                            .against(names.subList(1, names.size()), List.of()),
                     slice);
             rows.bySlice().forEach((name, data) -> joint.put(name, data.sample()));
             joint.put("", rows.whole().sample());

@@ -13,6 +13,7 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
@@ -130,26 +131,38 @@ public final class CliObservations {
 
     /** Throws a failure, naming the options to add, if the evidence of two systems that a metric needs was not read. */
     public static void require(Metric<?> metric, ObservedPair systems, String predictions, String scores) {
-        if (systems.readBy(metric).isPresent()) {
-            return;
+        if (systems.readBy(metric).isEmpty()) {
+            List<Evidence> observed = systems.pairings().stream()
+                    .<Evidence>map(Pairing::firstEvidence)
+                    .toList();
+            throw Failure.usage(unread(metric, "both", observed, predictions, scores));
         }
+    }
+
+    /** Throws a failure, naming the options to add, if the evidence of several systems that a metric needs was not read. */
+    public static void require(Metric<?> metric, ManyData systems) {
+        List<Evidence> observed =
+                systems.evidence().<Evidence>map(evidence -> evidence.system(0)).toList();
+        if (observed.stream().noneMatch(metric.evidenceType()::isInstance)) {
+            throw Failure.usage(unread(metric, "all", observed, "--against", "--against-score"));
+        }
+    }
+
+    private static String unread(
+            Metric<?> metric, String which, List<Evidence> observed, String predictions, String scores) {
         boolean matrix = metric.evidenceType() == ConfusionMatrix.class;
-        throw Failure.usage(
-                matrix || metric.evidenceType() == ScoredSample.class
-                        ? "metric '" + metric.spelling() + "' needs the "
-                                + (matrix ? "predictions" : "scores") + " of both systems: give "
-                                + (matrix ? "--prediction COLUMN and " + predictions : "--score COLUMN and " + scores)
-                                + " COLUMN"
-                                + atThreshold(
-                                        metric, systems.pairings().stream().map(Pairing::firstEvidence))
-                                + (systems.pairings().stream()
-                                                .anyMatch(pairing -> pairing.firstEvidence() instanceof ClassScores)
-                                        ? ofSeveralClasses(metric)
-                                        : "")
-                        : metric.evidenceType() == ClassScores.class
-                                ? "metric '" + metric.spelling() + "' needs the class scores of both systems: give"
-                                        + " --class-scores PATTERN and --against-class-scores PATTERN"
-                                : unreadable(metric));
+        if (matrix || metric.evidenceType() == ScoredSample.class) {
+            return "metric '" + metric.spelling() + "' needs the " + (matrix ? "predictions" : "scores") + " of "
+                    + which
+                    + " systems: give "
+                    + (matrix ? "--prediction COLUMN and " + predictions : "--score COLUMN and " + scores) + " COLUMN"
+                    + atThreshold(metric, observed.stream())
+                    + (observed.stream().anyMatch(ClassScores.class::isInstance) ? ofSeveralClasses(metric) : "");
+        }
+        return metric.evidenceType() == ClassScores.class
+                ? "metric '" + metric.spelling() + "' needs the class scores of " + which + " systems: give"
+                        + " --class-scores PATTERN and --against-class-scores PATTERN"
+                : unreadable(metric);
     }
 
     /** Returns a report and turns an exception of the library into wrong usage. */

@@ -195,6 +195,11 @@ public final class ColumnOptions {
         return taken;
     }
 
+    /** Names the column of scores, which is that of one of several classes. */
+    public void scoreOfClass(String column) {
+        score = column;
+    }
+
     /** Replaces the columns of the predictions and the scores by those of a system in rows that are made from others. */
     void ofSystem(UnaryOperator<String> column) {
         prediction = prediction == null ? null : column.apply(prediction);

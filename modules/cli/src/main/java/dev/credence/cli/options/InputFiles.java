@@ -80,11 +80,20 @@ public final class InputFiles {
     public static void requireDifferent(List<Path> files) {
         Set<Path> seen = new HashSet<>();
         for (Path file : files) {
-            if (!seen.add(file.toAbsolutePath().normalize())) {
+            if (!seen.add(whole(file))) {
                 throw Failure.usage(
                         "file " + file + " is named twice, so that its rows would count twice: name it once");
             }
         }
+    }
+
+    /** Returns whether a path names the first file. */
+    public boolean isFirst(Path file) {
+        return whole(file).equals(whole(file()));
+    }
+
+    private static Path whole(Path file) {
+        return file.toAbsolutePath().normalize();
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.credence.cli.data.layout.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -86,17 +87,30 @@ public final class MetricOptions {
                     paramLabel = "PATTERN",
                     description =
                             "Pattern of the second system's columns of the scores of all classes, such as 'q_*'; with"
-                                    + " --with FILE2 the default is the pattern of the first system.")
-            private @Nullable String pattern;
+                                    + " --with FILE2 the default is the pattern of the first system. Compare accepts"
+                                    + " several patterns.")
+            private List<String> patterns = new ArrayList<>();
 
             /**
              * Returns the columns of both systems.
              *
              * @param first the columns of the first system
              * @param isOneFile whether both systems are in one file
+             * @throws Failure if there are several second systems
              */
             public Reading in(Reading first, boolean isOneFile) {
-                if (pattern == null) {
+                given();
+                return ofSeveral(first, isOneFile);
+            }
+
+            /**
+             * Returns the columns of all systems.
+             *
+             * @param first the columns of the first system
+             * @param isOneFile whether all systems are in one file
+             */
+            public Reading ofSeveral(Reading first, boolean isOneFile) {
+                if (patterns.isEmpty()) {
                     if (isOneFile && first.classes().isPresent()) {
                         throw Failure.usage(
                                 "--against-class-scores PATTERN is missing: it names the columns of the second"
@@ -104,18 +118,49 @@ public final class MetricOptions {
                     }
                     return first;
                 }
-                if (first.classes().isEmpty()) {
+                requireFirst(first.classes());
+                return first.withClasses(
+                        first.classes(),
+                        several().stream().map(SecondClassScores::matching).toList());
+            }
+
+            /** Returns the columns, or empty if none was given, after checking that those of the first system are. */
+            public Optional<ClassColumns> columns(Optional<ClassColumns> first) {
+                requireFirst(first);
+                return given().map(SecondClassScores::matching);
+            }
+
+            private void requireFirst(Optional<ClassColumns> first) {
+                if (!patterns.isEmpty() && first.isEmpty()) {
                     throw Failure.usage(
                             "--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
                                     + " the columns of the two systems");
                 }
-                return first.withClasses(
-                        first.classes(), Optional.of(ClassColumns.matching("--against-class-scores", pattern)));
             }
 
-            /** Returns the pattern as it was typed. */
+            private static ClassColumns matching(String pattern) {
+                return ClassColumns.matching("--against-class-scores", pattern);
+            }
+
+            /** Returns the patterns, split at commas where each part has a star of its own. */
+            public List<String> several() {
+                return patterns.stream()
+                        .flatMap(typed -> {
+                            List<String> parts = List.of(typed.split(",", -1));
+                            return parts.stream().allMatch(part -> part.contains("*"))
+                                    ? parts.stream()
+                                    : Stream.of(typed);
+                        })
+                        .toList();
+            }
+
+            /**
+             * Returns the pattern of the one second system.
+             *
+             * @throws Failure if there are several
+             */
             public Optional<String> given() {
-                return Optional.ofNullable(pattern);
+                return new OtherColumns("--against-class-scores", several()).only();
             }
         }
     }

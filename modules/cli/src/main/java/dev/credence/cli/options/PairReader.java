@@ -90,7 +90,7 @@ public final class PairReader {
                 files.apply(options.requireOne()),
                 options.against().or(first::prediction),
                 options.score().or(first::score));
-        Reading ours = first.withClasses(first.classes(), Optional.empty());
+        Reading ours = first.withClasses(first.classes(), List.of());
         return options.id().isEmpty()
                 ? new Slices<>(
                         PairData.ofFiles(ours.file().path(), file, RowReader.read(ours), RowReader.read(second))
@@ -100,7 +100,8 @@ public final class PairReader {
     }
 
     private Reading pair(Reading first) {
-        return first.against(options.against().stream().toList(), options.score());
+        return first.against(
+                options.against().stream().toList(), options.score().stream().toList());
     }
 
     private Slices<PairData> sameFile(Reading first, Optional<String> slice) {

@@ -3,18 +3,14 @@ package dev.credence.cli.options;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.input.table.InputTable;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -28,13 +24,17 @@ public final class SecondSystemOptions {
     @Option(
             names = "--against",
             paramLabel = "COLUMN",
-            description = "Column of the second system's predictions. Compare and collect accept several, separated "
-                    + "by commas or each with its own --against. For a state of several systems, the "
-                    + "names of the systems.")
+            description =
+                    "Column of the second system's predictions. Compare, report and collect accept several, separated "
+                            + "by commas or each with its own --against. For a state of several systems, the "
+                            + "names of the systems.")
     private List<String> againsts = new ArrayList<>();
 
-    @Option(names = "--against-score", paramLabel = "COLUMN", description = "Column of the second system's scores.")
-    private @Nullable String score;
+    @Option(
+            names = "--against-score",
+            paramLabel = "COLUMN",
+            description = "Column of the second system's scores. Compare accepts several, as --against does.")
+    private List<String> scores = new ArrayList<>();
 
     @Option(
             names = "--against-threshold",
@@ -63,11 +63,16 @@ public final class SecondSystemOptions {
     }
 
     /** Names other systems whose columns are in the same file, because the rows of all systems became rows of items. */
-    void ofColumns(List<String> predictions, @Nullable String itsScore) {
+    void ofColumns(List<String> predictions, List<String> itsScores) {
         againsts = new ArrayList<>(predictions);
-        score = itsScore;
+        scores = List.copyOf(itsScores);
         with = List.of();
         id = null;
+    }
+
+    /** Names the column of the second system's scores, which is that of one of several classes. */
+    public void scoreOfClass(String column) {
+        scores = List.of(column);
     }
 
     /** Forgets the column of ids, which matched the rows with true labels in another file. */
@@ -75,14 +80,23 @@ public final class SecondSystemOptions {
         id = null;
     }
 
-    /** Returns the column of the second system's scores. */
+    /**
+     * Returns the column of the one second system's scores.
+     *
+     * @throws Failure if there are several
+     */
     public Optional<String> score() {
-        return Optional.ofNullable(score);
+        return new OtherColumns("--against-score", scores).only();
+    }
+
+    /** Returns whether a column of a second system's scores is given. */
+    boolean hasScore() {
+        return !scores.isEmpty();
     }
 
     /** Returns whether a second system is named. */
     public boolean given() {
-        return !againsts.isEmpty() || score != null || !with.isEmpty();
+        return !againsts.isEmpty() || !scores.isEmpty() || !with.isEmpty();
     }
 
     /**
@@ -90,7 +104,7 @@ public final class SecondSystemOptions {
      * systems.
      */
     public boolean isOfNames() {
-        return score == null && with.isEmpty() && id == null;
+        return scores.isEmpty() && with.isEmpty() && id == null;
     }
 
     /**
@@ -99,10 +113,7 @@ public final class SecondSystemOptions {
      * @throws Failure if there are several
      */
     public Optional<String> against() {
-        if (againsts.size() > 1) {
-            throw Failure.usage("--against must be given once: against=" + againsts);
-        }
-        return againsts.stream().findFirst();
+        return new OtherColumns("--against", againsts).only();
     }
 
     /** Returns whether a column, or a name, of a second system's predictions is given. */
@@ -110,26 +121,19 @@ public final class SecondSystemOptions {
         return !againsts.isEmpty();
     }
 
-    /** Returns the named columns of a file, which is opened only if a name contains a comma. */
+    /** Returns the named columns of predictions of a file, which is opened only if a name contains a comma. */
     public List<String> againstIn(Supplier<TableFile> file) {
-        return againsts.stream().anyMatch(name -> name.contains(",")) ? againstIn(header(file.get())) : againsts;
+        return new OtherColumns("--against", againsts).in(file);
     }
 
-    /** Returns the given names, split at commas unless a name with a comma is in the header. */
+    /** Returns the given names of predictions, split at commas unless a name with a comma is in the header. */
     public List<String> againstIn(List<String> header) {
-        return againsts.stream()
-                .flatMap(name -> header.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
-                .toList();
+        return new OtherColumns("--against", againsts).in(header);
     }
 
-    /** Returns the header of the file, or an empty list for a pipe, which can be read only once. */
-    private static List<String> header(TableFile file) {
-        if (!Files.isRegularFile(file.path())) {
-            return List.of();
-        }
-        try (InputTable table = file.source().open()) {
-            return table.columns();
-        }
+    /** Returns the named columns of scores of a file, which is opened only if a name contains a comma. */
+    public List<String> scoresIn(Supplier<TableFile> file) {
+        return new OtherColumns("--against-score", scores).in(file);
     }
 
     /** Sets the baseline of a gate: with --id its file, otherwise the column of its predictions. */
@@ -157,7 +161,7 @@ public final class SecondSystemOptions {
      * @param systems the names of systems that a state of several systems has
      */
     Optional<String> columns(List<String> systems) {
-        if (id != null || score != null) {
+        if (id != null || !scores.isEmpty()) {
             return Optional.of(id != null ? "--id" : "--against-score");
         }
         return againsts.isEmpty() || !systems.isEmpty() ? Optional.empty() : Optional.of("--against");
@@ -188,8 +192,7 @@ public final class SecondSystemOptions {
      * where each row must be one item.
      */
     public void require(ColumnOptions columns) {
-        Optional<String> itsScore =
-                Optional.ofNullable(score).or(() -> with.isEmpty() ? Optional.empty() : columns.score());
+        Optional<String> itsScore = score().or(() -> with.isEmpty() ? Optional.empty() : columns.score());
         Optional<String> computed = columns.computed(Optional.ofNullable(threshold), itsScore);
         if (threshold != null && computed.isEmpty()) {
             throw Failure.usage(
@@ -205,13 +208,13 @@ public final class SecondSystemOptions {
         });
         requireNoScores(columns);
         requireFirst("--prediction", columns.prediction(), "--against", !againsts.isEmpty());
-        requireFirst("--score", columns.score(), "--against-score", score != null);
+        requireFirst("--score", columns.score(), "--against-score", !scores.isEmpty());
         if (id != null && with.isEmpty()) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
         }
         if (id != null) {
             columns.requireItems("--id");
-        } else if (score != null && with.isEmpty()) {
+        } else if (!scores.isEmpty() && with.isEmpty()) {
             columns.requireObservations("--against-score");
         }
     }
@@ -237,11 +240,46 @@ public final class SecondSystemOptions {
     public void requireSeveral(ColumnOptions columns) {
         requireAlone(true, "--with FILE2", !with.isEmpty());
         requireAlone(true, "--id", id != null);
-        requireAlone(true, "--against-score", score != null);
+        requireAlone(true, "--against-score", !scores.isEmpty());
         requireAlone(true, "--score", columns.score().isPresent());
         if (columns.prediction().isEmpty()) {
             throw Failure.usage("--prediction is missing: it names the first system's column, --against the others'");
         }
+    }
+
+    /**
+     * Returns the columns of the predictions of several systems: those that are named, or those that a threshold computes from
+     * the scores.
+     *
+     * @param predictions the named columns of predictions of the other systems
+     * @param ofScores the named columns of their scores
+     * @throws Failure if an option is given that does not apply to the columns of several systems in one file, or a system has
+     *     predictions or scores alone where another has both
+     */
+    public List<String> requireSeveral(ColumnOptions columns, List<String> predictions, List<String> ofScores) {
+        requireAlone(true, "--with FILE2", !with.isEmpty());
+        requireAlone(true, "--id", id != null);
+        requireAlone(true, "--against-threshold", threshold != null);
+        List<String> computed = ofScores.stream()
+                .flatMap(name -> columns.computed(Optional.empty(), Optional.of(name)).stream())
+                .toList();
+        List<String> others = predictions.isEmpty() ? computed : predictions;
+        requireNoScores(columns);
+        requireBoth(
+                "--prediction",
+                columns.prediction(),
+                "--against",
+                others.stream().findFirst());
+        requireBoth(
+                "--score", columns.score(), "--against-score", ofScores.stream().findFirst());
+        if (!others.isEmpty() && !ofScores.isEmpty() && others.size() != ofScores.size()) {
+            throw Failure.usage("--against and --against-score must name as many systems: against=" + others
+                    + ", against-score=" + ofScores);
+        }
+        if (!ofScores.isEmpty()) {
+            columns.requireObservations("--against-score");
+        }
+        return others;
     }
 
     /**
@@ -250,7 +288,7 @@ public final class SecondSystemOptions {
      * @param ofColumns whether outcomes are columns
      */
     void requireSeveralOutcomes(boolean ofColumns) {
-        if (score != null) {
+        if (!scores.isEmpty()) {
             throw Failure.usage("--against-score cannot be combined with outcomes: name columns with --against");
         }
         if (!with.isEmpty() && !againsts.isEmpty()) {
@@ -271,7 +309,7 @@ public final class SecondSystemOptions {
         if (given) {
             throw Failure.usage(option + " applies to two systems, but "
                     + (ofFile
-                            ? "--against names several columns: name one with --against"
+                            ? "several are named: name one second system"
                             : "the state contains several: name two of them with --prediction A --against B")
                     + ", or leave " + option + " out");
         }
@@ -279,7 +317,7 @@ public final class SecondSystemOptions {
 
     /** Throws a failure if the column of a second system is given for predictions, but the first system has scores alone. */
     private void requireNoScores(ColumnOptions columns) {
-        if (columns.prediction().isEmpty() && columns.score().isPresent() && score == null && againsts.size() == 1) {
+        if (columns.prediction().isEmpty() && columns.score().isPresent() && scores.isEmpty() && againsts.size() == 1) {
             throw Failure.usage("--against names a column of predicted labels, and --score a column of scores: for the"
                     + " scores of two systems give --score and --against-score " + againsts.get(0));
         }
@@ -294,7 +332,7 @@ public final class SecondSystemOptions {
 
     /** Returns the second file, whose items are those of the first file. */
     public Path onlyFile() {
-        if (with.isEmpty() || !againsts.isEmpty() || score != null || id != null) {
+        if (with.isEmpty() || !againsts.isEmpty() || !scores.isEmpty() || id != null) {
             throw Failure.usage("--with FILE2 must name the file of the second system, without --against and --id");
         }
         return requireOne();

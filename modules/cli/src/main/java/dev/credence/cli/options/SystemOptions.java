@@ -72,6 +72,11 @@ public final class SystemOptions {
         return Optional.ofNullable(system);
     }
 
+    /** Returns the file of the true labels. */
+    public Optional<Path> truth() {
+        return Optional.ofNullable(truthFile);
+    }
+
     /** Returns whether true labels are in a file of their own. */
     public boolean hasTruth() {
         return truthFile != null;
@@ -261,8 +266,7 @@ public final class SystemOptions {
     }
 
     private static void ofFiles(Named named, Optional<String> id) {
-        if (named.second().againstIn(List.of()).isEmpty()
-                && named.second().score().isEmpty()) {
+        if (named.second().againstIn(List.of()).isEmpty() && !named.second().hasScore()) {
             List<Path> paths = Stream.concat(Stream.of(named.source().file()), named.second().files().stream())
                     .toList();
             List<String> systems = paths.stream().map(Path::toString).toList();
@@ -291,7 +295,7 @@ public final class SystemOptions {
                 ? named.outcomes().names()
                 : Stream.concat(columns.givenPrediction().stream(), columns.score().stream())
                         .toList();
-        requireValues(named, values, ofOutcomes, systems);
+        requireValues(named, values, ofOutcomes);
         Layout layout = new Layout(
                 item,
                 column,
@@ -308,13 +312,16 @@ public final class SystemOptions {
                         layout,
                         systems));
         boolean scored = !ofOutcomes && columns.score().isPresent();
-        UnaryOperator<String> ofSecond = value -> layout.column(value, systems.get(1));
+        List<String> later = systems.subList(1, systems.size());
         named.second()
                 .ofColumns(
-                        ofOutcomes || columns.givenPrediction().isPresent()
-                                ? systems.subList(1, systems.size())
-                                : List.of(),
-                        scored ? ofSecond.apply(columns.score().get()) : null);
+                        ofOutcomes || columns.givenPrediction().isPresent() ? later : List.of(),
+                        scored
+                                ? later.stream()
+                                        .map(system ->
+                                                layout.column(columns.score().get(), system))
+                                        .toList()
+                                : List.of());
         if (ofOutcomes) {
             named.outcomes().ofColumns(List.of(systems.get(0)));
             columns.sampling().ofItem(item);
@@ -329,7 +336,7 @@ public final class SystemOptions {
                 : "leave them out with --drop-missing";
     }
 
-    private static void requireValues(Named named, List<String> values, boolean ofOutcomes, List<String> systems) {
+    private static void requireValues(Named named, List<String> values, boolean ofOutcomes) {
         if (values.isEmpty() || (!ofOutcomes && !named.outcomes().isOpen())) {
             throw Failure.usage(
                     "--system and several files need --prediction COLUMN, --score COLUMN or --outcome COLUMN,"
@@ -337,11 +344,6 @@ public final class SystemOptions {
         }
         if (ofOutcomes && values.size() > 1) {
             throw Failure.usage("--system compares one outcome: --outcome=" + String.join(",", values));
-        }
-        if (!ofOutcomes && named.columns().score().isPresent() && systems.size() > 2) {
-            throw Failure.usage(
-                    "--score compares two systems: name two of them, or compare several by --prediction alone:"
-                            + " systems=" + systems);
         }
     }
 }

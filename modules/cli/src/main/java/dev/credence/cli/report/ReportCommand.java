@@ -24,6 +24,7 @@ import dev.credence.figures.Theme;
 import dev.credence.page.PaperParagraph;
 import dev.credence.page.Provenance;
 import dev.credence.page.ReportPage;
+import dev.credence.page.SystemsPage;
 import dev.credence.report.text.SafeText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,7 +54,8 @@ import picocli.CommandLine.Spec;
                     + "the page, and all results as JSON.",
             "",
             "--score adds ROC, precision-recall and calibration. --against or --with FILE2 adds the comparison; "
-                    + "with --id COLUMN the rows of both files are the same items."
+                    + "with --id COLUMN the rows of both files are the same items. Several systems, as in credence compare, have a "
+                    + "page of all pairs."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -63,6 +65,8 @@ import picocli.CommandLine.Spec;
             "      --against b --against-score q --positive 1 -o report.html",
             "  credence report new.csv --with old.csv --id id --truth label \\",
             "      --prediction guess -o report.html",
+            "  credence report letters.csv --truth truth --prediction forest \\",
+            "      --against knn,tree -o report.html",
             "  credence report answers.csv --outcome new --against old --item question \\",
             "      --range 0,1 -o report.html"
         })
@@ -96,6 +100,8 @@ public final class ReportCommand implements Callable<Integer> {
     @Mixin
     private FileOptions files = new FileOptions();
 
+    private List<Path> inputs = List.of();
+
     /** Creates the command with its console and the installed metrics and methods. */
     public ReportCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
@@ -105,17 +111,19 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         page.require();
-        systems.apply(new SystemOptions.Named(content.columns(), content.second(), outcomes, source, files, 2));
+        inputs = named();
+        systems.apply(new SystemOptions.Named(
+                content.columns(), content.second(), outcomes, source, files, Integer.MAX_VALUE));
         boolean ofOutcomes = outcomes.given("report", source, content.columns(), files);
         content.require(run, ofOutcomes);
         if (outcomes.run().isEmpty()) {
             source.require("report");
         }
         try (Progressing progressing = new Progressing(console)) {
-            ReportPage made =
+            Answer made =
                     run.within(Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
-            long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
-            page.save(made);
+            long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made.html()));
+            page.save(made.paragraph());
             console.printLine(SafeText.clean(made.verdict()));
             console.printLine(SafeText.clean(page.file().toString()) + ": "
                     + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
@@ -123,26 +131,59 @@ public final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private ReportPage made(Progressing progressing) {
+    /**
+     * What the command writes.
+     *
+     * @param html returns the page
+     * @param verdict the first sentence of the page
+     * @param paragraph the paragraph for a paper
+     */
+    private record Answer(Supplier<String> html, String verdict, Optional<PaperParagraph> paragraph) {
+        static Answer of(ReportPage page) {
+            return new Answer(page::render, page.verdict(), page.paragraph());
+        }
+
+        static Answer of(SystemsPage page) {
+            return new Answer(page::render, page.verdict(), Optional.of(page.paragraph()));
+        }
+    }
+
+    private Answer made(Progressing progressing) {
         ComputeOptions how = run.run(progressing.progress());
+        SeveralAnswers several = new SeveralAnswers(credence.get(), content, source, run, progressing);
+        Optional<SystemsPage> ofSeveral = source.states(files)
+                .map(several::ofStates)
+                .orElseGet(() -> several.ofRows(() -> files.file(source.file(), progressing)));
+        if (ofSeveral.isPresent()) {
+            return Answer.of(completed(ofSeveral.get(), how));
+        }
         ReportData data = data(progressing);
         content.requireMargin(data.compares());
         ReportPage answered = new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun());
-        return answered.provenance(provenance(how, data.rowSentences()));
+        return Answer.of(answered.provenance(provenance(how, data.rowSentences())));
     }
 
     private ReportPage begun() {
-        return ReportPage.of(credence.get()).titled(page.title(read().get(0))).theme(page.theme());
+        return ReportPage.of(credence.get()).titled(page.title(inputs.get(0))).theme(page.theme());
     }
 
-    private ReportPage ofOutcomes(Progressing progressing) {
+    private SystemsPage completed(SystemsPage begun, ComputeOptions how) {
+        return begun.titled(page.title(inputs.get(0))).theme(page.theme()).provenance(provenance(how, List.of()));
+    }
+
+    private Answer ofOutcomes(Progressing progressing) {
         ComputeOptions how = run.run(progressing.progress());
-        OutcomeInputs inputs =
+        OutcomeInputs given =
                 new OutcomeInputs("report", outcomes, content.columns(), source, path -> files.file(path, progressing));
-        content.requireMargin(inputs.compares(content.second()));
-        return new OutcomeAnswers(credence.get(), content, inputs, run.level(), how)
+        Optional<SystemsPage> ofSeveral =
+                new SeveralAnswers(credence.get(), content, source, run, progressing).ofOutcomes(given);
+        if (ofSeveral.isPresent()) {
+            return Answer.of(completed(ofSeveral.get(), how));
+        }
+        content.requireMargin(given.compares(content.second()));
+        return Answer.of(new OutcomeAnswers(credence.get(), content, given, run.level(), how)
                 .on(begun())
-                .provenance(provenance(how, List.of()));
+                .provenance(provenance(how, List.of())));
     }
 
     private ReportData data(Progressing progressing) {
@@ -152,18 +193,19 @@ public final class ReportCommand implements Callable<Integer> {
         }
         Map<Path, TableFile> known = new HashMap<>();
         Function<Path, TableFile> opened = path -> known.computeIfAbsent(path, one -> files.file(one, progressing));
-        read().stream()
+        inputs.stream()
                 .filter(path -> !TableFile.isState(path))
                 .forEach(path -> requireSeveralReadings(path, opened.apply(path)));
         return new ReportRows(source.file(), opened, content);
     }
 
-    /** Returns all files that are read. */
-    private List<Path> read() {
+    /** Returns all files that the options name, before the rows of several of them are put together. */
+    private List<Path> named() {
         return Stream.of(
                         source.given() ? source.all().stream() : outcomes.run().stream(),
                         outcomes.judgements().stream(),
-                        content.second().files().stream())
+                        content.second().files().stream(),
+                        systems.truth().stream())
                 .flatMap(paths -> paths)
                 .toList();
     }
@@ -181,7 +223,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private Provenance provenance(ComputeOptions how, List<String> rows) {
-        return PageOrigin.of(spec, how.seed(), read(), rows);
+        return PageOrigin.of(spec, how.seed(), inputs, rows);
     }
 
     /**
@@ -247,14 +289,13 @@ public final class ReportCommand implements Callable<Integer> {
         }
 
         /** Writes the paragraph for a paper into its files. */
-        void save(ReportPage page) {
+        void save(Optional<PaperParagraph> paragraph) {
             if (paragraphs.isEmpty()) {
                 return;
             }
-            PaperParagraph paper = page.paragraph()
-                    .orElseThrow(
-                            () -> Failure.usage("--paragraph needs a metric with an interval, and the page has none:"
-                                    + " name one with --metric, or leave out --paragraph"));
+            PaperParagraph paper = paragraph.orElseThrow(
+                    () -> Failure.usage("--paragraph needs a metric with an interval, and the page has none:"
+                            + " name one with --metric, or leave out --paragraph"));
             paragraphs.forEach(
                     path -> paragraph(path).save(paper.forFile(path.toString()).getBytes(StandardCharsets.UTF_8)));
         }

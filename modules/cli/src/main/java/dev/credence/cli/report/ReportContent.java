@@ -122,6 +122,21 @@ final class ReportContent {
         }
     }
 
+    /**
+     * Throws a failure if an option is given that does not apply to more than two systems.
+     *
+     * @param ofFile whether the systems are those of a file and not those of a state
+     */
+    void requireNothingOfTwo(boolean ofFile) {
+        SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
+        SecondSystemOptions.requireAlone(ofFile, "--slice", slice != null);
+        SecondSystemOptions.requireAlone(ofFile, "--class-scores", classScores().isPresent());
+        SecondSystemOptions.requireAlone(
+                ofFile, "--method", !requested.methods().isEmpty());
+        SecondSystemOptions.requireAlone(
+                ofFile, "the choice of a threshold by --at-least, --at-most or --maximise", demands.given());
+    }
+
     /** Throws a failure if a margin is given but no systems are compared. */
     void requireMargin(boolean compares) {
         if (margin != 0 && !compares) {

@@ -1,4 +1,4 @@
-/** The command {@code report}, which writes one HTML page about one system or two. */
+/** The command {@code report}, which writes one HTML page about one system, two or several. */
 @NullMarked
 package dev.credence.cli.report;
 

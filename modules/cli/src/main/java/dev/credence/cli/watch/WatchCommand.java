@@ -1,6 +1,7 @@
 package dev.credence.cli.watch;
 
 import dev.credence.Credence;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.decision.Claim;
@@ -89,6 +90,16 @@ public final class WatchCommand extends LookCommand {
             description = "Claim that the metric, or the difference, stays below a ceiling.")
     private @Nullable Double ceiling;
 
+    /** Names the column of items, whose rows count together. */
+    @Option(
+            names = "--item",
+            paramLabel = "COLUMN",
+            description = "Column of items, whose rows follow each other and count as one observation, their mean: for"
+                    + " --metric mean of outcomes, and accuracy. Without it the rows are taken as independent.")
+    void item(String column) {
+        columns.item(column);
+    }
+
     @Mixin
     private WindowOptions windows = new WindowOptions();
 
@@ -127,8 +138,16 @@ public final class WatchCommand extends LookCommand {
         if (windows.given()) {
             return changed(piped);
         }
+        if (columns.hasItems() && !isMeanOfItems()) {
+            throw Failure.usage("--item counts the mean of an item as one observation: it needs --metric mean with"
+                    + " --outcome, or --metric accuracy with --prediction: metric=" + metric);
+        }
         WatchedState state = state(question());
         Monitor monitor = claiming(isBetting() ? betting(state) : usual());
+        if (!json && !columns.hasItems()) {
+            print("Note: the rows are taken as independent of each other; if an item has several, --item COLUMN counts"
+                    + " them as one observation");
+        }
         if (isBetting()) {
             state.addInOrder(monitor);
         }
@@ -144,10 +163,15 @@ public final class WatchCommand extends LookCommand {
 
     /** Compares windows with the first rows, and returns FAIL as soon as one shows a change; empty if the rows end before. */
     private Optional<Verdict> changed(boolean piped) throws IOException, InterruptedException {
-        if (floor != null || ceiling != null || sequence != null || keepsState() || !columns.areLabels()) {
+        if (floor != null
+                || ceiling != null
+                || sequence != null
+                || keepsState()
+                || !columns.areLabels()
+                || columns.hasItems()) {
             throw Failure.usage(
                     "--window compares predicted labels of one system, and reads all rows each time: it needs"
-                            + " --truth and --prediction, without --against, --at-least, --at-most, --sequence and --state");
+                            + " --truth and --prediction, without --against, --item, --at-least, --at-most, --sequence and --state");
         }
         WatchedState state = state(question());
         WatchedWindows compared =
@@ -225,6 +249,15 @@ public final class WatchCommand extends LookCommand {
                 String.valueOf(ceiling));
     }
 
+    private boolean isMeanOfItems() {
+        return metric.equals(columns.isOfOutcomes() ? "mean" : "accuracy");
+    }
+
+    /** Returns the metric of what is counted: the accuracy over items is the mean of their shares of right rows. */
+    private String observed() {
+        return columns.hasItems() && isMeanOfItems() ? "mean" : metric;
+    }
+
     private boolean isBetting() {
         return BETTING.equals(sequence);
     }
@@ -236,14 +269,14 @@ public final class WatchCommand extends LookCommand {
                         .orElseGet(() -> BettingSequence.of(
                                 level(Optional.empty()),
                                 columns.rangeOfOneOutcome()
-                                        .filter(range -> metric.equals("mean"))
+                                        .filter(range -> observed().equals("mean"))
                                         .orElseThrow(() -> Failure.usage(BETTING
                                                 + " bets on the mean of the outcomes of one system in their order: it needs"
                                                 + " --outcome COLUMN --metric mean, without --against")))));
     }
 
     private Monitor usual() {
-        Monitor usual = monitor(metric, level(Optional.empty()), columns.compares());
+        Monitor usual = monitor(observed(), level(Optional.empty()), columns.compares());
         return sequence == null ? usual : usual.by(sequence);
     }
 
@@ -258,6 +291,9 @@ public final class WatchCommand extends LookCommand {
         boolean first = true;
         while (true) {
             if (files.read() || first) {
+                if (once && !keepsState()) {
+                    state.endItems();
+                }
                 show(state, monitor);
             }
             first = false;
@@ -278,6 +314,7 @@ public final class WatchCommand extends LookCommand {
             return state.verdict == Verdict.INCONCLUSIVE;
         });
         if (state.verdict == Verdict.INCONCLUSIVE) {
+            state.endItems();
             show(state, monitor);
         }
     }
@@ -297,12 +334,21 @@ public final class WatchCommand extends LookCommand {
         }
     }
 
+    /** Returns the spelling of the metric, or the metric of rows that items replace by a mean. */
+    private String shownMetric(Look look) {
+        return columns.hasItems() ? metric : look.metric();
+    }
+
     private String line(Look look, WatchedState state) {
         StringBuilder line = new StringBuilder(
-                "look " + state.looks + "  rows " + look.items() + "  n " + look.n() + "  " + look.metric() + " "
+                "look " + state.looks + (columns.hasItems() ? "  items " : "  rows ") + look.items() + "  n " + look.n()
+                        + "  " + shownMetric(look) + " "
                         + columns.difference().map(two -> two + " ").orElse("") + shown(look));
         verdict(state).ifPresent(verdict -> line.append("  ").append(verdict));
         look.needed().ifPresent(n -> line.append("  about ").append(n).append(" needed"));
+        state.openItem()
+                .ifPresent(item ->
+                        line.append("  item '").append(QuotedText.of(item)).append("' is not complete"));
         if (state.repeated > 0) {
             line.append("  ").append(state.repeated).append(" repeated");
         }
@@ -315,10 +361,11 @@ public final class WatchCommand extends LookCommand {
     private Map<String, Object> form(Look look, WatchedState state) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("look", state.looks);
-        form.put("rows", look.items());
-        form.put("metric", look.metric());
+        form.put(columns.hasItems() ? "items" : "rows", look.items());
+        form.put("metric", shownMetric(look));
         columns.difference().ifPresent(two -> form.put("difference", two));
         describe(form, look, verdict(state));
+        state.openItem().ifPresent(item -> form.put("openItem", item));
         form.put("repeated", state.repeated);
         form.put("incomplete", state.incomplete);
         return form;

@@ -50,6 +50,18 @@ final class WatchOptions {
             description = "Column of ids; a row whose id was read before is left out and counted.")
     private @Nullable String id;
 
+    private @Nullable String item;
+
+    /** Names the column of items, whose rows count together. */
+    void item(String column) {
+        item = column;
+    }
+
+    /** Returns whether the rows of an item count together. */
+    boolean hasItems() {
+        return item != null;
+    }
+
     /** Checks options that exclude or need each other. */
     void check() {
         if (outcome != null) {
@@ -69,10 +81,13 @@ final class WatchOptions {
                 throw Failure.usage("--range needs --outcome COLUMN, which was not given");
             }
         }
+        if (item != null && systems.score().isPresent()) {
+            throw Failure.usage("--item needs --outcome COLUMN or --prediction COLUMN: leave out --score");
+        }
         List<String> all = columns();
         if (all.stream().distinct().count() < all.size()) {
             throw Failure.usage(
-                    "--truth, --prediction, --score, --outcome, --against and --id must name different columns:"
+                    "--truth, --prediction, --score, --outcome, --against, --item and --id must name different columns:"
                             + " columns=" + all);
         }
     }
@@ -91,6 +106,11 @@ final class WatchOptions {
         return outcome == null ? systems.names().get(0) : outcome;
     }
 
+    /** Returns whether rows have outcomes without a true label. */
+    boolean isOfOutcomes() {
+        return outcome != null;
+    }
+
     /** Returns whether rows have the predicted labels of one system. */
     boolean areLabels() {
         return systems.prediction().isPresent() && !compares();
@@ -106,12 +126,13 @@ final class WatchOptions {
         return systems.positive();
     }
 
-    /** Returns the columns: truth and systems, or outcomes, and the ids last. */
+    /** Returns the columns: truth and systems, or outcomes, then the items, and the ids last. */
     List<String> columns() {
         List<String> all = new ArrayList<>();
         Optional.ofNullable(outcome).ifPresent(all::add);
         Optional.ofNullable(truth).ifPresent(all::add);
         all.addAll(systems.names());
+        Optional.ofNullable(item).ifPresent(all::add);
         Optional.ofNullable(id).ifPresent(all::add);
         return all;
     }
@@ -125,7 +146,8 @@ final class WatchOptions {
     String question() {
         return columns() + " " + positive().orElse("")
                 + (systems.score().isPresent() ? " scores" : "")
-                + (outcome == null ? "" : " outcomes in " + range());
+                + (outcome == null ? "" : " outcomes in " + range())
+                + (item == null ? "" : " items");
     }
 
     /** Returns the range of outcomes. */
@@ -148,13 +170,44 @@ final class WatchOptions {
 
     /** Returns the range of the outcomes of one system; empty if rows have no outcomes, or those of two. */
     Optional<Range> rangeOfOneOutcome() {
-        return outcome == null || compares() ? Optional.empty() : Optional.of(range());
+        return (outcome == null && item == null) || compares() ? Optional.empty() : Optional.of(rangeOfOutcomes());
+    }
+
+    /** Returns the range of outcomes, or of the share of right predictions of an item. */
+    private Range rangeOfOutcomes() {
+        return outcome == null ? Range.UNIT : range();
+    }
+
+    /** Returns the item of a row. */
+    String item(List<String> cells) {
+        return cells.get(cells() - 1);
+    }
+
+    /** Returns the outcomes of a row, or whether its predictions are right as 1 and 0, by each system. */
+    double[] observations(List<String> cells) {
+        int systemsOfRow = compares() ? 2 : 1;
+        double[] values = new double[systemsOfRow];
+        for (int system = 0; system < systemsOfRow; system++) {
+            values[system] =
+                    outcome != null ? outcome(cells, system) : cells.get(0).equals(cells.get(1 + system)) ? 1 : 0;
+        }
+        return values;
+    }
+
+    /** Adds the means of an item to counts. */
+    static void addMeans(RowState<?> counts, double... means) {
+        if (counts instanceof PairedOutcomeState paired) {
+            paired.addItems(1, new double[] {means[0]}, new double[] {means[1]});
+        } else {
+            ((OutcomeState) counts).addItems(1, means[0]);
+        }
     }
 
     /** Returns counts without rows. */
     RowState<?> counts() {
-        if (outcome != null) {
-            List<OutcomeColumn> column = List.of(OutcomeColumn.of(outcome, range().lower(), range().upper()));
+        if (outcome != null || item != null) {
+            List<OutcomeColumn> column = List.of(OutcomeColumn.of(
+                    first(), rangeOfOutcomes().lower(), rangeOfOutcomes().upper()));
             return compares()
                     ? new PairedOutcomeState(StateDesign.PLAIN, column)
                     : new OutcomeState(StateDesign.PLAIN, column);

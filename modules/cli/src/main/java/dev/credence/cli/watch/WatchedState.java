@@ -48,6 +48,9 @@ final class WatchedState {
 
     private @Nullable BettingSequence sequence;
 
+    /** The items whose rows count together; empty if each row is an item. */
+    private @Nullable WatchedItems items;
+
     long looks;
     long repeated;
     long incomplete;
@@ -59,6 +62,7 @@ final class WatchedState {
         this.question = question;
         counts = columns.counts();
         arrived = columns.counts();
+        items = columns.hasItems() ? new WatchedItems() : null;
     }
 
     /** Reads a state of the same question; a file that does not exist is a state without rows. */
@@ -103,6 +107,9 @@ final class WatchedState {
             sequence = BettingSequence.fromBytes(
                     Base64.getDecoder().decode(root.required("sequence").stringValue()));
         }
+        if (root.has("items")) {
+            items = WatchedItems.read(root.required("items"));
+        }
         looks = root.required("looks").longValue();
         repeated = root.required("repeated").longValue();
         incomplete = root.required("incomplete").longValue();
@@ -116,6 +123,8 @@ final class WatchedState {
             incomplete++;
         } else if (columns.hasIds() && !ids.add(cells.get(own))) {
             repeated++;
+        } else if (items != null) {
+            items.add(columns.item(cells), columns.observations(cells)).ifPresent(this::addItem);
         } else if (windows != null) {
             windows.add(cells.get(0), cells.get(1));
         } else if (bets != null) {
@@ -123,6 +132,26 @@ final class WatchedState {
         } else {
             columns.add(arrived, cells);
         }
+    }
+
+    private void addItem(double... means) {
+        if (bets != null) {
+            bets.add(means[0]);
+        } else {
+            WatchOptions.addMeans(arrived, means);
+        }
+    }
+
+    /** Ends the last item, after which there are no more rows. */
+    void endItems() {
+        if (items != null) {
+            items.end().ifPresent(this::addItem);
+        }
+    }
+
+    /** Returns the item whose rows may go on, which is not counted before. */
+    Optional<String> openItem() {
+        return Optional.ofNullable(items).flatMap(WatchedItems::open);
     }
 
     /** Returns the betting sequence that was kept; empty if there is none. */
@@ -169,6 +198,9 @@ final class WatchedState {
         form.put("incomplete", incomplete);
         form.put("verdict", verdict.word());
         form.put("counts", Base64.getEncoder().encodeToString(counts.toBytes()));
+        if (items != null) {
+            form.put("items", items.form());
+        }
         if (bets != null) {
             form.put(
                     "sequence",

@@ -88,7 +88,7 @@ class SlicesTest {
     }
 
     private static Reading pair(Path file, SamplingDesign design) {
-        return reading(file, design).against(List.of("old"), Optional.of("q"));
+        return reading(file, design).against(List.of("old"), List.of("q"));
     }
 
     private static Slices<PairData> matched(Path file, SamplingDesign design, Optional<String> slice) {

@@ -88,24 +88,24 @@ public final class CoverageFigure {
     }
 
     private static Panel panel(CoverageReport report, List<String> methods, long n, Across across) {
-        List<Coverage> here =
+        List<Coverage> results =
                 report.results().stream().filter(result -> result.n() == n).toList();
-        double least = here.stream()
+        double least = results.stream()
                 .filter(result -> methods.contains(result.method()))
                 .mapToDouble(Coverage::coverage)
                 .min()
                 .orElse(0);
-        double lowest = lowest(here, report.level().value(), least);
+        double lowest = lowest(results, report.level().value(), least);
         LinearScale up = LinearScale.holding(lowest, 1);
-        LinearScale xs = LinearScale.holding(CoverageAxes.values(here, across.value()).stream()
+        LinearScale xs = LinearScale.holding(CoverageAxes.values(results, across.value()).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray());
         List<Mark> marks = new ArrayList<>();
         marks.add(new RuleMark(
                 report.level().value(), false, Dash.DASHED, "nominal level: " + SafeText.percent(report.level())));
         for (int i = 0; i < methods.size(); i++) {
-            marks.add(line(here, methods.get(i), i, across));
-            clipped(here, methods.get(i), i, across, up.lower(), marks);
+            marks.add(line(results, methods.get(i), i, across));
+            clipped(results, methods.get(i), i, across, up.lower(), marks);
         }
         return new Panel(
                 "n = " + SafeText.count(n), Axis.of(across.name(), xs), Axis.of("coverage", up), HEIGHT, marks);
@@ -115,16 +115,17 @@ public final class CoverageFigure {
      * The lower end of the axis: below all values, or where most errors are at most three times the nominal one, at
      * that error, so that one method that covers badly does not flatten the others.
      */
-    private static double lowest(List<Coverage> here, double level, double least) {
+    private static double lowest(List<Coverage> results, double level, double least) {
         double floor = 1 - DETAIL * (1 - level);
-        long below = here.stream().filter(result -> result.coverage() < floor).count();
-        return floor > least && 2 * below < here.size() ? floor : Math.max(Math.min(least, MIN_SHOWN), least - 0.01);
+        long below =
+                results.stream().filter(result -> result.coverage() < floor).count();
+        return floor > least && 2 * below < results.size() ? floor : Math.max(Math.min(least, MIN_SHOWN), least - 0.01);
     }
 
     /** Marks the values below the axis at its end. */
     private static void clipped(
-            List<Coverage> here, String method, int i, Across across, double lowest, List<Mark> marks) {
-        here.stream()
+            List<Coverage> results, String method, int i, Across across, double lowest, List<Mark> marks) {
+        results.stream()
                 .filter(result -> result.method().equals(method) && result.coverage() < lowest)
                 .forEach(result -> marks.add(new PointMark(
                         new Point(across.value().applyAsDouble(result), lowest),
@@ -133,8 +134,8 @@ public final class CoverageFigure {
                         method + ": coverage " + CoverageAxes.three(result.coverage()) + ", below this axis")));
     }
 
-    private static LineMark line(List<Coverage> here, String method, int i, Across across) {
-        List<Coverage> of = here.stream()
+    private static LineMark line(List<Coverage> results, String method, int i, Across across) {
+        List<Coverage> of = results.stream()
                 .filter(result -> result.method().equals(method))
                 .sorted(Comparator.comparingDouble(across.value()))
                 .toList();

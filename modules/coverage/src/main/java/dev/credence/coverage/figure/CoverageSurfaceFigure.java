@@ -56,28 +56,28 @@ public final class CoverageSurfaceFigure {
      */
     public static Figure of(CoverageReport report, String method) {
         long n = CoverageAxes.sizes(report.results()).get(0);
-        List<Coverage> here = report.results().stream()
+        List<Coverage> results = report.results().stream()
                 .filter(result -> result.n() == n && result.method().equals(method))
                 .toList();
-        if (here.isEmpty()) {
+        if (results.isEmpty()) {
             throw new IllegalArgumentException("the method must have been studied: method=" + method);
         }
-        List<String> varied = CoverageAxes.varied(here);
+        List<String> varied = CoverageAxes.varied(results);
         if (varied.size() != 2) {
             throw new IllegalArgumentException("a coverage surface needs two parameters that vary: varied=" + varied
                     + "; give a grid, such as --precision 0.1..0.9:0.1 --recall 0.1..0.9:0.1");
         }
-        return drawn(here, varied, report, n);
+        return drawn(results, varied, report, n);
     }
 
-    private static Figure drawn(List<Coverage> here, List<String> varied, CoverageReport report, long n) {
+    private static Figure drawn(List<Coverage> results, List<String> varied, CoverageReport report, long n) {
         double level = report.level().value();
         ToDoubleFunction<Coverage> x = CoverageAxes.value(varied.get(0));
         ToDoubleFunction<Coverage> y = CoverageAxes.value(varied.get(1));
-        Edges columns = new Edges(CoverageAxes.values(here, x));
-        Edges rows = new Edges(CoverageAxes.values(here, y));
+        Edges columns = new Edges(CoverageAxes.values(results, x));
+        Edges rows = new Edges(CoverageAxes.values(results, y));
         Map<Point, Coverage> studied = new HashMap<>();
-        here.forEach(result -> studied.put(new Point(x.applyAsDouble(result), y.applyAsDouble(result)), result));
+        results.forEach(result -> studied.put(new Point(x.applyAsDouble(result), y.applyAsDouble(result)), result));
         List<Mark> marks = new ArrayList<>();
         for (double a : columns.values()) {
             for (double b : rows.values()) {
@@ -92,12 +92,12 @@ public final class CoverageSurfaceFigure {
         }
         Panel panel = new Panel(
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
-        double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
-        double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
+        double least = results.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
+        double mean = results.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
         String summary =
                 "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
-                + here.get(0).metric() + " by " + here.get(0).method();
+                + results.get(0).metric() + " by " + results.get(0).method();
         return new Figure(
                 title,
                 title + ". " + summary,
@@ -132,10 +132,10 @@ public final class CoverageSurfaceFigure {
     private static List<LegendEntry> keys(double level, boolean absent) {
         List<LegendEntry> keys = new ArrayList<>();
         Point none = new Point(0, 0);
-        for (double at : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
-            String words =
-                    CoverageAxes.three(at) + (at < level - FAR * 0.9 ? " or less" : at == level ? " asked for" : "");
-            keys.add(new LegendEntry(words, shaded(none, none, at, level, "")));
+        for (double coverage : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
+            String words = CoverageAxes.three(coverage)
+                    + (coverage < level - FAR * 0.9 ? " or less" : coverage == level ? " asked for" : "");
+            keys.add(new LegendEntry(words, shaded(none, none, coverage, level, "")));
         }
         if (absent) {
             keys.add(new LegendEntry("cannot occur", new CellMark(none, none, ColourRole.MUTED, ABSENT, "")));

@@ -72,12 +72,12 @@ public final class NumberGrid {
             throw new IllegalArgumentException(
                     name + " must be a rising range with a positive step: " + name + "=" + text);
         }
-        for (BigDecimal at = from; at.compareTo(to) <= 0; at = at.add(step)) {
+        for (BigDecimal number = from; number.compareTo(to) <= 0; number = number.add(step)) {
             if (numbers.size() == MAX_POINTS) {
                 throw new IllegalArgumentException(name + " must have at most " + MAX_POINTS + " points: " + name + "="
                         + text + "; take a larger step");
             }
-            numbers.add(at.doubleValue());
+            numbers.add(number.doubleValue());
         }
     }
 

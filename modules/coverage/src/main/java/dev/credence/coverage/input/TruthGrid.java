@@ -101,10 +101,10 @@ public record TruthGrid(
         for (long size : n) {
             for (double share : prevalence) {
                 for (double positive : precision) {
-                    for (double found : recall) {
+                    for (double rate : recall) {
                         all++;
                         try {
-                            truths.add(Populations.binary(size, positive, found, share));
+                            truths.add(Populations.binary(size, positive, rate, share));
                         } catch (IllegalArgumentException e) {
                             last = e;
                         }
@@ -126,7 +126,7 @@ public record TruthGrid(
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
         for (long size : n) {
             for (double[] mix : mixes) {
-                recall.forEach(found -> truths.add(Populations.classMix(size, mix, found)));
+                recall.forEach(rate -> truths.add(Populations.classMix(size, mix, rate)));
             }
         }
         return new CoverageRun.Truths<>(metric, truths, List.of());

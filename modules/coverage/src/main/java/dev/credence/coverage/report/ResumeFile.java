@@ -88,7 +88,7 @@ public final class ResumeFile {
      * @throws UncheckedIOException if it cannot be read or written
      */
     public static ResumeFile open(Path path, String study) {
-        byte[] bytes = tried(path, () -> {
+        byte[] bytes = withPathInErrors(path, () -> {
             requireUsable(path);
             try {
                 return Files.readAllBytes(path);
@@ -183,7 +183,7 @@ public final class ResumeFile {
     }
 
     /** Returns the object with a checksum as its last field. */
-    private static String checked(String json, String study) {
+    private static String requireOneLine(String json, String study) {
         String open = json.substring(0, json.length() - 1);
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -198,7 +198,7 @@ public final class ResumeFile {
     private static @Nullable String unchecked(String line, String study) {
         int end = line.length() - (CHECK.length() + CHECK_DIGITS + 2);
         String json = end < 1 ? "" : line.substring(0, end) + "}";
-        return end >= 1 && checked(json, study).equals(line) ? json : null;
+        return end >= 1 && requireOneLine(json, study).equals(line) ? json : null;
     }
 
     private static void requireUsable(Path path) throws IOException {
@@ -231,8 +231,8 @@ public final class ResumeFile {
     }
 
     private void append(Map<String, Object> form) {
-        path.ifPresent(file -> tried(file, () -> {
-            String line = checked(CredenceJson.mapper().writeValueAsString(form), study) + "\n";
+        path.ifPresent(file -> withPathInErrors(file, () -> {
+            String line = requireOneLine(CredenceJson.mapper().writeValueAsString(form), study) + "\n";
             try (SeekableByteChannel channel = open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
                 ByteBuffer bytes = StandardCharsets.UTF_8.encode(line);
                 while (bytes.hasRemaining()) {
@@ -244,7 +244,7 @@ public final class ResumeFile {
     }
 
     private void truncate(long length) {
-        path.ifPresent(file -> tried(file, () -> {
+        path.ifPresent(file -> withPathInErrors(file, () -> {
             try (SeekableByteChannel channel = open(file, StandardOpenOption.WRITE)) {
                 return channel.truncate(length);
             }
@@ -258,7 +258,7 @@ public final class ResumeFile {
         return Files.newByteChannel(file, all);
     }
 
-    private static <T> T tried(Path path, Operation<T> operation) {
+    private static <T> T withPathInErrors(Path path, Operation<T> operation) {
         try {
             return operation.run();
         } catch (IOException e) {

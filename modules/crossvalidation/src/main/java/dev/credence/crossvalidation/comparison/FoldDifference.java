@@ -87,7 +87,7 @@ abstract class FoldDifference implements Comparator {
         }
         comparison.n(pairing.firstEvidence().size());
         if (pairing instanceof Pairing.Independent<?> two) {
-            comparison.note(FoldedSystems.matched(two));
+            comparison.note(FoldedSystems.noteOnMatching(two));
         }
         FoldedSample<?> folds = FoldedSystems.folds(pairing);
         long items = pairing.firstEvidence().size() / options.correction().repeats(folds);
@@ -95,7 +95,7 @@ abstract class FoldDifference implements Comparator {
         options.correction().note(folds).ifPresent(comparison::note);
         FoldSpread spread = spread(metric, pairing, comparison);
         FoldTest test = FoldTest.of(spread, options.correction().factor(folds), most, items);
-        return test.answer(comparison, options.isMacro(), metric.direction(), comparisonOptions);
+        return test.addBounds(comparison, options.isMacro(), metric.direction(), comparisonOptions);
     }
 
     private <E extends Evidence> FoldSpread spread(Metric<E> metric, Pairing<E> pairing, ComparisonBuilder comparison) {
@@ -138,7 +138,7 @@ abstract class FoldDifference implements Comparator {
                     : new FoldTest(spread.centre(), error, spread.folds(), most, false);
         }
 
-        Comparison answer(
+        Comparison addBounds(
                 ComparisonBuilder comparison, boolean macro, Direction direction, ComparisonOptions comparisonOptions) {
             double half = StudentT.upperQuantile(comparisonOptions.level().tail(), folds - 1.0) * error;
             comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, comparisonOptions.margin()));
@@ -246,7 +246,7 @@ abstract class FoldDifference implements Comparator {
         }
 
         /** Returns a note about the matching of two lists of folds. */
-        static Note matched(Pairing.Independent<?> two) {
+        static Note noteOnMatching(Pairing.Independent<?> two) {
             boolean named = areNamed((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second());
             return Note.of(
                     "matched-folds", "folds of both systems are matched by their " + (named ? "names" : "order"));
@@ -257,15 +257,15 @@ abstract class FoldDifference implements Comparator {
          * the same name have the same position if none is unmatched.
          */
         private static Optional<Refusal> byName(FoldedSample<?> first, FoldedSample<?> second) {
-            return alone(first, second, "first")
-                    .or(() -> alone(second, first, "second"))
+            return unmatchedFold(first, second, "first")
+                    .or(() -> unmatchedFold(second, first, "second"))
                     .or(() -> unequal(
                             observed(first),
                             observed(second),
                             fold -> "'" + QuotedText.of(first.names().get(fold)) + "'"));
         }
 
-        private static Optional<Refusal> alone(FoldedSample<?> sample, FoldedSample<?> other, String system) {
+        private static Optional<Refusal> unmatchedFold(FoldedSample<?> sample, FoldedSample<?> other, String system) {
             return sample.names().stream()
                     .filter(name -> !other.names().contains(name))
                     .findFirst()

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** The average over folds around which an interval is computed. */
 public enum FoldAverage {
-    /** The mean of the values of the metric on each fold, in which every fold counts alike. */
+    /** The mean of the values of the metric on each fold, in which every fold has the same weight. */
     MACRO,
     /** The metric of the observations of all folds together. */
     MICRO;

@@ -79,7 +79,7 @@ abstract class FoldStudent implements IntervalMethod {
             return FoldEstimates.undefined(metric, estimate);
         }
         FoldSpread spread = spread(metric, folds, estimate.value());
-        answer(estimate, metric.range(), spread, options.correction().factor(folds), level);
+        addBounds(estimate, metric.range(), spread, options.correction().factor(folds), level);
         options.correction().note(folds).ifPresent(estimate::note);
         return estimate.build();
     }
@@ -90,7 +90,7 @@ abstract class FoldStudent implements IntervalMethod {
                 : FoldSpread.of(FoldValues.of(metric, sample.folds()));
     }
 
-    private void answer(
+    private void addBounds(
             Estimate.Builder estimate, Range range, FoldSpread spread, double factor, ConfidenceLevel level) {
         double half =
                 StudentT.upperQuantile(level.tail(), spread.folds() - 1.0) * Math.sqrt(spread.variance() * factor);

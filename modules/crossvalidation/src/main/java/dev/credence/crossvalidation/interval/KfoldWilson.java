@@ -132,20 +132,20 @@ public final class KfoldWilson implements IntervalMethod {
     record UnitShare(double share, double trials, DoubleUnaryOperator back) {
         static <E extends Evidence> UnitShare of(Metric<E> metric, E evidence, double value) {
             return metric.proportion()
-                    .map(proportion -> ofProportion(proportion, evidence))
-                    .orElseGet(() -> ofInfluences(metric, evidence, value));
+                    .map(proportion -> shareOfProportion(proportion, evidence))
+                    .orElseGet(() -> shareOfInfluences(metric, evidence, value));
         }
 
         double metric(double unit) {
             return back.applyAsDouble(unit);
         }
 
-        private static <E extends Evidence> UnitShare ofProportion(Proportion<E> proportion, E evidence) {
+        private static <E extends Evidence> UnitShare shareOfProportion(Proportion<E> proportion, E evidence) {
             Counts counts = proportion.counts(evidence);
             return new UnitShare(counts.proportion(), counts.trials(), proportion.link()::apply);
         }
 
-        private static <E extends Evidence> UnitShare ofInfluences(Metric<E> metric, E evidence, double value) {
+        private static <E extends Evidence> UnitShare shareOfInfluences(Metric<E> metric, E evidence, double value) {
             double low = metric.range().lower();
             double width = metric.range().upper() - low;
             double share = Math.max(0, Math.min(1, (value - low) / width));

@@ -55,7 +55,7 @@ final class CharacteristicSeries {
         Range window = SupportWindow.of(parts, mean, deviation, support);
         for (int waves = FIRST; ; waves *= 2) {
             double[][] coefficients = coefficients(parts, 2 * Math.PI / length(window), waves);
-            int needed = needed(coefficients);
+            int needed = lastRelevantWave(coefficients);
             if (needed < waves || waves == MAX_TERMS) {
                 double[] re = Arrays.copyOf(coefficients[0], needed + 1);
                 double[] im = Arrays.copyOf(coefficients[1], needed + 1);
@@ -88,7 +88,7 @@ final class CharacteristicSeries {
     }
 
     /** Returns the last wave with a coefficient that matters. */
-    private static int needed(double[][] coefficients) {
+    private static int lastRelevantWave(double[][] coefficients) {
         int last = coefficients[0].length - 1;
         while (last > 1 && StrictMath.hypot(coefficients[0][last], coefficients[1][last]) < NOTHING) {
             last--;

@@ -123,10 +123,10 @@ public final class DeLongTest implements Comparator {
                     .build();
         }
         DifferenceVariance spread = DifferenceVariance.of(pairing, reference);
-        return answer(comparison, spread, comparisonOptions).build();
+        return addBounds(comparison, spread, comparisonOptions).build();
     }
 
-    private static ComparisonBuilder answer(
+    private static ComparisonBuilder addBounds(
             ComparisonBuilder comparison, DifferenceVariance spread, ComparisonOptions comparisonOptions) {
         double difference = comparison.difference();
         if (Double.isNaN(spread.variance())) {
@@ -149,7 +149,8 @@ public final class DeLongTest implements Comparator {
     record DifferenceVariance(double variance, double degreesOfFreedom) {
         static DifferenceVariance of(Pairing<?> pairing, DeLongTest.Reference reference) {
             if (pairing instanceof Pairing.Paired<?, ?> paired) {
-                MeanVariances parts = paired((PairedScoredSample) paired.joint().evidence());
+                MeanVariances parts =
+                        pairedMoments((PairedScoredSample) paired.joint().evidence());
                 return of(
                         parts,
                         reference == DeLongTest.Reference.T ? Double.POSITIVE_INFINITY : reference.freedom(parts));
@@ -172,7 +173,7 @@ public final class DeLongTest implements Comparator {
             return new DifferenceVariance(parts.sum(), degreesOfFreedom);
         }
 
-        private static MeanVariances paired(PairedScoredSample joint) {
+        private static MeanVariances pairedMoments(PairedScoredSample joint) {
             double[] first = Placements.centred(joint.first());
             double[] second = Placements.centred(joint.second());
             double[] sums = new double[2];

@@ -7,8 +7,8 @@ import dev.credence.curves.view.RowView;
 import java.util.List;
 
 /**
- * A band around a curve: at each point, bounds of both rates. A vertical band, such as the bootstrap's, has bounds of the rate up at given
- * values of the rate across, whose own bounds are equal.
+ * A band around a curve: at each point, bounds of both rates. A vertical band, such as the bootstrap's, has bounds of the rate on the
+ * vertical axis; at each of its points both bounds of the other rate are that rate itself.
  *
  * <p>A pointwise band covers the true rates with its level at each threshold; a simultaneous band covers them at all thresholds at once.
  */

@@ -160,13 +160,13 @@ public final class Bands {
             double[] lower = new double[distinct];
             double[] upper = new double[distinct];
             bounds.bounds(Arrays.copyOf(k, distinct), Arrays.copyOf(n, distinct), lower, upper);
-            int at = 0;
+            int position = 0;
             for (int i = 0; i < size; i++) {
-                while (k[at] != successes.applyAsLong(i) || n[at] != trials.applyAsLong(i)) {
-                    at++;
+                while (k[position] != successes.applyAsLong(i) || n[position] != trials.applyAsLong(i)) {
+                    position++;
                 }
-                out[1][i] = lower[at];
-                out[2][i] = upper[at];
+                out[1][i] = lower[position];
+                out[2][i] = upper[position];
             }
         }
     }
@@ -285,7 +285,7 @@ public final class Bands {
                         if (options.cancelled()) {
                             throw new CancellationException("the run was cancelled");
                         }
-                        return vertical.redrawn(options.seed(), draw);
+                        return vertical.resampledHeights(options.seed(), draw);
                     })
                     .toArray(double[][]::new);
         }

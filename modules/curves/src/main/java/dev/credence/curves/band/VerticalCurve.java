@@ -28,10 +28,10 @@ final class VerticalCurve {
 
     private int[] items(boolean positive) {
         int[] items = new int[Math.toIntExact(positive ? scores.positives() : scores.negatives())];
-        int at = 0;
+        int position = 0;
         for (int atom = 0; atom < scores.atoms(); atom++) {
             for (long i = 0; scores.positive(atom) == positive && i < scores.count(atom); i++) {
-                items[at++] = atom;
+                items[position++] = atom;
             }
         }
         return items;
@@ -46,7 +46,7 @@ final class VerticalCurve {
     }
 
     /** Returns the heights of the curve of one bootstrap draw, with positives and negatives resampled separately. */
-    double[] redrawn(long seed, int draw) {
+    double[] resampledHeights(long seed, int draw) {
         UniformRandomProvider random = Streams.block(seed, draw);
         double[] weights = new double[scores.atoms()];
         redraw(positives, random, weights);
@@ -74,8 +74,8 @@ final class VerticalCurve {
                 p += scores.positive(atom) ? weights[atom] : 0;
                 q += scores.positive(atom) ? 0 : weights[atom];
             }
-            double x = across(hits, alarms);
-            double width = across(hits + p, alarms + q) - x;
+            double x = horizontal(hits, alarms);
+            double width = horizontal(hits + p, alarms + q) - x;
             for (; next < grid.length && passes(grid[next], x + width, hits + p, alarms + q); next++) {
                 double share = width > 0 ? Math.max(0, (grid[next] - x) / width) : 1;
                 heights[next] = up(hits + share * p, alarms + share * q, p, q);
@@ -97,7 +97,7 @@ final class VerticalCurve {
         return kind == CurveKind.PRECISION_RECALL ? x >= wanted && hits + alarms > 0 : x > wanted;
     }
 
-    private double across(double hits, double alarms) {
+    private double horizontal(double hits, double alarms) {
         return switch (kind) {
             case PRECISION_RECALL -> hits / positives.length;
             case GAIN -> (hits + alarms) / ((double) positives.length + negatives.length);

@@ -168,7 +168,7 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
         List<double[]> curves = new CalibratedOutcomes(fit).draws(draws, options, (positives, pool) -> {
             double[] values = new double[levels];
             pool.values(values);
-            return Arrays.stream(shown).mapToDouble(at -> values[at]).toArray();
+            return Arrays.stream(shown).mapToDouble(point -> values[point]).toArray();
         });
         // The same number of draws lies below the lower bound and above the upper one.
         int beyond = Math.max(0, (int) Math.floor(level.tail() * (draws + 1) * (1 + 1e-12)) - 1);

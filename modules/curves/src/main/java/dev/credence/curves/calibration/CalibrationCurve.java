@@ -37,16 +37,16 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
         require(scores, bins);
         List<Bin> rows = new ArrayList<>();
         ProportionBounds bounds = method.at(level);
-        int at = 0;
+        int position = 0;
         for (int bin = 1; bin <= bins; bin++) {
-            int end = at;
+            int end = position;
             while (end < scores.atoms() && (bin == bins || scores.score(end) <= bin / (double) bins)) {
                 end++;
             }
-            if (end > at) {
-                rows.add(bin(scores, at, end, (bin - 1) / (double) bins, bin / (double) bins, bounds));
+            if (end > position) {
+                rows.add(bin(scores, position, end, (bin - 1) / (double) bins, bin / (double) bins, bounds));
             }
-            at = end;
+            position = end;
         }
         return new CalibrationCurve(method.spelling(), level, rows);
     }
@@ -67,14 +67,14 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
         List<Bin> rows = new ArrayList<>();
         ProportionBounds bounds = method.at(level);
         long observed = 0;
-        int at = 0;
+        int position = 0;
         for (int end = 1; end <= scores.atoms(); end++) {
             observed += scores.count(end - 1);
             boolean last = end == scores.atoms();
             boolean full = observed >= (double) scores.size() * (rows.size() + 1) / bins;
             if (last || (full && scores.score(end) != scores.score(end - 1))) {
-                rows.add(bin(scores, at, end, scores.score(at), scores.score(end - 1), bounds));
-                at = end;
+                rows.add(bin(scores, position, end, scores.score(position), scores.score(end - 1), bounds));
+                position = end;
             }
         }
         return new CalibrationCurve(method.spelling(), level, rows);

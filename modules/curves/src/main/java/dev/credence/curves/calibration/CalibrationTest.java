@@ -60,8 +60,8 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
             refuted |= scores.count(atom) > 0 && Math.abs(error) == 1;
         }
         double z = refuted ? Double.POSITIVE_INFINITY : sum / Math.sqrt(variance);
-        double found = variance > 0 || refuted ? z : Double.NaN;
-        return new CalibrationTest("spiegelhalter", found, 0, 2 * Normal.survival(Math.abs(found)));
+        double statistic = variance > 0 || refuted ? z : Double.NaN;
+        return new CalibrationTest("spiegelhalter", statistic, 0, 2 * Normal.survival(Math.abs(statistic)));
     }
 
     /**
@@ -100,8 +100,8 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
             refuted |= own == 0;
         }
         double z = refuted ? Double.POSITIVE_INFINITY : sum / Math.sqrt(variance);
-        double found = variance > 0 || refuted ? z : Double.NaN;
-        return new CalibrationTest("spiegelhalter", found, 0, 2 * Normal.survival(Math.abs(found)));
+        double statistic = variance > 0 || refuted ? z : Double.NaN;
+        return new CalibrationTest("spiegelhalter", statistic, 0, 2 * Normal.survival(Math.abs(statistic)));
     }
 
     /**

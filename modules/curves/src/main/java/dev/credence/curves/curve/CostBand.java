@@ -80,12 +80,12 @@ final class CostBand {
     }
 
     /** Returns the bounds of forms; where a place has several forms, the value is that of the first. */
-    Bands bounds(List<Form> forms, int places, ConfidenceLevel level, ComputeOptions run) {
+    Bands bounds(List<Form> forms, int places, ConfidenceLevel level, ComputeOptions options) {
         List<Rates> plain = forms.stream().map(form -> new Rates(form, 0)).toList();
         List<GridKinds.Component> components = plain.stream()
                 .map(rates -> rates.component(new Rates(rates.form, FEW).error()))
                 .toList();
-        double c = kinds.quantile(components, level, run);
+        double c = kinds.quantile(components, level, options);
         return new Bands(bounds(plain, places, c), bounds(plain, places, Normal.upperQuantile(level.tail())));
     }
 
@@ -104,14 +104,14 @@ final class CostBand {
             bounds.set(
                     rates.form.place(),
                     isFirst
-                            ? clipped(value, lower, upper, rates.form)
+                            ? boundsInRange(value, lower, upper, rates.form)
                             : new Bounded(value, Math.min(before.lower(), lower), Math.max(value, largest)));
         }
         return bounds;
     }
 
     /** Returns bounds within the range: costs lie in [0, 1], and utilities are at most 1. */
-    private Bounded clipped(double value, double lower, double upper, Form form) {
+    private Bounded boundsInRange(double value, double lower, double upper, Form form) {
         if (isOfTwo) {
             return new Bounded(value, lower, upper);
         }

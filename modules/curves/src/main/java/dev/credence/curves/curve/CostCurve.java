@@ -29,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  * The curve belongs to these thresholds; q is taken as a known number. {@code RU = 1 - NEC / min(x, 1 - x)} at the same threshold if q is the share of the items.
  *
  * <p>Both are functions of TPR, FPR and the share of positives, whose errors are independent. A simultaneous band contains the true values at all
- * points at once with a probability near the level: the quantile c of the largest standardised deviation is computed with standard normal
- * multipliers of the items, and the bounds at a point are {@code theta -+ c s}, where c^2 / 2 pseudo-items are added to each class, half of them predicted positive.
- * Pointwise bounds have the normal quantile in the place of c. Where t is so near to the share of positives that either reference may be the
+ * points at once with a probability near the level. The quantile c of the largest standardised deviation is computed with standard normal
+ * multipliers of the items. The bounds at a point are {@code theta -+ c s}; for s, c^2 / 2 pseudo-items are added to each class, and half of
+ * them are predicted positive.
+ * Pointwise bounds have the normal quantile instead of c. Where t is so near to the share of positives that either reference may be the
  * better one, the bounds are those of both.
  *
  * <p>Items must be independent: weights, clusters, strata and folds are refused. Coverage: near-nominal, 0.94 to 1.00 at level 0.95
@@ -102,7 +103,7 @@ public final class CostCurve {
      * @param share the share of positives that the probabilities assume, above 0 and below 1; NaN for that of the items. Relative utility does
      *     not depend on it
      * @param level the level of each band
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the curve
      * @throws IllegalArgumentException if there is no place, one is out of range or not above the one before, or the share is out of range
      * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
@@ -113,7 +114,7 @@ public final class CostCurve {
             List<Double> places,
             double share,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions options) {
         double[] grid = DecisionScores.grid("places", places);
         ScoredSample scores = NEEDS.independent(sample).evidence();
         NEEDS.require(scores);
@@ -123,7 +124,7 @@ public final class CostCurve {
                 .against(GridKinds.NONE);
         CostBand band = new CostBand(kinds, false);
         LeastCost least = new LeastCost(scores);
-        return axis.curve(band, level, run, kinds.prevalence(), false, least);
+        return axis.curve(band, level, options, kinds.prevalence(), false, least);
     }
 
     /**
@@ -134,7 +135,7 @@ public final class CostCurve {
      * @param places threshold probabilities or probability-costs, ascending, above 0 and below 1
      * @param share the share of positives that the probabilities assume, above 0 and below 1; NaN for that of the items
      * @param level the level of each band
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the curve
      * @throws IllegalArgumentException if there is no place, one is out of range or not above the one before, or the share is out of range
      * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
@@ -145,7 +146,7 @@ public final class CostCurve {
             List<Double> places,
             double share,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions options) {
         double[] grid = DecisionScores.grid("places", places);
         PairedScoredSample scores = NEEDS.independent(sample).evidence();
         NEEDS.require(scores.first());
@@ -156,7 +157,7 @@ public final class CostCurve {
                         axis.thresholds, scores.atoms(), scores::positive, scores::count, scores::firstScore)
                 .against(scores::secondScore);
         CostBand band = new CostBand(kinds, true);
-        return axis.curve(band, level, run, kinds.prevalence(), true, null);
+        return axis.curve(band, level, options, kinds.prevalence(), true, null);
     }
 
     private static double share(double given, double observed) {
@@ -231,7 +232,7 @@ public final class CostCurve {
         CostCurve curve(
                 CostBand band,
                 ConfidenceLevel level,
-                ComputeOptions run,
+                ComputeOptions options,
                 double prevalence,
                 boolean isDifference,
                 @Nullable LeastCost least) {
@@ -242,7 +243,7 @@ public final class CostCurve {
                                     : List.of(band.cost(place, threshold(place), grid[place])))
                             .stream())
                     .toList();
-            CostBand.Bands bands = band.bounds(forms, grid.length, level, run);
+            CostBand.Bands bands = band.bounds(forms, grid.length, level, options);
             List<Point> points = IntStream.range(0, grid.length)
                     .mapToObj(place -> new Point(
                             grid[place],
@@ -273,8 +274,8 @@ public final class CostCurve {
 
         LeastCost(ScoredSample scores) {
             int atoms = scores.atoms();
-            double[] below = below(scores, scores::positive);
-            double[] negativesBelow = below(scores, atom -> !scores.positive(atom));
+            double[] below = cumulativeCounts(scores, scores::positive);
+            double[] negativesBelow = cumulativeCounts(scores, atom -> !scores.positive(atom));
             // Equal scores are never apart.
             int[] ends = IntStream.rangeClosed(0, atoms)
                     .filter(i -> i == 0 || i == atoms || scores.score(i) != scores.score(i - 1))
@@ -287,7 +288,7 @@ public final class CostCurve {
                     .toArray();
         }
 
-        private static double[] below(ScoredSample scores, IntPredicate counted) {
+        private static double[] cumulativeCounts(ScoredSample scores, IntPredicate counted) {
             double[] sums = new double[scores.atoms() + 1];
             for (int atom = 0; atom < scores.atoms(); atom++) {
                 sums[atom + 1] = sums[atom] + (counted.test(atom) ? scores.count(atom) : 0);

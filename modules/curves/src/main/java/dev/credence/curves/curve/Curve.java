@@ -85,19 +85,19 @@ public final class Curve {
             return this;
         }
         int[] kept = new int[most];
-        int at = 0;
+        int position = 0;
         int last = size() - 1;
         for (int i = 0; i < most; i++) {
-            double wanted = along(0) + (along(last) - along(0)) * i / (most - 1);
-            while (at < last && along(at) < wanted) {
-                at++;
+            double wanted = lengthTo(0) + (lengthTo(last) - lengthTo(0)) * i / (most - 1);
+            while (position < last && lengthTo(position) < wanted) {
+                position++;
             }
-            kept[i] = i == most - 1 ? last : at;
+            kept[i] = i == most - 1 ? last : position;
         }
         return picked(Arrays.stream(kept).distinct().toArray());
     }
 
-    private double along(int i) {
+    private double lengthTo(int i) {
         return (positives == 0 ? 0 : hits[i] / (double) positives)
                 + (negatives == 0 ? 0 : alarms[i] / (double) negatives);
     }

@@ -44,10 +44,10 @@ final class GridKinds {
      * if the second does.
      *
      * @param threshold index of the threshold
-     * @param positive what such a prediction of a positive item adds
-     * @param negative what such a prediction of a negative item adds
-     * @param everyPositive what every positive item adds
-     * @param everyNegative what every negative item adds
+     * @param positive the term that such a prediction of a positive item adds
+     * @param negative the term that such a prediction of a negative item adds
+     * @param everyPositive the term that every positive item adds
+     * @param everyNegative the term that every negative item adds
      * @param error the standard error of the statistic, the mean of the items
      */
     record Component(
@@ -84,8 +84,9 @@ final class GridKinds {
             Map<Long, Long> counts = new TreeMap<>();
             long width = grid.length + 1L;
             for (int atom = 0; atom < atoms; atom++) {
-                long key = ((positive.test(atom) ? 1 : 0) * width + reached(score.applyAsDouble(atom))) * width
-                        + reached(other.applyAsDouble(atom));
+                long key =
+                        ((positive.test(atom) ? 1 : 0) * width + reachedThresholds(score.applyAsDouble(atom))) * width
+                                + reachedThresholds(other.applyAsDouble(atom));
                 counts.merge(key, count.applyAsLong(atom), Math::addExact);
             }
             List<Kind> kinds = counts.entrySet().stream()
@@ -103,9 +104,9 @@ final class GridKinds {
         }
 
         /** Returns the number of thresholds that a score reaches. */
-        private int reached(double score) {
-            int at = Arrays.binarySearch(grid, score);
-            return at >= 0 ? at + 1 : -at - 1;
+        private int reachedThresholds(double score) {
+            int position = Arrays.binarySearch(grid, score);
+            return position >= 0 ? position + 1 : -position - 1;
         }
     }
 
@@ -126,11 +127,11 @@ final class GridKinds {
     double[][] reaching(Reached reached) {
         double[][] counts = new double[2][thresholds + 1];
         kinds.forEach(kind -> counts[kind.positive() ? 1 : 0][reached.of(kind)] += kind.count());
-        return new double[][] {above(counts[0]), above(counts[1])};
+        return new double[][] {sumsFromThreshold(counts[0]), sumsFromThreshold(counts[1])};
     }
 
     /** Returns for each threshold the sum over all numbers of reached thresholds that include it. */
-    private double[] above(double... byReached) {
+    private double[] sumsFromThreshold(double... byReached) {
         double[] sums = new double[thresholds];
         double sum = 0;
         for (int i = thresholds - 1; i >= 0; i--) {
@@ -141,8 +142,8 @@ final class GridKinds {
     }
 
     /** Returns the quantile of the largest standardised deviation of statistics, never below that of a single one. */
-    double quantile(List<Component> components, ConfidenceLevel level, ComputeOptions run) {
-        int draws = Math.toIntExact(run.draws(DRAWS));
+    double quantile(List<Component> components, ConfidenceLevel level, ComputeOptions options) {
+        int draws = Math.toIntExact(options.draws(DRAWS));
         double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
         if (!(draws >= needed)) {
             throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
@@ -151,11 +152,11 @@ final class GridKinds {
         double[] largest = new double[draws];
         double items = items();
         IntStream all = IntStream.range(0, draws);
-        (run.threads() > 1 ? all.parallel() : all).forEach(draw -> {
-            if (run.cancelled()) {
+        (options.threads() > 1 ? all.parallel() : all).forEach(draw -> {
+            if (options.cancelled()) {
                 throw new CancellationException("the run was cancelled");
             }
-            largest[draw] = largest(components, items, Streams.block(run.seed(), draw));
+            largest[draw] = largest(components, items, Streams.block(options.seed(), draw));
         });
         Arrays.sort(largest);
         // Never less than at a single threshold, also if no item distinguishes the systems and all deviations are 0.
@@ -176,10 +177,10 @@ final class GridKinds {
             second[side][kind.second()] += sum;
             total[side] += sum;
         }
-        double[] positivesGained = above(first[1]);
-        double[] negativesGained = above(first[0]);
-        double[] positivesLost = above(second[1]);
-        double[] negativesLost = above(second[0]);
+        double[] positivesGained = sumsFromThreshold(first[1]);
+        double[] negativesGained = sumsFromThreshold(first[0]);
+        double[] positivesLost = sumsFromThreshold(second[1]);
+        double[] negativesLost = sumsFromThreshold(second[0]);
         double largest = 0;
         for (Component component : components) {
             int i = component.threshold();

@@ -98,7 +98,7 @@ public record Hull(List<Vertex> vertices, double area) {
     public record Vertex(double threshold, double fpr, double tpr) {}
 
     /**
-     * A classifier that asks one of two by chance: the second with probability {@code weight}, otherwise the first.
+     * A classifier that uses one of two others at random: the second with probability {@code weight}, otherwise the first.
      *
      * @param first the one with the lower false positive rate
      * @param second the other one

@@ -57,17 +57,17 @@ final class NetBenefitBand {
                     double half = c * more.error();
                     return new Bounded(
                             values[i],
-                            Math.max(least(i), Math.min(values[i], more.mean - half)),
-                            Math.min(largest(i), Math.max(values[i], more.mean + half)));
+                            Math.max(lowestPossible(i), Math.min(values[i], more.mean - half)),
+                            Math.min(highestPossible(i), Math.max(values[i], more.mean + half)));
                 })
                 .toList();
     }
 
-    private double least(int threshold) {
+    private double lowestPossible(int threshold) {
         return isOfTwo || isAgainstEvery ? -Math.max(1, odds[threshold]) : -odds[threshold];
     }
 
-    private double largest(int threshold) {
+    private double highestPossible(int threshold) {
         return isOfTwo || isAgainstEvery ? Math.max(1, odds[threshold]) : 1;
     }
 

@@ -24,15 +24,16 @@ final class PilotModel {
         int levels = pilot.levels();
         double[] x = new double[levels];
         for (int level = 0; level < levels; level++) {
-            double above = above(pilot, level);
-            x[level] =
-                    pilot.hasItems(level) ? -Normal.quantile((above + above(pilot, level + 1)) / 2 / pilot.size()) : 0;
+            double above = itemsAbove(pilot, level);
+            x[level] = pilot.hasItems(level)
+                    ? -Normal.quantile((above + itemsAbove(pilot, level + 1)) / 2 / pilot.size())
+                    : 0;
         }
         double[] fitted = fit(pilot, x);
         double[] positives = new double[levels + 1];
         double[] negatives = new double[levels + 1];
         for (int level = 0; level < levels; level++) {
-            double items = above(pilot, level + 1) - above(pilot, level);
+            double items = itemsAbove(pilot, level + 1) - itemsAbove(pilot, level);
             double share = logistic(fitted[0] + fitted[1] * x[level]);
             positives[level + 1] = positives[level] + items * share;
             negatives[level + 1] = negatives[level] + items * (1 - share);
@@ -44,7 +45,7 @@ final class PilotModel {
         return new PilotModel(positives, negatives);
     }
 
-    private static double above(ScoreLevels pilot, int level) {
+    private static double itemsAbove(ScoreLevels pilot, int level) {
         return (double) (pilot.positivesAbove(level) + pilot.negativesAbove(level));
     }
 
@@ -59,7 +60,7 @@ final class PilotModel {
             double h01 = 0;
             double h11 = PRIOR;
             for (int level = 0; level < x.length; level++) {
-                double items = above(pilot, level + 1) - above(pilot, level);
+                double items = itemsAbove(pilot, level + 1) - itemsAbove(pilot, level);
                 double share = logistic(intercept + slope * x[level]);
                 double residual = pilot.positivesAbove(level + 1) - pilot.positivesAbove(level) - items * share;
                 double weight = items * share * (1 - share);

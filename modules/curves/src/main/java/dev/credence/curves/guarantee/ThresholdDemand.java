@@ -26,7 +26,7 @@ public record ThresholdDemand(Rate rate, double limit) {
         PRECISION,
         /** The share of the items predicted negative that are negative. */
         NPV,
-        /** The share of the predicted items whose prediction is right. */
+        /** The share of the predicted items whose prediction is correct. */
         ACCURACY,
         /** False negative rate: the share of the positives that are predicted negative. */
         FNR,

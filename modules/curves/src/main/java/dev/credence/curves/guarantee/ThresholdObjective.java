@@ -52,18 +52,19 @@ public final class ThresholdObjective {
     /**
      * Returns the net benefit at a threshold probability, {@code (TP - w FP) / n} with {@code w = at / (1 - at)}.
      *
-     * @param at the probability of being positive from which an item should be treated, in (0, 1)
+     * @param threshold the probability of being positive from which an item should be treated, in (0, 1)
      * @return the objective
      * @throws IllegalArgumentException if it is outside (0, 1)
      * @see <a href="https://doi.org/10.1177/0272989X06295361">Vickers and Elkin (2006), Decision curve analysis, Medical Decision Making 26,
      *     565-574</a>
      */
-    public static ThresholdObjective netBenefit(double at) {
-        if (!(at > 0 && at < 1)) {
-            throw new IllegalArgumentException("the probability of a net benefit must lie in (0, 1): at=" + at
+    public static ThresholdObjective netBenefit(double threshold) {
+        if (!(threshold > 0 && threshold < 1)) {
+            throw new IllegalArgumentException("the probability of a net benefit must lie in (0, 1): at=" + threshold
                     + "; write it as " + NET_BENEFIT + "0.1");
         }
-        return new ThresholdObjective(CellMetric.mean("net benefit at " + at, 1, -at / (1 - at), 0, 0), 1);
+        return new ThresholdObjective(
+                CellMetric.mean("net benefit at " + threshold, 1, -threshold / (1 - threshold), 0, 0), 1);
     }
 
     /**

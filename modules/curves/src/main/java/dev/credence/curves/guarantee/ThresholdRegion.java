@@ -57,7 +57,8 @@ final class ThresholdRegion implements Admissible {
 
         private DoubleStream all() {
             return DoubleStream.concat(
-                    DoubleStream.of(lowest, highest, above(ranked.score(0))).filter(Double::isFinite),
+                    DoubleStream.of(lowest, highest, thresholdAbove(ranked.score(0)))
+                            .filter(Double::isFinite),
                     IntStream.range(0, ranked.levels()).mapToDouble(ranked::score));
         }
     }
@@ -75,11 +76,13 @@ final class ThresholdRegion implements Admissible {
             }
             case SPECIFICITY -> {
                 OrderBound bound = bound(demand, units.negatives());
-                side.lowest = Math.max(side.lowest, above(units.score(units.ofNegative(bound.k()))));
+                side.lowest = Math.max(side.lowest, thresholdAbove(units.score(units.ofNegative(bound.k()))));
             }
-            case PRECISION -> side.shown = shown(demand, ranked, level -> above(ranked.score(level)));
+            case PRECISION ->
+                side.shown = guaranteedThresholds(demand, ranked, level -> thresholdAbove(ranked.score(level)));
             case NPV ->
-                side.shown = shown(demand, ranked.mirrored(), level -> ranked.score(ranked.levels() - 1 - level));
+                side.shown = guaranteedThresholds(
+                        demand, ranked.mirrored(), level -> ranked.score(ranked.levels() - 1 - level));
             default -> throw new IllegalStateException("no order of scores bounds this rate: " + demand);
         }
     }
@@ -88,7 +91,7 @@ final class ThresholdRegion implements Admissible {
      * Returns a threshold that is above a score. If all scores have at most nine decimals, it has one more, so that a person can read and
      * type it, and no score of as many decimals lies between; otherwise it is the next number of type double.
      */
-    private double above(double score) {
+    private double thresholdAbove(double score) {
         double threshold = ranked.halfUnit()
                 .map(half -> BigDecimal.valueOf(score).add(half).doubleValue())
                 .orElse(Double.NaN);
@@ -110,7 +113,7 @@ final class ThresholdRegion implements Admissible {
         return bound;
     }
 
-    private double[] shown(ThresholdDemand demand, ScoreLevels scores, IntToDoubleFunction threshold) {
+    private double[] guaranteedThresholds(ThresholdDemand demand, ScoreLevels scores, IntToDoubleFunction threshold) {
         PrecisionSequence sequence = new PrecisionSequence(scores, demand.least(), alpha);
         List<Step> steps = sequence.steps();
         if (steps.isEmpty()) {

@@ -70,19 +70,19 @@ public final class ThresholdRule {
     private final List<ThresholdDemand> demands;
     private final @Nullable ThresholdObjective objective;
     private final boolean abstains;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
     private ThresholdRule(
             ConfidenceLevel level,
             List<ThresholdDemand> demands,
             @Nullable ThresholdObjective objective,
             boolean abstains,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         this.level = level;
         this.demands = demands;
         this.objective = objective;
         this.abstains = abstains;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -153,7 +153,7 @@ public final class ThresholdRule {
             }
         }
         all.add(demand);
-        return new ThresholdRule(level, List.copyOf(all), objective, abstains, run);
+        return new ThresholdRule(level, List.copyOf(all), objective, abstains, computeOptions);
     }
 
     /** Whether the rate is one of the items that are predicted, so that its complement is one minus it even if the rule abstains. */
@@ -171,7 +171,7 @@ public final class ThresholdRule {
      * @return a copy
      */
     public ThresholdRule abstaining() {
-        return new ThresholdRule(level, demands, objective, true, run);
+        return new ThresholdRule(level, demands, objective, true, computeOptions);
     }
 
     /**
@@ -182,7 +182,7 @@ public final class ThresholdRule {
      */
     public ThresholdRule optimise(ThresholdObjective wanted) {
         return new ThresholdRule(
-                level, demands, Objects.requireNonNull(wanted, "objective must not be null"), abstains, run);
+                level, demands, Objects.requireNonNull(wanted, "objective must not be null"), abstains, computeOptions);
     }
 
     /**
@@ -223,7 +223,7 @@ public final class ThresholdRule {
                 simple instanceof ClusteredSample<ScoredSample> clusters ? ScoreLevels.ofClusters(clusters) : ranked;
         double alpha = 2 * level.tail();
         Admissible admissible = isTestedOnPart()
-                ? HeldOutSequence.of(ranked, demands, abstains, alpha, run.seed())
+                ? HeldOutSequence.of(ranked, demands, abstains, alpha, computeOptions.seed())
                 : new ThresholdRegion(ranked, units, demands, abstains, alpha / Math.max(1, demands.size()));
         Cut cut = chosen(admissible.cuts(), ranked);
         double[] cells = cut.cells(ranked, abstains);
@@ -291,16 +291,16 @@ public final class ThresholdRule {
     }
 
     private Cut chosen(List<Cut> cuts, ScoreLevels ranked) {
-        Cut at = cuts.get(0);
-        double best = Double.NEGATIVE_INFINITY;
+        Cut best = cuts.get(0);
+        double largest = Double.NEGATIVE_INFINITY;
         for (Cut cut : cuts) {
             double value = gain(cut, ranked);
-            if (value >= best) {
-                best = value;
-                at = cut;
+            if (value >= largest) {
+                largest = value;
+                best = cut;
             }
         }
-        return at;
+        return best;
     }
 
     /** Returns what the choice maximises, the last of equal ones. */
@@ -375,7 +375,7 @@ public final class ThresholdRule {
         ChoiceBand band = abstains
                 ? ChoiceBand.ofPairs(ranked, positive, ranked.reached(cut.negativeBelow()))
                 : ChoiceBand.ofThresholds(ranked, positive);
-        double[] quantiles = band.quantiles(metrics, level, run);
+        double[] quantiles = band.quantiles(metrics, level, computeOptions);
         double[] cells = cut.cells(ranked, abstains);
         return IntStream.range(0, quantiles.length)
                 .mapToObj(i -> ChoiceBand.bounded(metrics.get(i), cells, quantiles[i]))

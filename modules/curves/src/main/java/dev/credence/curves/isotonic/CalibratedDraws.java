@@ -7,8 +7,13 @@ import dev.credence.curves.metric.DecompositionPart.Part;
 import dev.credence.curves.metric.IsotonicFit;
 import dev.credence.numerics.random.BinomialSampler;
 import dev.credence.numerics.random.MultinomialSampler;
+import java.lang.ref.SoftReference;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Samples from a model of the data: scores are drawn from the observed ones, and true classes by the isotonic calibration curve. The curve is fitted
@@ -21,10 +26,11 @@ final class CalibratedDraws {
     private final double[] curve;
     private final double prevalence;
     private final MultinomialSampler scores;
-    /** The losses of a negative and of a positive item at each level: by its score, by the curve and by the prevalence. */
+    /** The losses of a negative and of a positive item at each level, by its score; 0 for an item that cannot occur. */
     private final double[][] byScore;
-
+    /** The same losses by the curve. */
     private final double[][] byCurve;
+    /** The losses of a negative and of a positive item by the prevalence. */
     private final double[] byPrevalence;
 
     /** What a drawn sample shows: the value of the metric minus the true one, and how much the fit to the sample lowers the loss below that of the truth. */
@@ -47,9 +53,9 @@ final class CalibratedDraws {
         this.byCurve = new double[2][curve.length];
         for (int level = 0; level < curve.length; level++) {
             for (int side = 0; side < 2; side++) {
-                boolean scored = part.part() == Part.MISCALIBRATION;
-                byScore[side][level] = scored ? part.loss(fit.score(level), side == 1) : 0;
-                byCurve[side][level] = part.loss(curve[level], side == 1);
+                boolean occurs = (side == 1 ? curve[level] : 1 - curve[level]) > 0;
+                byScore[side][level] = occurs ? part.loss(fit.score(level), side == 1) : 0;
+                byCurve[side][level] = occurs ? part.loss(curve[level], side == 1) : 0;
             }
         }
     }
@@ -67,10 +73,18 @@ final class CalibratedDraws {
         for (int level = 0; level <= last; level++) {
             double p = fit.score(level);
             boolean certain = part.part() == Part.MISCALIBRATION && (p == 0 || p == 1);
-            // A certain probability that was right so far stays certain where its error would have an infinite loss.
+            // A certain probability that was correct so far stays certain where its error would have an infinite loss.
             positives[level] = certain && Double.isInfinite(part.loss(p, p == 0)) ? p : positives[level];
         }
         return positives;
+    }
+
+    /** Draws samples, as {@link RepeatedDraws} does, unless the same samples were drawn a moment ago. */
+    List<Draw> draws(int count, ComputeOptions options) {
+        double truth = truth();
+        return Drawn.of(this, count, options).stream()
+                .map(losses -> draw(losses, truth))
+                .toList();
     }
 
     /** Returns the value of the metric in the model. */
@@ -89,49 +103,97 @@ final class CalibratedDraws {
         return probability > 0 ? first - byCurve[side][level] : 0;
     }
 
-    /** Draws samples, as {@link RepeatedDraws} does. */
-    List<Draw> draws(int count, ComputeOptions options) {
-        double truth = truth();
-        return RepeatedDraws.of(count, options, random -> draw(random, truth));
+    private Draw draw(Losses losses, double truth) {
+        double fitted = losses.fitted();
+        if (part.part() == Part.MISCALIBRATION) {
+            return new Draw((losses.score() - fitted) / size - truth, (losses.model() - fitted) / size);
+        }
+        double constant = losses.share();
+        return new Draw(
+                (constant - fitted) / size - truth,
+                (losses.model() - fitted - (losses.prevalence() - constant)) / size);
     }
 
-    private Draw draw(UniformRandomProvider random, double truth) {
+    private Losses losses(UniformRandomProvider random) {
         double[] drawn = new double[items.length];
-        double[] positives = new double[items.length];
         scores.sample(random, drawn);
+        double[] positives = new double[items.length];
         double score = 0;
         double model = 0;
         double all = 0;
         for (int level = 0; level < drawn.length; level++) {
             if (drawn[level] > 0) {
-                positives[level] = BinomialSampler.sample(random, (long) drawn[level], curve[level]);
-                double negatives = drawn[level] - positives[level];
-                score += sum(byScore[0][level], negatives, byScore[1][level], positives[level]);
-                model += sum(byCurve[0][level], negatives, byCurve[1][level], positives[level]);
-                all += positives[level];
+                double positive = BinomialSampler.sample(random, (long) drawn[level], curve[level]);
+                double negative = drawn[level] - positive;
+                positives[level] = positive;
+                score += negative * byScore[0][level] + positive * byScore[1][level];
+                model += negative * byCurve[0][level] + positive * byCurve[1][level];
+                all += positive;
             }
         }
         IsotonicFit.Pool pool = new IsotonicFit.Pool(drawn.length);
         pool.fit(drawn, positives);
         double fitted = 0;
         for (int i = 0; i < pool.size(); i++) {
-            fitted += least(pool.items(i), pool.positives(i));
+            fitted += smallestLoss(pool.items(i), pool.positives(i));
         }
-        if (part.part() == Part.MISCALIBRATION) {
-            return new Draw((score - fitted) / size - truth, (model - fitted) / size);
-        }
-        double constant = least((double) size, all);
         double byModel = sum(byPrevalence[0], size - all, byPrevalence[1], all);
-        return new Draw((constant - fitted) / size - truth, (model - fitted - (byModel - constant)) / size);
+        return new Losses(score, model, fitted, byModel, smallestLoss((double) size, all));
     }
 
     /** Returns the sum of the losses of items whose probability is their share of positives. */
-    private double least(double count, double positives) {
+    private double smallestLoss(double count, double positives) {
         double share = positives / count;
         return sum(part.loss(share, false), count - positives, part.loss(share, true), positives);
     }
 
     private static double sum(double ofNegative, double negatives, double ofPositive, double positives) {
         return (negatives > 0 ? negatives * ofNegative : 0) + (positives > 0 ? positives * ofPositive : 0);
+    }
+
+    /** Returns whether the samples of another model have the same losses; those of both parts of a loss do, unless a probability is certain. */
+    private boolean sameLosses(CalibratedDraws that) {
+        return Arrays.equals(items, that.items)
+                && Arrays.equals(curve, that.curve)
+                && Arrays.deepEquals(byScore, that.byScore)
+                && Arrays.deepEquals(byCurve, that.byCurve);
+    }
+
+    /**
+     * The sums of the losses of a drawn sample: by its scores, by the curve, by the isotonic curve of the sample itself, by the prevalence, and by the
+     * share of positives in the sample.
+     */
+    private record Losses(double score, double model, double fitted, double prevalence, double share) {}
+
+    /** The samples that were drawn from a model with a seed. */
+    private record Drawn(CalibratedDraws model, long seed, List<Losses> samples) {
+        /** The samples drawn last, for the other part of the loss and for comparisons, while memory permits; two threads may draw the same ones. */
+        private static final AtomicReferenceArray<@Nullable SoftReference<Drawn>> LAST = new AtomicReferenceArray<>(4);
+
+        private static final AtomicInteger NEXT = new AtomicInteger();
+        /** More samples are not kept. */
+        private static final int KEPT = 20_000;
+
+        static List<Losses> of(CalibratedDraws model, int count, ComputeOptions options) {
+            RepeatedDraws.requireNotCancelled(options);
+            for (int slot = 0; slot < LAST.length(); slot++) {
+                SoftReference<Drawn> last = LAST.get(slot);
+                Drawn kept = last == null ? null : last.get();
+                if (kept != null && kept.answers(model, count, options)) {
+                    options.progress().report(count, count);
+                    return kept.samples();
+                }
+            }
+            List<Losses> samples = RepeatedDraws.of(count, options, model::losses);
+            if (count <= KEPT) {
+                int slot = Math.floorMod(NEXT.getAndIncrement(), LAST.length());
+                LAST.set(slot, new SoftReference<>(new Drawn(model, options.seed(), samples)));
+            }
+            return samples;
+        }
+
+        private boolean answers(CalibratedDraws asked, int count, ComputeOptions options) {
+            return seed == options.seed() && samples.size() == count && model.sameLosses(asked);
+        }
     }
 }

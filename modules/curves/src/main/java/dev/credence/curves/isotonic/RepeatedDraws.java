@@ -29,15 +29,19 @@ public final class RepeatedDraws {
     public static <T> List<T> of(int count, ComputeOptions options, Function<UniformRandomProvider, T> draw) {
         List<T> results = new ArrayList<>(count);
         for (int from = 0; from < count; from += BLOCK) {
-            if (options.cancelled() || Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("the run was cancelled");
-            }
+            requireNotCancelled(options);
             IntStream block = IntStream.range(from, Math.min(count, from + BLOCK));
             results.addAll((options.threads() > 1 ? block.parallel() : block)
-                    .mapToObj(at -> draw.apply(Streams.block(options.seed(), at)))
+                    .mapToObj(index -> draw.apply(Streams.block(options.seed(), index)))
                     .toList());
             options.progress().report(results.size(), count);
         }
         return results;
+    }
+
+    static void requireNotCancelled(ComputeOptions options) {
+        if (options.cancelled() || Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the run was cancelled");
+        }
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param fewest items of a stratum
  */
 record LossMoments(double variance, double skewness, double degreesOfFreedom, double fewest) {
-    /** 2^-80 of the squares: losses that are alike within a stratum do not vary by their rounding. */
+    /** 2^-80 of the squares: losses that are equal within a stratum do not vary by their rounding. */
     private static final double ROUNDING = 0x1p-80;
 
     /** Empty where losses are infinite, or a stratum's do not vary, or it has one or two items. */

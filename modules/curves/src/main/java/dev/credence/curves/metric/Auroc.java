@@ -23,7 +23,7 @@ import java.util.Set;
  * <p>In [0, 1]; NaN, with a note, where one class is missing; 1/2 where all scores are equal. Row order and order within ties do not
  * matter. The direction of the score is never guessed: below 1/2 a note explains how to reverse it.
  *
- * <p>Cost: O(atoms), value and influence alike, as atoms are sorted already.
+ * <p>Cost: O(atoms), for the value and for the influences, as atoms are sorted already.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.1109/LSP.2014.2337313">Sun and Xu (2014), IEEE Signal Processing Letters 21, 1389-1393</a>

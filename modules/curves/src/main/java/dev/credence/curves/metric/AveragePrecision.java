@@ -99,7 +99,7 @@ public final class AveragePrecision extends PrecisionRecallArea {
             double positives = TieGroups.sum(scores, weights, to + 1, from + 1, true);
             alarms += TieGroups.sum(scores, weights, to + 1, from + 1, false);
             sum += scores.lowest(from) < scores.highest(from)
-                    ? apart(positives, hits, alarms)
+                    ? segmentArea(positives, hits, alarms)
                     : positives > 0 ? positives * ((hits + positives) / (hits + positives + alarms)) : 0;
             hits += positives;
             from = to;
@@ -107,7 +107,7 @@ public final class AveragePrecision extends PrecisionRecallArea {
         return sum / hits;
     }
 
-    private static double apart(double positives, double hits, double alarms) {
+    private static double segmentArea(double positives, double hits, double alarms) {
         return alarms == 0 ? positives : positives - alarms * StrictMath.log1p(positives / (hits + alarms));
     }
 }

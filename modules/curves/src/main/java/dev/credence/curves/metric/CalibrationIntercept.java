@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * Calibration intercept, or calibration in the large: the a of largest likelihood in {@code log-odds of a positive = a + ln(p / (1 - p))}, where p is the
  * probability of an item. 0 is calibrated; below 0 positives are rarer than the probabilities state, and above 0 more frequent. If
- * probabilities were right where positives had the odds o, and their odds are now c o, then a is ln c.
+ * probabilities were correct where positives had the odds o, and their odds are now c o, then a is ln c.
  *
  * <p>All real numbers, and neither direction is better. NaN, with a note, if one class is missing. Probabilities of exactly 0 or 1 are refused,
  * because their log-odds are infinite. The influence of an item is its residual, divided by the mean of q (1 - q) over the recalibrated

@@ -134,22 +134,42 @@ public final class IsotonicFit {
          */
         public void fit(double[] weights, double[] ofPositives) {
             pools = 0;
+            // the pool that grows: levels without positives join it whatever its mean is, before it is compared with
+            // the pools below
+            double all = 0;
+            double positive = 0;
+            int end = 0;
             for (int level = 0; level < weights.length; level++) {
                 if (!(weights[level] > 0)) {
                     continue;
                 }
-                items[pools] = weights[level];
-                positives[pools] = ofPositives[level];
-                while (pools > 0 && positives[pools - 1] * items[pools] >= positives[pools] * items[pools - 1]) {
-                    items[pools - 1] += items[pools];
-                    positives[pools - 1] += positives[pools];
-                    pools--;
+                if (ofPositives[level] > 0 && all > 0) {
+                    close(all, positive, end);
+                    all = 0;
+                    positive = 0;
                 }
-                ends[pools++] = level + 1;
+                all += weights[level];
+                positive += ofPositives[level];
+                end = level + 1;
             }
-            if (pools > 0) {
-                ends[pools - 1] = weights.length;
+            if (all > 0) {
+                close(all, positive, weights.length);
             }
+        }
+
+        private void close(double weight, double ofPositives, int end) {
+            double all = weight;
+            double positive = ofPositives;
+            int last = pools - 1;
+            while (last >= 0 && positives[last] * all >= positive * items[last]) {
+                all += items[last];
+                positive += positives[last];
+                last--;
+            }
+            pools = last + 1;
+            items[pools] = all;
+            positives[pools] = positive;
+            ends[pools++] = end;
         }
 
         /** {@return the number of pools} */

@@ -112,18 +112,20 @@ public final class LogisticFit {
             slope = extremes.infinity();
             return;
         }
-        Derivatives here = new Derivatives(intercept, slope);
+        Derivatives current = new Derivatives(intercept, slope);
         for (int step = 0; step < MOST_STEPS; step++) {
-            double[] change = here.newton();
+            double[] change = current.newton();
             Derivatives next = new Derivatives(intercept + change[0], slope + change[1]);
-            for (int half = 0; half < MOST_HALVINGS && !(next.likelihood >= here.likelihood - rounding(here)); half++) {
+            for (int half = 0;
+                    half < MOST_HALVINGS && !(next.likelihood >= current.likelihood - rounding(current));
+                    half++) {
                 change[0] /= 2;
                 change[1] /= 2;
                 next = new Derivatives(intercept + change[0], slope + change[1]);
             }
             intercept += change[0];
             slope += change[1];
-            here = next;
+            current = next;
             if (Math.abs(change[0]) <= CONVERGED * (1 + Math.abs(intercept))
                     && Math.abs(change[1]) <= CONVERGED * (1 + Math.abs(slope))) {
                 return;
@@ -131,8 +133,8 @@ public final class LogisticFit {
         }
     }
 
-    private static double rounding(Derivatives at) {
-        return 1e-12 * Math.abs(at.likelihood);
+    private static double rounding(Derivatives derivatives) {
+        return 1e-12 * Math.abs(derivatives.likelihood);
     }
 
     /**
@@ -159,12 +161,12 @@ public final class LogisticFit {
 
     /** Computes for each atom how a coefficient, 0 for the intercept and 1 for the slope, changes if a little weight moves to it. */
     void influence(ScoredSample scores, int coefficient, double[] out) {
-        Derivatives here = new Derivatives(intercept, slope);
+        Derivatives current = new Derivatives(intercept, slope);
         double total = DoubleStream.of(weights).sum();
         for (int atom = 0; atom < out.length; atom++) {
             double logit = logit(scores.score(atom));
             double residual = residual(intercept + slope * logit, scores.positive(atom));
-            out[atom] = here.solve(residual, residual * logit, total)[coefficient];
+            out[atom] = current.solve(residual, residual * logit, total)[coefficient];
         }
     }
 
@@ -253,10 +255,10 @@ public final class LogisticFit {
         /** Returns the limit of the likelihood as the slope grows: only items at the score that separates the classes may still be of either. */
         double limit() {
             boolean above = lowest[1] >= highest[0];
-            double at = above ? lowest[1] : highest[1];
+            double score = above ? lowest[1] : highest[1];
             double[] sums = new double[2];
             for (int i = 0; i < logits.length; i++) {
-                sums[positive[i] ? 1 : 0] += logits[i] == at ? weights[i] : 0;
+                sums[positive[i] ? 1 : 0] += logits[i] == score ? weights[i] : 0;
             }
             double all = sums[0] + sums[1];
             return term(sums[0], all) + term(sums[1], all);

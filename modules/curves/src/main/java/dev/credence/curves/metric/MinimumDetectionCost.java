@@ -127,12 +127,12 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
         return Direction.LOWER_IS_BETTER;
     }
 
-    private double ofMisses() {
+    private double weightOfMisses() {
         double odds = miss * target / (alarm * (1 - target));
         return Math.max(1, odds);
     }
 
-    private double ofAlarms() {
+    private double weightOfAlarms() {
         double odds = alarm * (1 - target) / (miss * target);
         return Math.max(1, odds);
     }
@@ -147,7 +147,7 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
     }
 
     private double cost(RocPath path, int point) {
-        return ofMisses() * (1 - path.y[point]) + ofAlarms() * path.x[point];
+        return weightOfMisses() * (1 - path.y[point]) + weightOfAlarms() * path.x[point];
     }
 
     @Override
@@ -166,12 +166,15 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
         int best = best(path);
         double y = path.y[best];
         double x = path.x[best];
-        path.influences(k -> ofMisses() * (y - (k <= best ? 1 : 0)), k -> ofAlarms() * ((k <= best ? 1 : 0) - x), out);
+        path.influences(
+                k -> weightOfMisses() * (y - (k <= best ? 1 : 0)),
+                k -> weightOfAlarms() * ((k <= best ? 1 : 0) - x),
+                out);
     }
 
     /** Returns the number of trials of a proportion whose variance is that of both rates, each with its weight. */
     private double trials(double positives, double negatives) {
-        return Math.min(positives / ofMisses(), negatives / ofAlarms());
+        return Math.min(positives / weightOfMisses(), negatives / weightOfAlarms());
     }
 
     /** {@inheritDoc} It is treated as a proportion, and half a success and half a failure are added to its trials. */
@@ -191,7 +194,7 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
     /** {@inheritDoc} Its bias is large if one weight is more than four times the other. */
     @Override
     public Optional<Refusal> nonSmoothness() {
-        double weight = Math.max(ofMisses(), ofAlarms());
+        double weight = Math.max(weightOfMisses(), weightOfAlarms());
         return weight <= MODERATE
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
@@ -211,7 +214,7 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
         return enough || !notes.isEmpty() || nonSmoothness().isPresent()
                 ? notes
                 : List.of(CoverageWarning.of(
-                        leastCoverage(Math.max(ofMisses(), ofAlarms())),
+                        leastCoverage(Math.max(weightOfMisses(), weightOfAlarms())),
                         "the minimum over thresholds of a sample is smaller than that of the population: "));
     }
 

@@ -108,10 +108,10 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
 
     @Override
     public Range range() {
-        return correction == Correction.NONE ? new Range(0, span.width()) : new Range(scaled(0), 1);
+        return correction == Correction.NONE ? new Range(0, span.width()) : new Range(corrected(0), 1);
     }
 
-    private double scaled(double area) {
+    private double corrected(double area) {
         return correction == Correction.NONE ? area : (1 + (area - useless()) / (span.width() - useless())) / 2;
     }
 
@@ -129,7 +129,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     @Override
     public double value(ScoredSample scores, double[] weights) {
         RocPath path = RocPath.of(scores, weights);
-        return path.missing() ? Double.NaN : range().clamp(scaled(area(path).area()));
+        return path.missing() ? Double.NaN : range().clamp(corrected(area(path).area()));
     }
 
     private PartialArea area(RocPath path) {

@@ -95,7 +95,7 @@ public final class PrecisionAtRecall extends RateAtRate {
             return Optional.empty();
         }
         double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
-        double requested = least() * positives;
+        double requested = roundedRate() * positives;
         double hits = 0;
         double alarms = 0;
         for (int from = weights.length - 1; from >= 0; ) {
@@ -114,14 +114,14 @@ public final class PrecisionAtRecall extends RateAtRate {
         return Optional.empty();
     }
 
-    private double least() {
+    private double roundedRate() {
         return rate * (1 - 0x1p-45);
     }
 
     /** Returns the place where recall reaches slightly less than the rate, so that rounding of sums does not require one more positive. */
     @Override
     Spot spot(RocPath path) {
-        return new Spot(RocPath.first(path.y, least()).k(), 1);
+        return new Spot(RocPath.first(path.y, roundedRate()).k(), 1);
     }
 
     @Override

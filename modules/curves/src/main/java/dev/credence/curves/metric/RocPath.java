@@ -118,11 +118,11 @@ final class RocPath {
      */
     double steepness(Spot spot) {
         double[] length = length();
-        double here = at(length, spot);
+        double rate = at(length, spot);
         double window =
                 WINDOW / StrictMath.cbrt(Math.max(1.0, (double) Math.min(scores.positives(), scores.negatives())));
-        Spot before = first(length, Math.max(0, here - window));
-        Spot after = last(length, Math.min(2, here + window));
+        Spot before = first(length, Math.max(0, rate - window));
+        Spot after = last(length, Math.min(2, rate + window));
         double dx = at(x, after) - at(x, before);
         double dy = at(y, after) - at(y, before);
         return dy / (dx + dy);

@@ -5,7 +5,7 @@ import dev.credence.curves.metric.AreaVariance;
 
 /**
  * Hand and Till's M: the average over pairs of classes of {@code (A(c|d) + A(d|c)) / 2}, with A(c|d) the probability that an item
- * of c scores higher for c than an item of d does, ties one half. {@code average=macro} counts pairs alike, {@code weighted} by
+ * of c scores higher for c than an item of d does, ties one half. {@code average=macro} gives pairs equal weights, {@code weighted} by
  * the share of items in both classes. Classes without items are left out, with a note.
  *
  * <p>Does not depend on the shares of classes, unless weighted. In [0, 1]; NaN, with a note, with items of one class only.

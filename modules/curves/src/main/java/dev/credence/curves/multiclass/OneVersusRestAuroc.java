@@ -5,7 +5,7 @@ import dev.credence.curves.metric.AreaVariance;
 
 /**
  * Average over classes of the area under the ROC curve of that class against all others, by its own score. {@code average=macro}
- * counts classes alike, {@code weighted} by their share of the items. Classes without items are left out, with a note.
+ * gives classes equal weights, {@code weighted} by their share of the items. Classes without items are left out, with a note.
  *
  * <p>The influence of an item is the average of its influences on each class's area, {@code W/P (placement - A)}, and for weighted
  * averages the area of its class minus the average. In [0, 1]; NaN, with a note, with items of one class only. Cost: O(items x

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 
 /**
  * The numbers of items at or above each distinct score, in descending order of the scores: those of the class whose rate is given, and the others.
- * Level 0 is above all scores. Two numbers a level.
+ * Level 0 is above all scores. It stores two numbers for each level.
  */
 final class LevelCounts {
     private final long[] own;
@@ -61,15 +61,15 @@ final class LevelCounts {
 
     /** Returns the first level, after 0, with at least this many of the class whose rate is given. */
     int reachingOwn(long count) {
-        return first(own, (double) count, 0);
+        return firstLevelReaching(own, (double) count, 0);
     }
 
     /** Returns the first level after another with at least this many others. */
     int reachingOthers(double count, int after) {
-        return first(others, count, after);
+        return firstLevelReaching(others, count, after);
     }
 
-    private int first(long[] counts, double count, int after) {
+    private int firstLevelReaching(long[] counts, double count, int after) {
         int below = after;
         int reaching = levels;
         while (reaching - below > 1) {

@@ -136,22 +136,22 @@ public final class PropImp implements IntervalMethod {
             for (int i = -steps; i <= steps; i++) {
                 double off = i * STEP;
                 double tail = Normal.cdf(-Math.sqrt(z * z - off * off));
-                bounds.include(limits, smoothed(places, i + steps + WINDOW), tail);
+                bounds.include(limits, smoothedPlace(places, i + steps + WINDOW), tail);
             }
             return bounds;
         }
 
-        private static ThresholdPlace smoothed(ThresholdPlace[] places, int at) {
-            if (places[at].shared()) {
-                return places[at];
+        private static ThresholdPlace smoothedPlace(ThresholdPlace[] places, int position) {
+            if (places[position].shared()) {
+                return places[position];
             }
             double sum = 0;
             int count = 0;
-            for (int i = at - WINDOW; i <= at + WINDOW; i++) {
+            for (int i = position - WINDOW; i <= position + WINDOW; i++) {
                 sum += places[i].shared() ? 0 : places[i].others();
                 count += places[i].shared() ? 0 : 1;
             }
-            return places[at].withOthers(sum / count);
+            return places[position].withOthers(sum / count);
         }
 
         private void include(PlaceLimits limits, ThresholdPlace place, double tail) {
@@ -258,27 +258,27 @@ public final class PropImp implements IntervalMethod {
         }
 
         ThresholdPlace at(double z) {
-            if (reached(0, z)) {
+            if (reachesRate(0, z)) {
                 return unseen(0, levels.reachingOwn(1) - 1, 0, rateAfter(0, z));
             }
-            if (!reached(levels.own(), z)) {
+            if (!reachesRate(levels.own(), z)) {
                 return belowAll(z);
             }
             long below = 0;
             long enough = levels.own();
             while (enough - below > 1) {
                 long middle = (below + enough) >>> 1;
-                if (reached(middle, z)) {
+                if (reachesRate(middle, z)) {
                     enough = middle;
                 } else {
                     below = middle;
                 }
             }
-            return within(levels.reachingOwn(enough), z);
+            return placeInLevel(levels.reachingOwn(enough), z);
         }
 
         /** Returns whether the rate after this many items is at least the given one; by the smaller tail, which is the exact one. */
-        private boolean reached(long items, double z) {
+        private boolean reachesRate(long items, double z) {
             double a = items + HALF;
             double b = levels.own() - items + HALF;
             return z < 0 ? Beta.cdf(rate, a, b) <= Normal.cdf(z) : Beta.survival(rate, a, b) >= Normal.cdf(-z);
@@ -290,17 +290,17 @@ public final class PropImp implements IntervalMethod {
             return z < 0 ? Beta.quantile(Normal.cdf(z), a, b) : Beta.upperQuantile(Normal.cdf(-z), a, b);
         }
 
-        private ThresholdPlace within(int level, double z) {
+        private ThresholdPlace placeInLevel(int level, double z) {
             boolean single = levels.single(level);
             if (single && whole) {
                 return new ThresholdPlace(levels.others(level), rate, false);
             }
             double reached = single ? rate : rateAfter(levels.own(level), z);
-            return whole ? new ThresholdPlace(levels.others(level), reached, true) : along(level, reached, z);
+            return whole ? new ThresholdPlace(levels.others(level), reached, true) : placeOnPolyline(level, reached, z);
         }
 
         /** Returns the place along the polyline within a level at which the rate is reached. */
-        private ThresholdPlace along(int level, double reached, double z) {
+        private ThresholdPlace placeOnPolyline(int level, double reached, double z) {
             long before = levels.own(level - 1);
             double start = before == 0 ? 0 : rateAfter(before, z);
             boolean run = !levels.single(level) && reached > start;

@@ -90,7 +90,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void methodsHaveTheirPublishedNames() {
+    void idsOfMethodsMatchPublishedIds() {
         assertThat(Stream.of(new DeLong(), new DeLongLogit(), new HanleyMcNeil(), new NewcombeMethod5()))
                 .extracting(IntervalMethod::id)
                 .containsExactly("delong", "delong-logit", "hanley-mcneil", "newcombe-m5");

@@ -96,7 +96,8 @@ class SubarachnoidHemorrhageTest {
         "wfns, ndka, 2.79777591868904, 0.00514557970691098, 0.0634011709339876, 0.3600405634833566",
         "ndka, s100b, -1.39077002573558, 0.164295175223054, -0.2876917446341914, 0.0488706064228094"
     })
-    void twoAreasOfTheSamePatients(String first, String second, double z, double p, double lower, double upper) {
+    void areasOfSamePatientsMatchPublishedValues(
+            String first, String second, double z, double p, double lower, double upper) {
         Pairing<ScoredSample> pairing =
                 Pairing.paired(Sample.of(PairedScoredSample.of(poor(), scores(first), scores(second))));
         Comparison comparison = compare(new DeLongTest(), pairing);

@@ -85,7 +85,7 @@ class VerticalByHandTest {
                 double[] positives = drawn(side(MORE, true), random);
                 double[] negatives = drawn(side(MORE, false), random);
                 double[] expected = new VerticalCurve(kind, ScoredSample.of(positives, negatives), 13).observed();
-                assertArrayEquals(expected, curve.redrawn(3, draw), 1e-15);
+                assertArrayEquals(expected, curve.resampledHeights(3, draw), 1e-15);
             }
         }
     }
@@ -163,7 +163,7 @@ class VerticalByHandTest {
         VerticalCurve curve = new VerticalCurve(kind, MORE, 201);
         double[] observed = curve.observed();
         double[][] draws = new double[30][];
-        Arrays.setAll(draws, draw -> curve.redrawn(3, draw));
+        Arrays.setAll(draws, draw -> curve.resampledHeights(3, draw));
         double[] error = errors(curve, observed, draws);
         double c = largest(observed, draws, error)[place - 1];
         ComputeOptions options = ComputeOptions.defaults().withDraws(30).withSeed(3);

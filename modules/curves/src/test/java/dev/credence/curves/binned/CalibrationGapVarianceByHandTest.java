@@ -57,7 +57,7 @@ class CalibrationGapVarianceByHandTest {
      * For two gaps of certain signs the variance is the sum of their squares minus the square of their sum, divided by the number of items.
      */
     @Test
-    void largeGapsHaveTheVarianceOfTheirSum() {
+    void varianceOfLargeGapsEqualsVarianceOfSum() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 38, 60, 5), 2));
         // The squares are 38 (3/4)^2 + 2 (1/4)^2 = 21.5, and the gap is 28/100.
         assertThat(noise.variance()).isCloseTo((.215 + .3125 - .68 * .68) / 100, within(1e-16));
@@ -74,7 +74,7 @@ class CalibrationGapVarianceByHandTest {
 
     /** Probabilities of 0 and 1 that are right have neither a gap nor a variance. */
     @Test
-    void certainAndRightProbabilitiesHaveNoVariance() {
+    void certainCorrectProbabilitiesHaveZeroVariance() {
         BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {1, 1}, new double[] {0}), 4);
         assertThat(CalibrationGapVariance.of(gaps)).isEqualTo(new CalibrationGapVariance(0, 0, 0));
         assertThat(CalibrationGapVariance.of(gaps).upperPoint(2)).isZero();

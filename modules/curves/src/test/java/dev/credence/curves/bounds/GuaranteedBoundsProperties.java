@@ -136,7 +136,7 @@ class GuaranteedBoundsProperties {
 
     /** The error of the area is half of the sum of p n / (P N) over ranges, as documented. */
     @Property(tries = 100, seed = "42")
-    void areaErrorIsHalfTheShareOfPairsInOneRange(@ForAll long seed) {
+    void areaErrorIsHalfOfPairsInSameRange(@ForAll long seed) {
         Random random = new Random(seed);
         ScoreCounter bounded = ScoreCounter.atMost(32);
         for (int row = 0; row < 400; row++) {
@@ -197,7 +197,7 @@ class GuaranteedBoundsProperties {
         assertThat(brier.value(bounded.toSample())).isNotCloseTo(brier.value(exact.toSample()), within(1e-6));
         assertThat(Note.sentences(estimate.notes()))
                 .containsExactly(
-                        "scores are kept as ranges, and brier is that of the scores themselves: its sum is kept");
+                        "scores are kept as ranges, but brier is that of the original scores, because its sum is kept");
     }
 
     @Test

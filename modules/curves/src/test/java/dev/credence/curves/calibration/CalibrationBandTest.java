@@ -99,7 +99,7 @@ class CalibrationBandTest {
     }
 
     @Test
-    void consistencyBandHasTheSameBitsWithThreads() {
+    void consistencyBandIsIdenticalWithMoreThreads() {
         ScoredSample sample = calibrated(300, 9);
         CalibrationBand one = CalibrationBand.consistency(sample, ConfidenceLevel.P95, RUN);
 

@@ -32,7 +32,7 @@ class IsotonicTestTest {
     }
 
     @Test
-    void pValueHasTheSameBitsWithThreads() {
+    void pValueIsIdenticalWithMoreThreads() {
         ScoredSample sample = ScoredSample.of(new double[] {0.1, 0.3, 0.6, 0.8}, new int[] {1, 0, 1, 0});
 
         assertThat(CalibrationTest.isotonic(sample, RUN.withThreads(2)))

@@ -131,7 +131,7 @@ class CostCurveTest {
 
     @ParameterizedTest
     @EnumSource(Scale.class)
-    void noThresholdIsBetterThanTheBest(Scale scale) {
+    void everyThresholdCostsAtLeastTheBest(Scale scale) {
         assertThat(of(BOTH.second(), scale).points())
                 .allMatch(point -> scale == Scale.EXPECTED_COST
                         ? point.best() <= point.band().value() + 1e-12 && point.best() <= point.trivial()
@@ -140,7 +140,7 @@ class CostCurveTest {
 
     @ParameterizedTest
     @EnumSource(Scale.class)
-    void differenceIsThatOfBothCurves(Scale scale) {
+    void differenceEqualsDifferenceOfBothCurves(Scale scale) {
         List<Point> first = of(BOTH.first(), scale).points();
         List<Point> second = of(BOTH.second(), scale).points();
         List<Point> differences = difference(BOTH, scale).points();

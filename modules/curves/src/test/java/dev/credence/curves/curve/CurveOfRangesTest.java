@@ -15,7 +15,7 @@ class CurveOfRangesTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void countsAtEachThresholdAreThoseOfTheScores(CurveKind kind) {
+    void countsAtEachThresholdEqualThoseOfScores(CurveKind kind) {
         Random random = new Random(7);
         int items = 400;
         int[] scores = random.ints(items, 0, RANGES * WIDTH).toArray();

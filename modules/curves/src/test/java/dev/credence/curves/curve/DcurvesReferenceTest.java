@@ -35,7 +35,7 @@ class DcurvesReferenceTest {
 
     /** Observed difference at most 2e-17. */
     @Test
-    void netBenefitOfTheModelOfAgeIsThatOfDcurves() {
+    void netBenefitOfAgeModelMatchesDcurves() {
         ScoredSample age = reaching(new int[] {84, 59, 35, 21}, new int[] {289, 110, 46, 23});
         double[] published = {0.0691851851851852, 0.04200000000000001, 0.02038095238095238, 0.007555555555555558};
         double[] everybody = {0.04444444444444445, -0.07499999999999998, -0.2285714285714286, -0.43333333333333335};
@@ -51,7 +51,7 @@ class DcurvesReferenceTest {
 
     /** A family history is a prediction of 24 of 105 with cancer and of 91 of 645 others at every threshold. */
     @Test
-    void netBenefitOfTheFamilyHistoryIsThatOfDcurves() {
+    void netBenefitOfFamilyHistoryMatchesDcurves() {
         ScoredSample history = reaching(new int[] {24, 24, 24, 24}, new int[] {91, 91, 91, 91});
         double[] published = {0.018518518518518517, 0.0016666666666666635, -0.02000000000000001, -0.04888888888888891};
 
@@ -66,7 +66,7 @@ class DcurvesReferenceTest {
 
     /** Above the prevalence of 0.14 relative utility is the standardised net benefit, the net benefit divided by the prevalence. */
     @Test
-    void relativeUtilityIsTheStandardisedNetBenefitOfDcurves() {
+    void relativeUtilityMatchesStandardisedNetBenefitOfDcurves() {
         ScoredSample age = reaching(new int[] {84, 59, 35, 21}, new int[] {289, 110, 46, 23});
         List<CostCurve.Point> points = CostCurve.of(
                         Sample.of(age),

@@ -150,7 +150,7 @@ class LinesByHandTest {
 
     @ParameterizedTest
     @CsvSource({"ROC, roc, fpr, tpr", "PRECISION_RECALL, pr, recall, precision", "DET, det, fpr, fnr"})
-    void kindsHaveTheirRates(CurveKind kind, String id, String across, String up) {
+    void kindsUseTheirDocumentedRates(CurveKind kind, String id, String across, String up) {
         assertThat(kind.id()).isEqualTo(id);
         assertThat(kind.across()).isEqualTo(across);
         assertThat(kind.up()).isEqualTo(up);

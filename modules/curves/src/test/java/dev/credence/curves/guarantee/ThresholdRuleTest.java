@@ -169,7 +169,7 @@ class ThresholdRuleTest {
     }
 
     @Test
-    void demandsThatNoThresholdMeetsTogetherAreRefused() {
+    void demandsWithoutCommonThresholdAreRefused() {
         assertThatThrownBy(() -> rule("recall=0.95", "specificity=0.95").choose(Sample.of(sample())))
                 .hasMessage(
                         "no threshold meets both demands: the largest that guarantees the recall has an observed"
@@ -216,7 +216,7 @@ class ThresholdRuleTest {
         "npv=0.75,for=0.25",
         "accuracy=0.6,error=0.4"
     })
-    void rateOfErrorsIsDemandedByItsComplement(String demand, String ofErrors) {
+    void demandOnErrorRateEqualsDemandOnComplement(String demand, String ofErrors) {
         ThresholdChoice plain = rule(demand).choose(Sample.of(sample()));
         ThresholdChoice errors = rule(ofErrors).choose(Sample.of(sample()));
 
@@ -229,7 +229,7 @@ class ThresholdRuleTest {
     }
 
     @Test
-    void demandsOutsideTheRangeOrTwiceAreRejected() {
+    void repeatedOrOutOfRangeDemandsAreRejected() {
         assertThatThrownBy(() -> ThresholdDemand.of("recall=1"))
                 .hasMessage("a demanded recall must lie in (0, 1): recall=1.0; no sample shows that a rate is 1");
         assertThatThrownBy(() -> ThresholdDemand.of("recall"))

@@ -75,7 +75,7 @@ class IsotonicDeltaTest {
     }
 
     @Test
-    void differentItemsAreWiderThanTheSameItems() {
+    void intervalOfDifferentItemsIsWiderThanOfSameItems() {
         PairedScoredSample both = both(300);
         Comparison paired = compared(new BrierDiscrimination(), Pairing.paired(both));
         Comparison apart = compared(

@@ -92,7 +92,7 @@ class LossMomentsByHandTest {
     }
 
     @Test
-    void methodsHaveTheirNames() {
+    void idsOfMethodsMatchPublishedIds() {
         assertThat(new Hall().id()).isEqualTo("hall");
         assertThat(new FoldedNormal().id()).isEqualTo("folded-normal");
     }

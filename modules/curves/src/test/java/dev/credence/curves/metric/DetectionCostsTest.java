@@ -83,7 +83,7 @@ class DetectionCostsTest {
     }
 
     @Test
-    void minimumCostIsZeroForPerfectAndOneForEqualScores() {
+    void perfectScoresCostZeroAndEqualScoresCostOne() {
         assertThat(value("min-dcf", new double[] {1, 2}, new double[] {0, 0.5})).isZero();
         assertThat(value("min-dcf", new double[] {1, 1}, new double[] {1})).isOne();
     }
@@ -169,7 +169,7 @@ class DetectionCostsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"min-dcf:target=0.4", "cllr", "gain-at:share=0.3", "lift-at:share=0.3"})
-    void influencesSumToZeroAndGiveTheStandardErrorOfSimulations(String spelling) {
+    void influencesGiveTheStandardErrorOfSimulations(String spelling) {
         ScoreMetric metric = metric(spelling);
         SplittableRandom seeds = new SplittableRandom(9);
         int draws = 400;
@@ -225,7 +225,7 @@ class DetectionCostsTest {
     }
 
     @Test
-    void spellingsNameTheOptionsThatAreNotUsual() {
+    void spellingsContainOnlyOptionsThatDifferFromDefaults() {
         assertThat(Stream.of("min-dcf", "min-dcf:target=0.01,alarm=2", "cllr", "cllr:prior=0.5", "lift-at:share=0.2")
                         .map(spelling -> metric(spelling).spelling()))
                 .containsExactly(

@@ -55,7 +55,7 @@ class LossesByHandTest {
     }
 
     @Test
-    void metricsHaveTheirPublishedNames() {
+    void idsOfMetricsMatchPublishedIds() {
         List<ScoreMetric> losses =
                 List.of(new Brier(), new LogLoss(), new ExpectedCalibrationError(), new EqualErrorRate());
         assertThat(losses).extracting(Metric::id).containsExactly("brier", "log-loss", "ece", "eer");

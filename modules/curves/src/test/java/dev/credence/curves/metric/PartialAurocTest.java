@@ -88,7 +88,7 @@ class PartialAurocTest {
     }
 
     @Test
-    void spellingsReadBack() {
+    void spellingsAreParsedUnchanged() {
         for (String options : new String[] {"fpr=0..0.2", "tpr=0.8..1,correction=mcclish", "correction=mcclish"}) {
             assertEquals("pauc:" + options, metric(options).spelling());
         }

@@ -87,7 +87,7 @@ class PrecisionRecallByHandTest {
     }
 
     @Test
-    void metricsHaveTheirAliases() {
+    void aliasesFindMetrics() {
         assertThat(new Brier().aliases()).containsExactly("brier-score");
         assertThat(new LogLoss().aliases()).containsExactly("cross-entropy");
     }

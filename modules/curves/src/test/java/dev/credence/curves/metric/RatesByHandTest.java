@@ -64,7 +64,7 @@ class RatesByHandTest {
     /** At (1/5, 3/4) the curve rises as much as it runs; at (2/5, 3/4) it rises by 2w - 2/5 and runs by 2/5. */
     @ParameterizedTest
     @CsvSource({"0.2, 1", "0.4, 0.57490131"})
-    void influencesOfTheTruePositiveRateUseTheSlopeAtItsThreshold(double fpr, double slope) {
+    void influencesOfTprUseTheSlopeAtItsThreshold(double fpr, double slope) {
         double hit = 9 / 4.0;
         double low = 9 / 5.0 * slope * fpr;
         double high = 9 / 5.0 * slope * (fpr - 1);
@@ -176,7 +176,7 @@ class RatesByHandTest {
     }
 
     @Test
-    void metricsHaveTheirAliases() {
+    void aliasesFindMetrics() {
         assertThat(new Auroc().aliases()).containsExactlyInAnyOrder("auc", "roc-auc");
         assertThat(new AveragePrecision().aliases()).containsExactly("ap");
         assertThat(new Auprc().aliases()).containsExactly("pr-auc");

@@ -38,7 +38,7 @@ class AreaAverageByHandTest {
 
     /** The areas of classes with 1, 2 and 3 items have weights of a third, or the shares of the items. */
     @Test
-    void classesOfDifferentSizesHaveTheirWeights() {
+    void averagesWeightClassesEquallyOrBySize() {
         ClassScores scores = ClassScoresCases.of(
                 new double[][] {{.8, .1, .1}, {.1, .8, .1}, {.2, .7, .1}, {.1, .1, .8}, {.2, .1, .7}, {.1, .2, .7}},
                 "a",
@@ -98,7 +98,7 @@ class AreaAverageByHandTest {
     }
 
     @Test
-    void averagesHaveTheirSpellings() {
+    void spellingsOfAveragesMatchPublishedIds() {
         AreaAverage ovo = new OneVersusOneAuroc();
         assertThat(ovo.spelling()).isEqualTo("auroc-ovo");
         assertThat(ovo.configured(WEIGHTED).spelling()).isEqualTo("auroc-ovo:average=weighted");

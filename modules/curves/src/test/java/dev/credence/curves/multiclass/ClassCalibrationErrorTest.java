@@ -78,7 +78,7 @@ class ClassCalibrationErrorTest {
 
     @ParameterizedTest
     @CsvSource({"5, 0.1733333333333333, 0.17375", "15, 0.30583333333333335, 0.27375"})
-    void valuesEqualThoseOfNumPy(int bins, double classwise, double top) {
+    void valuesMatchNumPy(int bins, double classwise, double top) {
         Options options = Options.parse("bins=" + bins);
         assertThat(new ClasswiseCalibrationError().configured(options).value(EIGHT))
                 .isCloseTo(classwise, within(1e-15));

@@ -43,7 +43,7 @@ class MulticlassCalibrationSlopeTest {
 
     /** Two classes with 0.8 for one of them, which is right 3 times of 4: the power of 4 that has the odds 3. */
     @Test
-    void slopeOfEqualItemsMakesTheirOddsRightByHand() {
+    void slopeOfEqualItemsIsRatioOfLogOdds() {
         ClassScores scores =
                 ClassScores.of(new int[] {0, 0, 0, 1}, new double[][] {{0.8, 0.2}, {0.8, 0.2}, {0.8, 0.2}, {0.8, 0.2}});
 

@@ -45,9 +45,9 @@ final class DiscordantItems<E extends Evidence> {
     /** All cells of either system. */
     private final E cells;
     /** The index among the cells of what each system predicted for each atom. */
-    private final int[] here;
+    private final int[] firstCell;
 
-    private final int[] there;
+    private final int[] secondCell;
 
     private final boolean[] affects;
 
@@ -57,11 +57,11 @@ final class DiscordantItems<E extends Evidence> {
         this.joint = joint;
         Pool<ConfusionMatrix> both = joint.first().pool(List.of(joint.first(), joint.second()));
         this.cells = metric.evidenceType().cast(both.whole());
-        this.here = new int[joint.atoms()];
-        this.there = new int[joint.atoms()];
-        for (int atom = 0; atom < here.length; atom++) {
-            here[atom] = both.atom(0, joint.firstAtom(atom));
-            there[atom] = both.atom(1, joint.secondAtom(atom));
+        this.firstCell = new int[joint.atoms()];
+        this.secondCell = new int[joint.atoms()];
+        for (int atom = 0; atom < firstCell.length; atom++) {
+            firstCell[atom] = both.atom(0, joint.firstAtom(atom));
+            secondCell[atom] = both.atom(1, joint.secondAtom(atom));
         }
         this.affects = relevant();
     }
@@ -98,8 +98,8 @@ final class DiscordantItems<E extends Evidence> {
         double largest = Arrays.stream(psi).map(Math::abs).max().orElse(0);
         boolean[] relevant = new boolean[joint.atoms()];
         for (int atom = 0; atom < relevant.length; atom++) {
-            int a = here[atom];
-            int b = there[atom];
+            int a = firstCell[atom];
+            int b = secondCell[atom];
             relevant[atom] = a != b
                     && (metric.dependsOn(cells, a) != metric.dependsOn(cells, b)
                             || !(Math.abs(psi[a] - psi[b]) <= ROUNDING * largest));
@@ -146,11 +146,9 @@ final class DiscordantItems<E extends Evidence> {
         ClusteredSample<?> clusters = clustered.get();
         for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
             List<Integer> atoms = new ArrayList<>();
-            for (int own = 0; own < clusters.cluster(cluster).atoms(); own++) {
+            for (int own = 0; own < clusters.atoms(cluster); own++) {
                 int atom = clusters.pooledAtom(cluster, own);
-                for (int item = 0;
-                        affects[atom] && item < clusters.cluster(cluster).count(own);
-                        item++) {
+                for (int item = 0; affects[atom] && item < clusters.count(cluster, own); item++) {
                     atoms.add(atom);
                 }
             }
@@ -179,10 +177,10 @@ final class DiscordantItems<E extends Evidence> {
         double[] b = new double[cells.atoms()];
         for (int atom = 0; atom < kept.length; atom++) {
             double moved = observed[atom] - kept[atom];
-            a[here[atom]] += kept[atom];
-            a[there[atom]] += moved;
-            b[there[atom]] += kept[atom];
-            b[here[atom]] += moved;
+            a[firstCell[atom]] += kept[atom];
+            a[secondCell[atom]] += moved;
+            b[secondCell[atom]] += kept[atom];
+            b[firstCell[atom]] += moved;
         }
         return new double[][] {a, b};
     }

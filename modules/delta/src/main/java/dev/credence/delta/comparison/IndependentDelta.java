@@ -252,9 +252,9 @@ public final class IndependentDelta implements Comparator {
             Sample<E> sample = whole.readBy(metric);
             double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
             DesignVariance<E> design = DesignVariance.of(sample);
-            UnitMoments<E> at =
+            UnitMoments<E> moments =
                     new UnitMoments<>(metric, sample.evidence(), sample::weights, value, design.variance(metric, psi));
-            return EffectiveSampleSize.of(at, design, psi).varianceForTest();
+            return EffectiveSampleSize.of(moments, design, psi).varianceForTest();
         }
 
         /** Returns the variance of {@code a * first - b * second}. */

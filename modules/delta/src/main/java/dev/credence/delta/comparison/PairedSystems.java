@@ -88,8 +88,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
         double[] psi = influences(1, 1);
-        VarianceEstimate byInfluence = ofDifference(psi);
-        VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
+        VarianceEstimate byInfluence = varianceOfDifference(psi);
+        VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, byInfluence);
         DifferenceStatistic confidence =
                 confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
         if (sample.crossed().isPresent()) {
@@ -112,24 +112,25 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         if (!smooth) {
             return new NormalDifference(d, floored(comparison, plain, pairs));
         }
-        double variance = pairs.variance(d, known(plain));
+        double variance = pairs.variance(d, finiteVariance(plain));
         if (!Double.isFinite(variance)) {
             comparison.status(Status.DEGENERATE, UNKNOWN);
             return new NormalDifference(d, plain.withVariance(Double.POSITIVE_INFINITY));
         }
         NormalDifference usual = new NormalDifference(pairs.centre(d), plain.withVariance(variance));
-        return cautious ? cautious(comparison, plain, usual) : usual;
+        return cautious ? widenedByCounts(comparison, plain, usual) : usual;
     }
 
     /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */
-    private DifferenceStatistic cautious(ComparisonBuilder comparison, VarianceEstimate plain, NormalDifference usual) {
+    private DifferenceStatistic widenedByCounts(
+            ComparisonBuilder comparison, VarianceEstimate plain, NormalDifference usual) {
         design.noteOnWeightsOfPairs(plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
         if (counts == null) {
             return usual;
         }
         counts.notes().forEach(comparison::note);
-        return new CautiousDifference(usual, DifferenceTests.difference(comparison), known(plain), counts);
+        return new CautiousDifference(usual, DifferenceTests.difference(comparison), finiteVariance(plain), counts);
     }
 
     @SuppressWarnings("unchecked") // the type of the evidence was checked
@@ -141,7 +142,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Returns the variance of the difference: class by class for scores that are neither clustered nor weighted. */
-    private VarianceEstimate ofDifference(double[] psi) {
+    private VarianceEstimate varianceOfDifference(double[] psi) {
         return design.varianceByClass(psi, affects());
     }
 
@@ -150,7 +151,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Returns the jackknife's variance, with the fewest degrees of freedom among the difference and the two systems. */
-    private VarianceEstimate cautious(double difference, double[] psi, VarianceEstimate byInfluence) {
+    private VarianceEstimate widenedByCounts(double difference, double[] psi, VarianceEstimate byInfluence) {
         return byInfluence
                 .withVariance(PairedJackknife.variance(metric, design, difference, psi, affects(), byInfluence))
                 .withDegreesOfFreedom(Math.min(
@@ -158,14 +159,14 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Returns the finite variance of the difference, or the one of two systems that err independently. */
-    private double known(VarianceEstimate plain) {
+    private double finiteVariance(VarianceEstimate plain) {
         return Double.isFinite(plain.variance())
                 ? plain.variance()
                 : first.moments().varianceOrSmoothed() + second.moments().varianceOrSmoothed();
     }
 
     private VarianceEstimate floored(ComparisonBuilder comparison, VarianceEstimate plain, PseudoPairs pairs) {
-        double variance = known(plain);
+        double variance = finiteVariance(plain);
         double floor = pairs.floor();
         if (isRounding(comparison, plain, floor > variance ? floor : variance)) {
             comparison.status(Status.DEGENERATE, UNKNOWN);
@@ -233,10 +234,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         /** Returns the pseudo-observations of the two systems' effective sizes. */
         static PseudoPairs of(
                 EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b, double units) {
-            return new PseudoPairs(units, units * (moved(first, a) + moved(second, b)) / 2);
+            return new PseudoPairs(units, units * (smoothingVariance(first, a) + smoothingVariance(second, b)) / 2);
         }
 
-        private static double moved(EffectiveSampleSize<?> system, double factor) {
+        private static double smoothingVariance(EffectiveSampleSize<?> system, double factor) {
             double flip = system.moments().flip() * factor;
             return flip * flip / system.trials();
         }

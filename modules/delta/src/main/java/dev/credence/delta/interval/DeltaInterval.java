@@ -36,11 +36,11 @@ public abstract class DeltaInterval implements IntervalMethod {
         if (Double.isNaN(estimate.value())) {
             return undefined(metric, sample.evidence(), estimate);
         }
-        At<E> at = new At<>(metric, sample.readBy(metric), estimate.value());
-        at.report(estimate);
-        TailBounds bounds = bounds(at.moments, at::size);
+        EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, sample.readBy(metric), estimate.value());
+        estimated.report(estimate);
+        TailBounds bounds = bounds(estimated.moments, estimated::size);
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
-        addNotes(at.moments, at.design, bounds, level.tail(), estimate);
+        addNotes(estimated.moments, estimated.design, bounds, level.tail(), estimate);
         return estimate.build();
     }
 
@@ -54,17 +54,17 @@ public abstract class DeltaInterval implements IntervalMethod {
      * @return the bounds
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
-        At<E> at = new At<>(metric, whole.readBy(metric), value);
-        return bounds(at.moments, at::size);
+        EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, whole.readBy(metric), value);
+        return bounds(estimated.moments, estimated::size);
     }
 
     /** A defined value with its sampling design and its influences, which are chosen and computed once. */
-    private static final class At<E extends Evidence> {
+    private static final class EstimatedMoments<E extends Evidence> {
         private final DesignVariance<E> design;
         private final double[] psi;
         private final UnitMoments<E> moments;
 
-        At(Metric<E> metric, Sample<E> sample, double value) {
+        EstimatedMoments(Metric<E> metric, Sample<E> sample, double value) {
             design = DesignVariance.of(sample);
             psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
             moments =
@@ -90,11 +90,15 @@ public abstract class DeltaInterval implements IntervalMethod {
     }
 
     /** Returns the bounds of a defined value; {@code size} computes the effective sample size and is called at most once. */
-    abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size);
+    abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size);
 
     /** Adds the notes and the status that a reader of these bounds should see. */
     void addNotes(
-            UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
+            UnitMoments<?> moments,
+            DesignVariance<?> design,
+            TailBounds bounds,
+            double tail,
+            Estimate.Builder estimate) {
         if (bounds instanceof VacuousBounds) {
             estimate.status(Status.DEGENERATE, VacuousBounds.NOTE);
         }

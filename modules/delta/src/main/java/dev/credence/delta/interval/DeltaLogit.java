@@ -40,34 +40,36 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
-        return at.immeasurable() ? new VacuousBounds(at) : new LogitBounds(at);
+    <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size) {
+        return moments.immeasurable() ? new VacuousBounds(moments) : new LogitBounds(moments);
     }
 
     /** Bounds by a normal or Student quantile on the log odds scale. */
-    private record LogitBounds(UnitMoments<?> at, Moments moments) implements TailBounds {
-        LogitBounds(UnitMoments<?> at) {
-            this(at, at.atBoundary() ? at.smoothed() : new Moments(at.unit(), at.unitVariance()));
+    private record LogitBounds(UnitMoments<?> moments, Moments smoothed) implements TailBounds {
+        LogitBounds(UnitMoments<?> moments) {
+            this(
+                    moments,
+                    moments.atBoundary() ? moments.smoothed() : new Moments(moments.unit(), moments.unitVariance()));
         }
 
         private double factor(double tail) {
-            return StrictMath.exp(at.variance().upperPoint(tail)
-                    * Math.sqrt(moments.variance())
-                    / (moments.value() * (1 - moments.value())));
+            return StrictMath.exp(moments.variance().upperPoint(tail)
+                    * Math.sqrt(smoothed.variance())
+                    / (smoothed.value() * (1 - smoothed.value())));
         }
 
         private double odds() {
-            return moments.value() / (1 - moments.value());
+            return smoothed.value() / (1 - smoothed.value());
         }
 
         @Override
         public double lower(double tail) {
-            return Math.min(at.value(), at.scale().fromUnit(1 / (1 + factor(tail) / odds())));
+            return Math.min(moments.value(), moments.scale().fromUnit(1 / (1 + factor(tail) / odds())));
         }
 
         @Override
         public double upper(double tail) {
-            return Math.max(at.value(), at.scale().fromUnit(1 / (1 + 1 / factor(tail) / odds())));
+            return Math.max(moments.value(), moments.scale().fromUnit(1 / (1 + 1 / factor(tail) / odds())));
         }
     }
 }

@@ -45,8 +45,8 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
-        return new WaldBounds(at.value(), at.variance());
+    <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size) {
+        return new WaldBounds(moments.value(), moments.variance());
     }
 
     /** The bounds {@code value -+ t sqrt(V)}, or the value itself where V is unknown. */
@@ -68,15 +68,19 @@ public final class DeltaWald extends DeltaInterval {
 
     @Override
     void addNotes(
-            UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
-        if (!at.variance().known()) {
+            UnitMoments<?> moments,
+            DesignVariance<?> design,
+            TailBounds bounds,
+            double tail,
+            Estimate.Builder estimate) {
+        if (!moments.variance().known()) {
             estimate.status(
                     Status.DEGENERATE,
                     "all influences are 0 on these observations, so the interval has collapsed to a point and should not be trusted,"
                             + " use delta-wilson");
             return;
         }
-        Range range = at.metric().range();
+        Range range = moments.metric().range();
         if (!range.contains(bounds.lower(tail)) || !range.contains(bounds.upper(tail))) {
             estimate.note(
                     "outside-range",

@@ -138,16 +138,20 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
-        return at.immeasurable() ? new VacuousBounds(at) : bounds(size.get());
+    <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size) {
+        return moments.immeasurable() ? new VacuousBounds(moments) : bounds(size.get());
     }
 
     @Override
     void addNotes(
-            UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
-        super.addNotes(at, design, bounds, tail, estimate);
-        RareClass.note(at).ifPresent(estimate::note);
-        design.noteOnWeights(at).ifPresent(estimate::note);
+            UnitMoments<?> moments,
+            DesignVariance<?> design,
+            TailBounds bounds,
+            double tail,
+            Estimate.Builder estimate) {
+        super.addNotes(moments, design, bounds, tail, estimate);
+        RareClass.note(moments).ifPresent(estimate::note);
+        design.noteOnWeights(moments).ifPresent(estimate::note);
     }
 
     private TailBounds bounds(EffectiveSampleSize<?> size) {
@@ -157,11 +161,12 @@ public final class DeltaWilson extends DeltaInterval {
 
     /** The roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back, or the farther bounds of an inner interval. */
     private record WilsonBounds(
-            UnitMoments<?> at,
+            UnitMoments<?> moments,
             double trials,
             double oddsRatio,
             VarianceEstimate variance,
-            @Nullable TailBounds inner) implements TailBounds {
+            @Nullable TailBounds inner)
+            implements TailBounds {
         static WilsonBounds of(EffectiveSampleSize<?> size, @Nullable TailBounds inner) {
             return new WilsonBounds(
                     size.moments(),
@@ -173,15 +178,17 @@ public final class DeltaWilson extends DeltaInterval {
 
         @Override
         public double lower(double tail) {
-            double root = WilsonScoreRoots.lower(withOdds(at.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
-            double lower = Math.min(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+            double root =
+                    WilsonScoreRoots.lower(withOdds(moments.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
+            double lower = Math.min(moments.value(), moments.scale().fromUnit(withOdds(root, oddsRatio)));
             return inner == null ? lower : Math.min(lower, inner.lower(tail));
         }
 
         @Override
         public double upper(double tail) {
-            double root = WilsonScoreRoots.upper(withOdds(at.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
-            double upper = Math.max(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+            double root =
+                    WilsonScoreRoots.upper(withOdds(moments.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
+            double upper = Math.max(moments.value(), moments.scale().fromUnit(withOdds(root, oddsRatio)));
             return inner == null ? upper : Math.max(upper, inner.upper(tail));
         }
 
@@ -223,28 +230,28 @@ public final class DeltaWilson extends DeltaInterval {
          * Returns the note for an interval.
          *
          * @param <E> kind of evidence
-         * @param at the value and variance of a metric
+         * @param moments the value and variance of a metric
          * @return a note; empty if no class is too rare for the metric
          */
-        public static <E extends Evidence> Optional<Note> note(UnitMoments<E> at) {
-            return at.evidence() instanceof ConfusionMatrix matrix
+        public static <E extends Evidence> Optional<Note> note(UnitMoments<E> moments) {
+            return moments.evidence() instanceof ConfusionMatrix matrix
                             && matrix.possibleClasses() > 2
                             && matrix.possibleClasses() <= MAX_CLASSES
-                    ? note(at, matrix, counts(matrix, matrix::truth))
+                    ? note(moments, matrix, counts(matrix, matrix::truth))
                     : Optional.empty();
         }
 
         private static <E extends Evidence> Optional<Note> note(
-                UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
+                UnitMoments<E> moments, ConfusionMatrix matrix, long[] items) {
             int common = largest(matrix, c -> items[c]);
             int rare = largest(matrix, c -> -items[c]);
-            double weight = items[rare] <= WARNED_CLASS_SIZE ? change(at, rare, common) : 0;
-            if (weight >= HEAVY && items[rare] == 0 && countsUndefined(at)) {
+            double weight = items[rare] <= WARNED_CLASS_SIZE ? change(moments, rare, common) : 0;
+            if (weight >= HEAVY && items[rare] == 0 && countsUndefined(moments)) {
                 return warning(
                         COUNTED_AS_0,
                         "class '%s' is predicted but has no item, and %s counts what is undefined as 0: with such classes ",
                         matrix.labels().get(rare),
-                        at.metric().spelling());
+                        moments.metric().spelling());
             }
             if (weight >= HEAVY) {
                 return warning(
@@ -253,25 +260,25 @@ public final class DeltaWilson extends DeltaInterval {
                         matrix.labels().get(rare),
                         items[rare],
                         items[rare] == 1 ? "" : "s",
-                        at.metric().spelling(),
+                        moments.metric().spelling(),
                         weight);
             }
-            return predicted(at, matrix, common);
+            return predicted(moments, matrix, common);
         }
 
         /** Returns whether the metric counts an undefined class as 0, by its own note. */
-        private static <E extends Evidence> boolean countsUndefined(UnitMoments<E> at) {
-            return at.metric().notes(at.evidence(), at.weights()).stream()
+        private static <E extends Evidence> boolean countsUndefined(UnitMoments<E> moments) {
+            return moments.metric().notes(moments.evidence(), moments.weights()).stream()
                     .anyMatch(note -> note.code().equals("undefined-classes")
                             && "zero".equals(note.data().get("policy")));
         }
 
         /** Returns the note for a class that is seldom predicted: one more prediction changes a precision or an F1 strongly. */
         private static <E extends Evidence> Optional<Note> predicted(
-                UnitMoments<E> at, ConfusionMatrix matrix, int common) {
+                UnitMoments<E> moments, ConfusionMatrix matrix, int common) {
             long[] calls = counts(matrix, matrix::predicted);
             int rare = largest(matrix, c -> -calls[c]);
-            double weight = calls[rare] <= WARNED_CLASS_SIZE ? change(at, matrix, common, rare) : 0;
+            double weight = calls[rare] <= WARNED_CLASS_SIZE ? change(moments, matrix, common, rare) : 0;
             return weight < HEAVY
                     ? Optional.empty()
                     : warning(
@@ -281,7 +288,7 @@ public final class DeltaWilson extends DeltaInterval {
                             matrix.labels().get(rare),
                             calls[rare],
                             calls[rare] == 1 ? "" : "s",
-                            at.metric().spelling(),
+                            moments.metric().spelling(),
                             weight);
         }
 
@@ -290,15 +297,15 @@ public final class DeltaWilson extends DeltaInterval {
         }
 
         /** Returns the change by a common item predicted as rare or, if the predicted class of an error matters, by a correct rare item. */
-        private static double change(UnitMoments<?> at, ConfusionMatrix matrix, int common, int rare) {
+        private static double change(UnitMoments<?> moments, ConfusionMatrix matrix, int common, int rare) {
             int third = largest(matrix, c -> c == common || c == rare ? 0 : 1);
-            double called = change(at, common, rare);
-            boolean matters = Math.abs(change(at, third, rare) - change(at, third, common)) > ROUNDING;
-            return matters ? Math.max(called, change(at, rare, common)) : called;
+            double called = change(moments, common, rare);
+            boolean matters = Math.abs(change(moments, third, rare) - change(moments, third, common)) > ROUNDING;
+            return matters ? Math.max(called, change(moments, rare, common)) : called;
         }
 
-        private static double change(UnitMoments<?> at, int truth, int other) {
-            return at.scale().slope(at.value()) * at.change(truth, other);
+        private static double change(UnitMoments<?> moments, int truth, int other) {
+            return moments.scale().slope(moments.value()) * moments.change(truth, other);
         }
 
         /** Returns the first class with the largest number among those that can occur. */

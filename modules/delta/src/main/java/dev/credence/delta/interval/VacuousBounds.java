@@ -3,17 +3,17 @@ package dev.credence.delta.interval;
 import dev.credence.delta.variance.UnitMoments;
 
 /** The whole range of a metric, for samples that do not show how much the metric varies. */
-record VacuousBounds(UnitMoments<?> at) implements TailBounds {
+record VacuousBounds(UnitMoments<?> moments) implements TailBounds {
     static final String NOTE =
             "the observations do not vary and the metric's range has no end to measure by: the data do not bound the value, so that the interval is the whole range";
 
     @Override
     public double lower(double tail) {
-        return at.metric().range().lower();
+        return moments.metric().range().lower();
     }
 
     @Override
     public double upper(double tail) {
-        return at.metric().range().upper();
+        return moments.metric().range().upper();
     }
 }

@@ -51,7 +51,7 @@ final class CellWeights {
     }
 
     /** Returns the largest weight of a further row: the predicted one, or the mean of the cell after such a row is added. */
-    double heavier(int cell) {
+    double largestNextWeight(int cell) {
         double predicted = predicted(cell);
         return Math.max(predicted, mean(sums[cell], squares[cell], 1, predicted));
     }
@@ -76,7 +76,7 @@ final class CellWeights {
     }
 
     /** Returns the ratio of the largest to the smallest mean weight among cells with rows. */
-    double spread() {
+    double ratioOfWeights() {
         double least = Double.POSITIVE_INFINITY;
         double largest = 0;
         for (int cell = 0; cell < sums.length; cell++) {

@@ -2,8 +2,10 @@ package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.ClusteredSample;
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Sums over clusters, each of which consists of one or more parts of a sample. */
 final class ClusterSums {
@@ -12,9 +14,10 @@ final class ClusterSums {
 
     private final ClusteredSample<?> parts;
     private final int clusters;
-    private final IntUnaryOperator clusterOf;
+    /** Returns the number of the cluster of a part; null if each part is a cluster. */
+    private final @Nullable IntUnaryOperator clusterOf;
 
-    private ClusterSums(ClusteredSample<?> parts, int clusters, IntUnaryOperator clusterOf) {
+    private ClusterSums(ClusteredSample<?> parts, int clusters, @Nullable IntUnaryOperator clusterOf) {
         this.parts = parts;
         this.clusters = clusters;
         this.clusterOf = clusterOf;
@@ -22,7 +25,7 @@ final class ClusterSums {
 
     /** Returns the sums over the clusters of a sample. */
     static ClusterSums of(ClusteredSample<?> sample) {
-        return new ClusterSums(sample, sample.clusters(), cluster -> cluster);
+        return new ClusterSums(sample, sample.clusters(), null);
     }
 
     /** Returns the sums over larger clusters; {@code clusterOf} returns the number of the larger cluster of a part. */
@@ -32,34 +35,34 @@ final class ClusterSums {
 
     /** Returns the number of observations in each cluster that affect the statistic. */
     double[] relevant(IntPredicate affects) {
-        double[] relevant = new double[clusters];
-        for (int part = 0; part < parts.clusters(); part++) {
-            Evidence evidence = parts.cluster(part);
-            int cluster = clusterOf.applyAsInt(part);
-            for (int atom = 0; atom < evidence.atoms(); atom++) {
-                relevant[cluster] += affects.test(parts.pooledAtom(part, atom)) ? evidence.count(atom) : 0;
-            }
-        }
-        return relevant;
+        double[] values = new double[parts.evidence().atoms()];
+        Arrays.setAll(values, atom -> affects.test(atom) ? 1 : 0);
+        return sums(values);
     }
 
     /** Returns the sum of the centred influences in each cluster. */
     double[] totals(double[] psi) {
         double mean = mean(psi);
-        double[] sums = new double[clusters];
-        double[] sizes = new double[clusters];
-        for (int part = 0; part < parts.clusters(); part++) {
-            Evidence evidence = parts.cluster(part);
-            int cluster = clusterOf.applyAsInt(part);
-            for (int atom = 0; atom < evidence.atoms(); atom++) {
-                long count = evidence.count(atom);
-                double term = count == 0 ? 0 : count * (psi[parts.pooledAtom(part, atom)] - mean);
-                sums[cluster] += term;
-                sizes[cluster] += Math.abs(term);
-            }
-        }
+        double[] centred = Arrays.stream(psi).map(value -> value - mean).toArray();
+        double[] sums = sums(centred);
+        double[] sizes = sums(Arrays.stream(centred).map(Math::abs).toArray());
         for (int cluster = 0; cluster < clusters; cluster++) {
             sums[cluster] = Math.abs(sums[cluster]) > ROUNDING * sizes[cluster] ? sums[cluster] : 0;
+        }
+        return sums;
+    }
+
+    private double[] sums(double[] values) {
+        if (clusterOf == null) {
+            return parts.sums(values);
+        }
+        double[] sums = new double[clusters];
+        for (int part = 0; part < parts.clusters(); part++) {
+            int cluster = clusterOf.applyAsInt(part);
+            for (int atom = 0; atom < parts.atoms(part); atom++) {
+                long count = parts.count(part, atom);
+                sums[cluster] += count == 0 ? 0 : count * values[parts.pooledAtom(part, atom)];
+            }
         }
         return sums;
     }

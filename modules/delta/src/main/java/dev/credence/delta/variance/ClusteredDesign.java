@@ -108,16 +108,15 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
             Interruption.check();
-            totals[g] = larger(totals[g], total * share * removal.moved(rest(weights, g)));
+            totals[g] = larger(totals[g], total * share * removal.moved(weightsWithoutCluster(weights, g)));
         }
         return ClusterSums.between(totals, relevant, total);
     }
 
-    private double[] rest(double[] weights, int g) {
+    private double[] weightsWithoutCluster(double[] weights, int g) {
         double[] rest = weights.clone();
-        Evidence cluster = clusters.cluster(g);
-        for (int atom = 0; atom < cluster.atoms(); atom++) {
-            rest[clusters.pooledAtom(g, atom)] -= cluster.count(atom);
+        for (int atom = 0; atom < clusters.atoms(g); atom++) {
+            rest[clusters.pooledAtom(g, atom)] -= clusters.count(g, atom);
         }
         return rest;
     }
@@ -155,27 +154,28 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
      *     698-709, on the effective number of clusters</a>
      */
     private static final class PriorDesignEffect {
-        private final UnitMoments<?> at;
+        private final UnitMoments<?> moments;
         private final double observed;
         private final double events;
 
         /** Creates the prior for an observed effective number of trials. */
-        PriorDesignEffect(UnitMoments<?> at, double observed) {
-            this.at = at;
+        PriorDesignEffect(UnitMoments<?> moments, double observed) {
+            this.moments = moments;
             this.observed = observed;
-            this.events = at.variance().clusters().number() * Math.min(at.unit(), 1 - at.unit());
+            this.events = moments.variance().clusters().number() * Math.min(moments.unit(), 1 - moments.unit());
         }
 
         /** Returns whether there are clusters and the prior reduces the effective number of trials. */
         boolean applies() {
-            return at.variance().clusters().size() > 1 && !at.atBoundary() && trials() < observed;
+            return moments.variance().clusters().size() > 1 && !moments.atBoundary() && trials() < observed;
         }
 
         /** Returns {@code (e + 1) / (e / observed + sqrt(b) / independent)}. */
         double trials() {
-            VarianceEstimate.Clusters clusters = at.variance().clusters();
-            double independent =
-                    at.unit() * (1 - at.unit()) / at.onUnitScale(at.variance().independent());
+            VarianceEstimate.Clusters clusters = moments.variance().clusters();
+            double independent = moments.unit()
+                    * (1 - moments.unit())
+                    / moments.onUnitScale(moments.variance().independent());
             return (events + 1) / (events / observed + Math.sqrt(clusters.size()) / independent);
         }
 

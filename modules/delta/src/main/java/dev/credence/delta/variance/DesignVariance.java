@@ -175,10 +175,10 @@ public abstract sealed class DesignVariance<E extends Evidence>
     /**
      * Returns the note on weights that depend on truth or prediction, for an interval.
      *
-     * @param at the value and variance of a metric on this sample
+     * @param moments the value and variance of a metric on this sample
      * @return a note; empty if the rows have no weights, or weights without such a risk
      */
-    public Optional<Note> noteOnWeights(UnitMoments<?> at) {
+    public Optional<Note> noteOnWeights(UnitMoments<?> moments) {
         return Optional.empty();
     }
 
@@ -198,22 +198,22 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /** Returns the effective size of a proportion, if the design has its own; the default is none. */
-    Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> at) {
+    Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> moments) {
         return Optional.empty();
     }
 
     /** Returns the design effect of an interval, from the observed design effect and the influences of the atoms. */
-    double designEffect(UnitMoments<E> at, double[] psi) {
-        return at.variance().designEffect();
+    double designEffect(UnitMoments<E> moments, double[] psi) {
+        return moments.variance().designEffect();
     }
 
     /** Returns the effective size of a proportion from the observed one, which is computed from few items where an outcome is rare. */
-    double cautiousSizeOfProportion(UnitMoments<?> at, double observed) {
+    double cautiousSizeOfProportion(UnitMoments<?> moments, double observed) {
         return observed;
     }
 
     /** Returns the moments on the unit scale with heavy rows in every cell; NaN where rows have no weights or no cells. */
-    Moments heavier(UnitMoments<?> at) {
+    Moments withHeavyRows(UnitMoments<?> moments) {
         return new Moments(Double.NaN, Double.NaN);
     }
 
@@ -223,14 +223,14 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /** Returns the variance behind the observed effective size: that of the jackknife. The influences are overwritten. */
-    VarianceEstimate cautious(UnitMoments<E> at, double[] psi, double effect) {
-        double more = effect / at.variance().designEffect();
-        UnitMoments.UnitScale scale = at.scale();
-        double unit = scale.toUnit(at.value());
-        double slope = scale.slope(at.value());
+    VarianceEstimate cautious(UnitMoments<E> moments, double[] psi, double effect) {
+        double more = effect / moments.variance().designEffect();
+        UnitMoments.UnitScale scale = moments.scale();
+        double unit = scale.toUnit(moments.value());
+        double slope = scale.slope(moments.value());
         double jackknife =
-                jackknife(at.metric(), psi, at.variance(), without -> (unit - scale.toUnit(without)) / slope);
-        return at.variance().withVariance(more * jackknife);
+                jackknife(moments.metric(), psi, moments.variance(), without -> (unit - scale.toUnit(without)) / slope);
+        return moments.variance().withVariance(more * jackknife);
     }
 
     /**

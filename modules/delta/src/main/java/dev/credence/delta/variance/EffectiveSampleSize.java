@@ -16,23 +16,23 @@ import org.jspecify.annotations.Nullable;
  * @param <E> kind of evidence
  */
 public final class EffectiveSampleSize<E extends Evidence> {
-    private final UnitMoments<E> at;
+    private final UnitMoments<E> unitMoments;
     private final double trials;
     private final double degreesOfFreedom;
     private final double oddsRatio;
     private final @Nullable EffectiveSampleSize<E> withoutPrior;
 
-    private EffectiveSampleSize(UnitMoments<E> at, double trials, double degreesOfFreedom) {
-        this(at, trials, degreesOfFreedom, 1, null);
+    private EffectiveSampleSize(UnitMoments<E> unitMoments, double trials, double degreesOfFreedom) {
+        this(unitMoments, trials, degreesOfFreedom, 1, null);
     }
 
     EffectiveSampleSize(
-            UnitMoments<E> at,
+            UnitMoments<E> unitMoments,
             double trials,
             double degreesOfFreedom,
             double oddsRatio,
             @Nullable EffectiveSampleSize<E> withoutPrior) {
-        this.at = at;
+        this.unitMoments = unitMoments;
         this.trials = trials;
         this.degreesOfFreedom = degreesOfFreedom;
         this.oddsRatio = oddsRatio;
@@ -43,16 +43,17 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * Computes the effective size of a sample, from the variance of the jackknife for counts and the variance by classes for scores.
      *
      * @param <E> kind of evidence
-     * @param at the value and variance by influences
+     * @param unitMoments the value and variance by influences
      * @param design the sample with its design
      * @param psi the influence of each atom; the array is overwritten
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(
-            UnitMoments<E> at, DesignVariance<E> design, double[] psi) {
-        return design.sizeOfProportion(at).orElseGet(() -> {
-            double effect = design.designEffect(at, psi);
-            return design.withPrior(withoutPrior(at, design, effect, () -> design.cautious(at, psi, effect)));
+            UnitMoments<E> unitMoments, DesignVariance<E> design, double[] psi) {
+        return design.sizeOfProportion(unitMoments).orElseGet(() -> {
+            double effect = design.designEffect(unitMoments, psi);
+            return design.withPrior(
+                    withoutPrior(unitMoments, design, effect, () -> design.cautious(unitMoments, psi, effect)));
         });
     }
 
@@ -61,12 +62,13 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * systems does not distinguish them.
      *
      * @param <E> kind of evidence
-     * @param at the value and variance by influences
+     * @param unitMoments the value and variance by influences
      * @param joint the observations of both with their design
      * @return the size
      */
-    public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(UnitMoments<E> at, DesignVariance<?> joint) {
-        return withoutPrior(at, joint, at.variance().designEffect(), at::variance);
+    public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(
+            UnitMoments<E> unitMoments, DesignVariance<?> joint) {
+        return withoutPrior(unitMoments, joint, unitMoments.variance().designEffect(), unitMoments::variance);
     }
 
     /**
@@ -74,40 +76,48 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * {@code cautious} computes the variance without smoothing, if it is needed.
      */
     private static <E extends Evidence> EffectiveSampleSize<E> withoutPrior(
-            UnitMoments<E> at, DesignVariance<?> design, double effect, Supplier<VarianceEstimate> cautious) {
-        double byDesign = at.variance().degreesOfFreedom();
-        if (design.isBinomial() && at.isProportion()) {
-            return new EffectiveSampleSize<>(at, at.trials(), byDesign);
+            UnitMoments<E> unitMoments, DesignVariance<?> design, double effect, Supplier<VarianceEstimate> cautious) {
+        double byDesign = unitMoments.variance().degreesOfFreedom();
+        if (design.isBinomial() && unitMoments.isProportion()) {
+            return new EffectiveSampleSize<>(unitMoments, unitMoments.trials(), byDesign);
         }
-        if (at.atBoundary()) {
-            double smoothed =
-                    Math.min(UnitMoments.trials(at.smoothed()), at.variance().units());
-            return counted(at, fewer(smoothed, design.heavier(at)), byDesign);
+        if (unitMoments.atBoundary()) {
+            double smoothed = Math.min(
+                    UnitMoments.trials(unitMoments.smoothed()),
+                    unitMoments.variance().units());
+            return ofCounts(unitMoments, smallerTrials(smoothed, design.withHeavyRows(unitMoments)), byDesign);
         }
         VarianceEstimate variance = cautious.get();
-        double observed = at.unit() * (1 - at.unit()) / at.onUnitScale(variance.variance());
-        if (at.isProportion()) {
-            return new EffectiveSampleSize<>(at, design.cautiousSizeOfProportion(at, observed), byDesign);
+        double observed = unitMoments.unit() * (1 - unitMoments.unit()) / unitMoments.onUnitScale(variance.variance());
+        if (unitMoments.isProportion()) {
+            return new EffectiveSampleSize<>(
+                    unitMoments, design.cautiousSizeOfProportion(unitMoments, observed), byDesign);
         }
-        if (at.hasScores()) {
-            return ofScores(at, observed, variance.degreesOfFreedom());
+        if (unitMoments.hasScores()) {
+            return ofScores(unitMoments, observed, variance.degreesOfFreedom());
         }
-        return counted(at, fewer(fewer(observed, smoothed(at, effect)), design.heavier(at)), byDesign);
+        return ofCounts(
+                unitMoments,
+                smallerTrials(
+                        smallerTrials(observed, smoothed(unitMoments, effect)), design.withHeavyRows(unitMoments)),
+                byDesign);
     }
 
     /** Returns the smaller number of trials; moments without a positive number of trials are ignored. */
-    private static double fewer(double trials, Moments moments) {
+    private static double smallerTrials(double trials, Moments moments) {
         double other = UnitMoments.trials(moments);
         return other > 0 ? Math.min(trials, other) : trials;
     }
 
     /** Returns the size of a metric of counts, with the number of trials minus 1 as degrees of freedom if it is not a proportion. */
-    private static <E extends Evidence> EffectiveSampleSize<E> counted(
-            UnitMoments<E> at, double trials, double byDesign) {
-        double freedom = at.hasScores() || at.isProportion()
+    private static <E extends Evidence> EffectiveSampleSize<E> ofCounts(
+            UnitMoments<E> unitMoments, double trials, double byDesign) {
+        double freedom = unitMoments.hasScores() || unitMoments.isProportion()
                 ? byDesign
-                : Math.min(byDesign, Math.max(1, Math.min(trials, at.variance().size()) - 1));
-        return new EffectiveSampleSize<>(at, trials, freedom);
+                : Math.min(
+                        byDesign,
+                        Math.max(1, Math.min(trials, unitMoments.variance().size()) - 1));
+        return new EffectiveSampleSize<>(unitMoments, trials, freedom);
     }
 
     /**
@@ -117,18 +127,20 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * degrees of freedom than the observed part (Satterthwaite).
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
-            UnitMoments<E> at, double observed, double freedom) {
-        double edge = at.metric() instanceof BoundaryVariance
-                ? UnitMoments.trials(smoothed(at, at.variance().designEffect()))
+            UnitMoments<E> unitMoments, double observed, double freedom) {
+        double edge = unitMoments.metric() instanceof BoundaryVariance
+                ? UnitMoments.trials(
+                        smoothed(unitMoments, unitMoments.variance().designEffect()))
                 : Double.NaN;
         if (!(edge > 0)) {
-            return new EffectiveSampleSize<>(at, observed, freedom);
+            return new EffectiveSampleSize<>(unitMoments, observed, freedom);
         }
-        double events =
-                ScoreDesign.smallestClass(at.evidence(), at.variance().units()) * Math.min(at.unit(), 1 - at.unit());
+        double events = ScoreDesign.smallestClass(
+                        unitMoments.evidence(), unitMoments.variance().units())
+                * Math.min(unitMoments.unit(), 1 - unitMoments.unit());
         double trials = mixed(edge, observed, events, 1);
         double share = events / (events + 1) * trials / observed;
-        return new EffectiveSampleSize<>(at, trials, freedom / (share * share));
+        return new EffectiveSampleSize<>(unitMoments, trials, freedom / (share * share));
     }
 
     /** Returns n such that {@code 1/n} is the mean of {@code 1/model} and {@code 1/observed}, weighted by {@code prior} and {@code events}. */
@@ -137,8 +149,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /** Returns the moments of the smoothed evidence with n over the design effect as its number of observations. */
-    private static Moments smoothed(UnitMoments<?> at, double designEffect) {
-        return at.smoothedFor(at.variance().size() / Math.max(1, designEffect));
+    private static Moments smoothed(UnitMoments<?> unitMoments, double designEffect) {
+        return unitMoments.smoothedFor(unitMoments.variance().size() / Math.max(1, designEffect));
     }
 
     /** {@return the effective number of trials, in general not an integer} */
@@ -172,7 +184,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
 
     /** {@return the value and variance from which the size follows} */
     public UnitMoments<E> moments() {
-        return at;
+        return unitMoments;
     }
 
     /**
@@ -181,12 +193,14 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the estimate
      */
     public VarianceEstimate varianceForTest() {
-        if (withoutPrior == null && (at.atBoundary() || at.isProportion() || at.hasScores())) {
-            return at.variance().withVariance(at.varianceOrSmoothed());
+        if (withoutPrior == null
+                && (unitMoments.atBoundary() || unitMoments.isProportion() || unitMoments.hasScores())) {
+            return unitMoments.variance().withVariance(unitMoments.varianceOrSmoothed());
         }
-        double slope = at.scale().slope(at.value());
-        return at.variance()
-                .withVariance(at.unit() * (1 - at.unit()) / trials / (slope * slope))
+        double slope = unitMoments.scale().slope(unitMoments.value());
+        return unitMoments
+                .variance()
+                .withVariance(unitMoments.unit() * (1 - unitMoments.unit()) / trials / (slope * slope))
                 .withDegreesOfFreedom(observed().degreesOfFreedom);
     }
 }

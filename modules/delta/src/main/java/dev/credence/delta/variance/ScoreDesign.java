@@ -54,7 +54,7 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
-    VarianceEstimate cautious(UnitMoments<E> at, double[] psi, double effect) {
+    VarianceEstimate cautious(UnitMoments<E> moments, double[] psi, double effect) {
         return varianceByClass(psi, atom -> true);
     }
 

@@ -43,11 +43,11 @@ public final class UnitMoments<E extends Evidence> {
         this.weights = weights;
         this.value = value;
         this.variance = variance;
-        this.scale = scaled();
+        this.scale = scaleOfValue();
     }
 
     /** Returns the scale; an unbounded range takes its unit from the value, or from the smoothed value if the value is at an end. */
-    private UnitScale scaled() {
+    private UnitScale scaleOfValue() {
         double deviation = Math.sqrt(variance.variance() * variance.units());
         if (metric.range().bounded() || (inside(value) && variance.known())) {
             return UnitScale.of(metric, value, deviation);
@@ -163,7 +163,7 @@ public final class UnitMoments<E extends Evidence> {
     private Moments ownOrSmoothed(double units) {
         Optional<Proportion<E>> proportion = metric.proportion();
         if (proportion.isPresent()) {
-            return ofTrials(proportion.get(), Math.min(units, (double) trials()));
+            return momentsWithHalfEach(proportion.get(), Math.min(units, (double) trials()));
         }
         return metric instanceof BoundaryVariance<E> known
                 ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
@@ -171,7 +171,7 @@ public final class UnitMoments<E extends Evidence> {
     }
 
     /** Returns the moments after half a success and half a failure are added to the trials; other rows do not affect a proportion. */
-    private Moments ofTrials(Proportion<E> proportion, double trials) {
+    private Moments momentsWithHalfEach(Proportion<E> proportion, double trials) {
         Link link = proportion.link();
         double more = withHalfEach(link.inverse(value), trials);
         double slope = link.derivative(more);
@@ -222,8 +222,8 @@ public final class UnitMoments<E extends Evidence> {
      * @return the change, in the unit of the metric
      */
     public double flip() {
-        double at = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
-        return 1 / scale.slope(at);
+        double scaled = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
+        return 1 / scale.slope(scaled);
     }
 
     /**

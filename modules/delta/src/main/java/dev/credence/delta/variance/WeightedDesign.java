@@ -95,8 +95,8 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
-    public Optional<Note> noteOnWeights(UnitMoments<?> at) {
-        return UnevenWeights.note(at, rows);
+    public Optional<Note> noteOnWeights(UnitMoments<?> moments) {
+        return UnevenWeights.note(moments, rows);
     }
 
     @Override
@@ -105,24 +105,25 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
-    Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> at) {
-        return at.metric()
+    Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> moments) {
+        return moments.metric()
                 .proportion()
                 .filter(proportion ->
                         proportion.link().apply(0) < proportion.link().apply(1))
-                .map(proportion -> sizeOf(WeightedTrials.of(at.metric(), proportion, rows), at));
+                .map(proportion -> sizeOf(WeightedTrials.of(moments.metric(), proportion, rows), moments));
     }
 
-    private static <E extends Evidence> EffectiveSampleSize<E> sizeOf(WeightedTrials trials, UnitMoments<E> at) {
-        return new EffectiveSampleSize<>(at, trials.number(), at.variance().degreesOfFreedom(), trials.ratio(), null);
+    private static <E extends Evidence> EffectiveSampleSize<E> sizeOf(WeightedTrials trials, UnitMoments<E> moments) {
+        return new EffectiveSampleSize<>(
+                moments, trials.number(), moments.variance().degreesOfFreedom(), trials.ratio(), null);
     }
 
     /** Returns the combined design effect, or the observed one for proportions, for scores and if influences vanish. */
     @Override
-    double designEffect(UnitMoments<E> at, double[] psi) {
-        VarianceEstimate variance = at.variance();
+    double designEffect(UnitMoments<E> moments, double[] psi) {
+        VarianceEstimate variance = moments.variance();
         double observed = variance.designEffect();
-        if (at.atBoundary() || at.isProportion() || at.hasScores()) {
+        if (moments.atBoundary() || moments.isProportion() || moments.hasScores()) {
             return observed;
         }
         double kish = variance.size() / variance.units();
@@ -152,14 +153,16 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
      * 4)}, where {@code D} is the observed one relative to Kish's.
      */
     @Override
-    double cautiousSizeOfProportion(UnitMoments<?> at, double observed) {
-        double kish = at.variance().units();
-        return EffectiveSampleSize.mixed(kish, observed, kish * Math.min(at.unit(), 1 - at.unit()), 4);
+    double cautiousSizeOfProportion(UnitMoments<?> moments, double observed) {
+        double kish = moments.variance().units();
+        return EffectiveSampleSize.mixed(kish, observed, kish * Math.min(moments.unit(), 1 - moments.unit()), 4);
     }
 
     @Override
-    Moments heavier(UnitMoments<?> at) {
-        return SmoothedWeights.of(at.metric(), rows).map(at::onUnitScale).orElseGet(() -> super.heavier(at));
+    Moments withHeavyRows(UnitMoments<?> moments) {
+        return SmoothedWeights.of(moments.metric(), rows)
+                .map(moments::onUnitScale)
+                .orElseGet(() -> super.withHeavyRows(moments));
     }
 
     @Override
@@ -204,7 +207,7 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
             double total = 0;
             for (int atom = 0; atom < weights.length; atom++) {
                 int cell = cells.cell(full, atom);
-                double one = cells.heavier(cell);
+                double one = cells.largestNextWeight(cell);
                 weights[atom] = cells.sum(cell) + SHARE * one;
                 squares[atom] = cells.squares(cell) + SHARE * one * one;
                 total += weights[atom];
@@ -253,21 +256,21 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
         /**
          * Returns the note for an interval.
          *
-         * @param at the value and variance of a metric
+         * @param moments the value and variance of a metric
          * @param weighted the rows
          * @return a note; empty if the weights are similar or there are many rows
          */
-        static Optional<Note> note(UnitMoments<?> at, WeightedSample<?> weighted) {
+        static Optional<Note> note(UnitMoments<?> moments, WeightedSample<?> weighted) {
             if (!(weighted.evidence() instanceof ConfusionMatrix matrix)) {
                 return Optional.empty();
             }
-            double units = at.variance().units();
+            double units = moments.variance().units();
             boolean two = matrix.classes() == 2;
-            if (at.isProportion() && (two || at.metric() instanceof OneVersusRest)) {
+            if (moments.isProportion() && (two || moments.metric() instanceof OneVersusRest)) {
                 return Optional.empty();
             }
             return two
-                    ? note(new CellWeights(matrix, weighted, 1).spread(), units, WARNED_SIZE, OF_TWO)
+                    ? note(new CellWeights(matrix, weighted, 1).ratioOfWeights(), units, WARNED_SIZE, OF_TWO)
                     : note(
                             spread(weighted, List.of(matrix::truth, matrix::predicted)),
                             units,

@@ -88,7 +88,7 @@ record WeightedTrials(double successes, double failures, double ratio) {
                 if (proportion.isTrial(four, atom)) {
                     int side = proportion.isSuccess(four, atom) ? 0 : 1;
                     int cell = CellWeights.cell(four, atom, four.positiveIndex());
-                    heaviest[side] = Math.max(heaviest[side], cells.heavier(cell));
+                    heaviest[side] = Math.max(heaviest[side], cells.largestNextWeight(cell));
                 }
             }
             return agree(proportion, matrix, positive, four)

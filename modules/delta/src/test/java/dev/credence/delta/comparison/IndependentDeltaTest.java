@@ -254,7 +254,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void boundsOfMetricsOnMinusOneToOneAreWithinTwo() {
+    void differenceBoundsOfMccLieBetweenMinusTwoAndTwo() {
         Pairing<ConfusionMatrix> extremes = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {3, 0}, new long[] {0, 3})),
                 Sample.of(Matrices.of(new long[] {0, 3}, new long[] {3, 0})));

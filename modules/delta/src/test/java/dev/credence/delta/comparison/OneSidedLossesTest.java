@@ -80,7 +80,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @CsvSource({"570,30,0.03,0.03", "540,60,0.02,0.02", "135,15,0.05,0.05", "540,60,0.04,0", "540,60,0,0.04"})
-    void lowerBoundOfBalancedAccuracyWithLossesOnlyMissesInAtMostFivePercent(
+    void balancedAccuracyBoundWithLossesOnlyMissesAtMostFivePercent(
             int negatives, int positives, double lostNegatives, double lostPositives) {
         double truth = -(lostNegatives + lostPositives) / 2;
         double missed = 0;
@@ -167,7 +167,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @MethodSource("metricsAndRecall")
-    void weightedLowerBoundWithLossesOnlyMissesAtMostFivePercent(ConfusionMetric metric) {
+    void weightedBoundWithLossesOnlyMissesAtMostFivePercent(ConfusionMetric metric) {
         SplittableRandom random =
                 new SplittableRandom(20_261_125L + metric.spelling().hashCode());
         for (double[] cells : new double[][] {

@@ -39,37 +39,37 @@ class CellWeightsTest {
         return WeightedSample.of(matrix, sums, squares);
     }
 
-    private static double heavier(int cell, long[] counts, double... weights) {
+    private static double largestNextWeight(int cell, long[] counts, double... weights) {
         WeightedSample<ConfusionMatrix> sample = sample(counts, weights);
-        return new CellWeights(sample.evidence(), sample, 1).heavier(cell);
+        return new CellWeights(sample.evidence(), sample, 1).largestNextWeight(cell);
     }
 
     @Test
     void unseenCellHasWeightOfTruth() {
-        assertEquals(50, heavier(FP, new long[] {3, 0, 2, 80}, 50, 50, 1, 1));
-        assertEquals(1, heavier(FN, new long[] {3, 2, 0, 80}, 50, 50, 1, 1));
+        assertEquals(50, largestNextWeight(FP, new long[] {3, 0, 2, 80}, 50, 50, 1, 1));
+        assertEquals(1, largestNextWeight(FN, new long[] {3, 2, 0, 80}, 50, 50, 1, 1));
     }
 
     @Test
     void unseenCellHasWeightOfPrediction() {
-        assertEquals(1, heavier(FP, new long[] {3, 0, 2, 80}, 50, 1, 50, 1));
-        assertEquals(50, heavier(FN, new long[] {3, 2, 0, 80}, 50, 1, 50, 1));
+        assertEquals(1, largestNextWeight(FP, new long[] {3, 0, 2, 80}, 50, 1, 50, 1));
+        assertEquals(50, largestNextWeight(FN, new long[] {3, 2, 0, 80}, 50, 1, 50, 1));
     }
 
     @Test
     void unseenErrorHasWeightOfOtherErrors() {
-        assertEquals(50, heavier(FP, new long[] {30, 0, 2, 80}, 1, 50, 50, 1));
+        assertEquals(50, largestNextWeight(FP, new long[] {30, 0, 2, 80}, 1, 50, 50, 1));
     }
 
     @Test
     void unseenCellWithTooFewOthersHasLargestWeight() {
-        assertEquals(50, heavier(FN, new long[] {3, 0, 0, 80}, 50, 50, 1, 1));
+        assertEquals(50, largestNextWeight(FN, new long[] {3, 0, 0, 80}, 50, 50, 1, 1));
     }
 
     /** Two rows have the weight 0.1 and one row the weight 4: the mean is (0.02 + 16) / (0.2 + 4). */
     @Test
     void lightRowsDoNotHideHeavyRow() {
-        assertEquals(4, heavier(FP, new long[] {30, 2, 7, 80}, 4, 0.1, 4, 4), 1e-15);
+        assertEquals(4, largestNextWeight(FP, new long[] {30, 2, 7, 80}, 4, 0.1, 4, 4), 1e-15);
         assertEquals(16.02 / 4.2, CellWeights.mean(0.2, 0.02, 1, 4), 1e-15);
     }
 

@@ -57,7 +57,7 @@ class RareClassTest {
     }
 
     @Test
-    void otherIntervalsHaveNoNote() {
+    void logitIntervalHasNoRareClassNote() {
         assertEquals(
                 List.of(),
                 Note.sentences(new DeltaLogit()

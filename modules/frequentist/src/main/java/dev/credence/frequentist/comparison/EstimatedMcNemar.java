@@ -95,7 +95,7 @@ final class EstimatedMcNemar {
             if (m == 0) {
                 return statistic <= 0 ? 1 : 0;
             }
-            long k = first(m);
+            long k = smallestReaching(m);
             if (k > m) {
                 before = 0;
                 return 0;
@@ -109,7 +109,7 @@ final class EstimatedMcNemar {
         }
 
         /** Returns the smallest k whose statistic is at least t. */
-        private long first(long m) {
+        private long smallestReaching(long m) {
             return Math.max(0, (long) Math.ceil((m + statistic * Math.sqrt((double) m)) / 2));
         }
 

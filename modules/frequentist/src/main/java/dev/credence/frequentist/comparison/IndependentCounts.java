@@ -27,11 +27,11 @@ record IndependentCounts(Counts first, Counts second) {
     }
 
     /** Returns the counts with additional successes in the same number of trials. */
-    IndependentCounts moved(long ofFirst, long ofSecond) {
-        return new IndependentCounts(moved(first, ofFirst), moved(second, ofSecond));
+    IndependentCounts withSuccesses(long firstAdded, long secondAdded) {
+        return new IndependentCounts(withSuccesses(first, firstAdded), withSuccesses(second, secondAdded));
     }
 
-    private static Counts moved(Counts counts, long more) {
+    private static Counts withSuccesses(Counts counts, long more) {
         return new Counts(counts.successes() + more, counts.trials());
     }
 

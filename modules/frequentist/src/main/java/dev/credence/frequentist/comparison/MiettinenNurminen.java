@@ -233,7 +233,8 @@ public final class MiettinenNurminen implements Comparator {
             long left = n1 > n2 ? failures : counts.second().successes();
             long outcomes = Math.min(left, Math.min(MAX_OUTCOMES, Math.max(n1, n2) / (RATIO * smaller)));
             for (long more = 1; more <= outcomes; more++) {
-                largest = Math.max(largest, tailOf(n1 > n2 ? counts.moved(more, 0) : counts.moved(0, -more)));
+                largest = Math.max(
+                        largest, tailOf(n1 > n2 ? counts.withSuccesses(more, 0) : counts.withSuccesses(0, -more)));
             }
             return largest;
         }

@@ -53,7 +53,7 @@ record PooledRejections(long n1, long n2, double least) {
             if (k > mean && point * (high - k + 1) <= REST * sum) {
                 break;
             }
-            sum += point * other.atMost(most(k));
+            sum += point * other.atMost(largestRejected(k));
         }
         return Math.min(1, sum);
     }
@@ -72,7 +72,7 @@ record PooledRejections(long n1, long n2, double least) {
     }
 
     /** Returns the largest number of successes of the second system with a statistic of at least t, or -1; the first has k. */
-    private long most(long k) {
+    private long largestRejected(long k) {
         long x = (long) Math.max(-1, Math.min((double) n2, Math.floor(boundary((double) k))));
         while (x >= 0 && !counts(k, x)) {
             Interruption.check();
@@ -116,7 +116,7 @@ record PooledRejections(long n1, long n2, double least) {
     private static final class BinomialSteps {
         private final long n;
         private final double share;
-        private long at = -2;
+        private long position = -2;
         private double point;
         private double below;
 
@@ -126,9 +126,9 @@ record PooledRejections(long n1, long n2, double least) {
         }
 
         double probability(long k) {
-            boolean near = k == at + 1 && k % FRESH != 0 && point > TINY;
+            boolean near = k == position + 1 && k % FRESH != 0 && point > TINY;
             point = near ? point * up(k) : Binomial.probability(k, n, share);
-            at = k;
+            position = k;
             return point;
         }
 
@@ -136,14 +136,14 @@ record PooledRejections(long n1, long n2, double least) {
             if (k < 0) {
                 return 0;
             }
-            if (at < 0 || k - at >= FRESH || point < TINY) {
+            if (position < 0 || k - position >= FRESH || point < TINY) {
                 below = Binomial.cdf(k, n, share);
                 point = Binomial.probability(k, n, share);
-                at = k;
+                position = k;
             }
-            while (at < k) {
-                at++;
-                point *= up(at);
+            while (position < k) {
+                position++;
+                point *= up(position);
                 below += point;
             }
             return Math.min(1, below);

@@ -64,7 +64,7 @@ public final class MidP implements ProportionIntervalMethod {
                 double midTail = side.atLeast(m + 1, x) + point / 2;
                 double miss = StrictMath.log(tail / midTail);
                 double slope = slope(side, (double) m, x) * point / (2 * midTail);
-                x = side.mirrored() ? below(x, miss / slope) : x * StrictMath.exp(miss / (slope * x));
+                x = side.mirrored() ? stepBelow(x, miss / slope) : x * StrictMath.exp(miss / (slope * x));
                 if (Math.abs(miss) < CLOSE) {
                     break;
                 }
@@ -79,7 +79,7 @@ public final class MidP implements ProportionIntervalMethod {
         }
 
         /** x - step, kept inside (0, 1) by going at most half way to an end. */
-        private static double below(double x, double step) {
+        private static double stepBelow(double x, double step) {
             return Math.min(Math.max(x - step, x / 2), (1 + x) / 2);
         }
     }

@@ -55,7 +55,7 @@ class EstimatedTestsTest {
 
     @ParameterizedTest
     @CsvSource({"1,1", "2,3", "5,5", "10,7", "30,12", "10,200", "60,4", "90,90"})
-    void independentPValueMatchesDoubleSumAtWorstOfThreeShares(int n1, int n2) {
+    void independentPValueMatchesEnumerationAtWorstOfThreeShares(int n1, int n2) {
         for (int i = 0; i <= n1; i += Math.max(1, n1 / 9)) {
             for (int j = 0; j <= n2; j += Math.max(1, n2 / 7)) {
                 OneSidedTests tests = independent(i, n1, j, n2);

@@ -29,7 +29,7 @@ class FunctionScoreTest {
         "5, 6, 0, 9, 0.4, true",
         "0, 5, 0, 8, 0.25, false"
     })
-    void statisticIsThatOfTheSharesWithTheLargestLikelihood(
+    void statisticUsesSharesOfLargestLikelihood(
             long k1, long n1, long k2, long n2, double difference, boolean unbiased) {
         for (Link link : new Link[] {Link.DICE_OF_JACCARD, Link.JACCARD_OF_DICE}) {
             Counts first = new Counts(k1, n1);
@@ -72,7 +72,7 @@ class FunctionScoreTest {
     /** F1 = 2J / (1 + J), so that two systems have equal F1 exactly where they have equal Jaccard indices. */
     @ParameterizedTest
     @CsvSource({"6, 9", "15, 40", "30, 30"})
-    void f1AndTheJaccardIndexHaveTheSameTestOfEquality(int n1, int n2) {
+    void f1AndJaccardIndexHaveSameTestOfEquality(int n1, int n2) {
         for (int i = 0; i <= n1; i += 3) {
             for (int j = 0; j <= n2; j += 3) {
                 Pairing<ConfusionMatrix> pairing = Accuracies.independent(i, n1, j, n2);
@@ -110,7 +110,7 @@ class FunctionScoreTest {
 
     @ParameterizedTest
     @CsvSource({"0.25", "3", "50"})
-    void scoreOfAMultipleIsTheScoreOfTheProportionAtTheDifferenceOverTheFactor(double factor) {
+    void scoreOfMultipleEqualsScoreOfProportionAtScaledDifference(double factor) {
         FarringtonManning plain =
                 new FarringtonManning(new IndependentCounts(new Counts(7, 20), new Counts(9, 50)), false);
         DifferenceScore scaled = plain.times(factor);

@@ -57,7 +57,7 @@ class AgrestiCoullTest extends ReferenceTables {
         }
 
         @TestFactory
-        Stream<DynamicTest> obeysTheLaws() {
+        Stream<DynamicTest> checkLaws() {
             return new AddTwoContract().laws();
         }
 

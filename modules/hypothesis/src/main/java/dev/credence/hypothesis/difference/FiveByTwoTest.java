@@ -39,7 +39,7 @@ public final class FiveByTwoTest {
 
     private static final int REPETITIONS = 5;
     private static final String UNDEFINED =
-            "the two folds of every repetition differ alike: their variance is 0 and the statistic is not defined";
+            "the two folds of every repetition have equal differences: their variance is 0 and the statistic is not defined";
     private final Differences differences;
 
     private FiveByTwoTest(Differences differences) {

@@ -200,10 +200,10 @@ public final class SignedRankTest {
         private static double[] means(Differences differences) {
             int n = differences.size();
             double[] means = new double[n * (n + 1) / 2];
-            int at = 0;
+            int position = 0;
             for (int i = 0; i < n; i++) {
                 for (int j = i; j < n; j++) {
-                    means[at++] = differences.at(i) / 2 + differences.at(j) / 2;
+                    means[position++] = differences.at(i) / 2 + differences.at(j) / 2;
                 }
             }
             Arrays.sort(means);

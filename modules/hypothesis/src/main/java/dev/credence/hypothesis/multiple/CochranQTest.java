@@ -18,7 +18,7 @@ import java.util.List;
  *
  * <p>If all classifiers agree on every item, Q is 0/0, and the outcome is p = 1 with status DEGENERATE. The size is near-nominal in large
  * samples. The effect is Q divided by its maximum for the m items on which classifiers differ, {@code Q / (m (k-1))}; it is 1 if every such
- * item orders the classifiers alike. Cost: O(n k). Counts may be up to 2^53.
+ * item orders the classifiers in the same way. Cost: O(n k). Counts may be up to 2^53.
  *
  * @see <a href="https://doi.org/10.1093/biomet/37.3-4.256">Cochran (1950), The comparison of percentages in matched
  *     samples, Biometrika 37, 256-266</a>

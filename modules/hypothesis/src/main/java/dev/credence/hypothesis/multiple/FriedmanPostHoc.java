@@ -55,7 +55,7 @@ public final class FriedmanPostHoc {
         StudentizedRange range = StudentizedRange.of(ranks.classifiers());
         Map<Double, Double> computed = new HashMap<>();
         return pairs().stream()
-                .map(pair -> judged(
+                .map(pair -> withPValue(
                         pair, computed.computeIfAbsent(Math.abs(pair.z()), z -> range.survival(z * Math.sqrt(2)))))
                 .toList();
     }
@@ -121,12 +121,12 @@ public final class FriedmanPostHoc {
                 pairs.stream().mapToDouble(BlockRanking.Difference::pValue).toArray());
         List<BlockRanking.Difference> adjusted = new ArrayList<>();
         for (int i = 0; i < p.length; i++) {
-            adjusted.add(judged(pairs.get(i), p[i]));
+            adjusted.add(withPValue(pairs.get(i), p[i]));
         }
         return adjusted;
     }
 
-    private static BlockRanking.Difference judged(BlockRanking.Difference pair, double p) {
+    private static BlockRanking.Difference withPValue(BlockRanking.Difference pair, double p) {
         return new BlockRanking.Difference(pair.first(), pair.second(), pair.difference(), pair.z(), p);
     }
 }

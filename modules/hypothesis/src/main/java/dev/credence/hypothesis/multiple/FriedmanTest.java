@@ -92,7 +92,7 @@ public final class FriedmanTest {
 
     /**
      * {@return the outcome of Iman and Davenport's F-test with the correction for ties; UNDEFINED if all data sets rank the classifiers
-     * alike}
+     * in the same way}
      */
     public TestOutcome imanDavenport() {
         TestOutcome.Builder outcome = TestOutcome.builder(IMAN_DAVENPORT);

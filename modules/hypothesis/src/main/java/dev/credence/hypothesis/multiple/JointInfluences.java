@@ -10,6 +10,7 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.numerics.linear.GramMatrix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -92,14 +93,8 @@ final class JointInfluences<J extends Evidence> implements SampleVisitor<J, doub
                     * psi[atom]
                     / sample.evidence().size();
         }
-        double[] totals = new double[sample.clusters()];
-        for (int cluster = 0; cluster < totals.length; cluster++) {
-            Evidence part = sample.cluster(cluster);
-            for (int atom = 0; atom < part.atoms(); atom++) {
-                totals[cluster] += part.count(atom) * (psi[sample.pooledAtom(cluster, atom)] - mean);
-            }
-        }
-        return totals;
+        double centre = mean;
+        return sample.sums(Arrays.stream(psi).map(value -> value - centre).toArray());
     }
 
     @Override

@@ -265,15 +265,15 @@ final class MultipleComparisons {
         private static List<BitSet> absorbed(List<BitSet> groups) {
             List<BitSet> kept = new ArrayList<>();
             for (BitSet group : groups) {
-                if (kept.stream().noneMatch(other -> within(group, other))) {
-                    kept.removeIf(other -> within(other, group));
+                if (kept.stream().noneMatch(other -> isSubset(group, other))) {
+                    kept.removeIf(other -> isSubset(other, group));
                     kept.add(group);
                 }
             }
             return kept;
         }
 
-        private static boolean within(BitSet group, BitSet other) {
+        private static boolean isSubset(BitSet group, BitSet other) {
             BitSet rest = (BitSet) group.clone();
             rest.andNot(other);
             return rest.isEmpty();
@@ -283,8 +283,8 @@ final class MultipleComparisons {
         private static int byMembers(BitSet a, BitSet b) {
             BitSet different = (BitSet) a.clone();
             different.xor(b);
-            int at = different.nextSetBit(0);
-            return at < 0 ? 0 : a.get(at) ? -1 : 1;
+            int firstDifference = different.nextSetBit(0);
+            return firstDifference < 0 ? 0 : a.get(firstDifference) ? -1 : 1;
         }
 
         private static String letters(List<BitSet> groups, int system) {

@@ -101,10 +101,10 @@ public enum PValueAdjustment {
         double constant = constant(m);
         double running = stepUp ? 1 : 0;
         for (int step = 0; step < m; step++) {
-            int at = stepUp ? m - 1 - step : step;
-            double scaled = Math.min(1, factor(at + 1, m) * constant * pValues[order[at]]);
+            int position = stepUp ? m - 1 - step : step;
+            double scaled = Math.min(1, factor(position + 1, m) * constant * pValues[order[position]]);
             running = stepUp ? Math.min(running, scaled) : Math.max(running, scaled);
-            adjusted[order[at]] = running;
+            adjusted[order[position]] = running;
         }
         return adjusted;
     }

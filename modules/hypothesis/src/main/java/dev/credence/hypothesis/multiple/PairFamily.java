@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.JointEvidence;
+import dev.credence.api.evidence.JointScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
@@ -51,7 +52,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     /** The largest level below 1. */
     private static final double LARGEST_LEVEL = Math.nextDown(1.0);
 
-    private final PairQuestion<E> question;
+    private final PairQuestion<E> request;
     private final Sample<J> sample;
     private final ConfidenceLevel level;
     private final double[] values;
@@ -63,28 +64,28 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
 
     private final int unknown;
 
-    PairFamily(PairQuestion<E> question, Sample<J> sample, ConfidenceLevel level) {
-        this.question = question;
+    PairFamily(PairQuestion<E> request, Sample<J> sample, ConfidenceLevel level) {
+        this.request = request;
         this.sample = sample;
         this.level = level;
         J joint = sample.evidence();
         values = IntStream.range(0, joint.systems().size())
-                .mapToDouble(system -> question.metric().value(joint.system(system)))
+                .mapToDouble(system -> request.metric().value(joint.system(system)))
                 .toArray();
         pairs = pairs(values.length);
         pValues = IntStream.range(0, pairs.size())
-                .mapToDouble(pair -> question.pValue(requested(pair, level)))
+                .mapToDouble(pair -> request.pValue(compare(pair, level)))
                 .toArray();
-        if (question.holdsAtEveryLook()) {
+        if (request.isValidAtEveryLook()) {
             unknown = 0;
             largest = null;
             return;
         }
         PairDeviates deviates = deviates();
         unknown = deviates.unknown();
-        int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
+        int directions = (int) Math.min(Integer.MAX_VALUE / 2, request.run().draws(DIRECTIONS));
         largest = LargestDeviate.ofDifferences(
-                deviates.varying(), unknown, directions, question.run().seed(), question.run()::cancelled);
+                deviates.varying(), unknown, directions, request.run().seed(), request.run()::cancelled);
         requireEnough(largest.directions());
     }
 
@@ -106,8 +107,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         return pairs;
     }
 
-    private Comparison requested(int pair, ConfidenceLevel at) {
-        return question.answer(pairing(pair), at);
+    private Comparison compare(int pair, ConfidenceLevel level) {
+        return request.answer(pairing(pair), level);
     }
 
     /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */
@@ -152,7 +153,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     private double[] influences(int system) {
         J joint = sample.evidence();
         double[] own = InPlaceInfluence.of(
-                question.metric(), joint.system(system), joint.system(system).weights());
+                request.metric(), joint.system(system), joint.system(system).weights());
         return IntStream.range(0, joint.atoms())
                 .mapToDouble(atom -> own[joint.systemAtom(system, atom)])
                 .map(psi -> Double.isFinite(psi) ? psi : 0)
@@ -175,9 +176,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 .mapToObj(p -> new LargestDeviate.Tail(Math.min(1, all * p), 0))
                 .toList();
         MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
-                tested(), 0, point, 0, own, question.run().seed(), 0);
+                tested(), 0, point, 0, own, request.run().seed(), 0);
         return MultipleComparisons.of(
-                question.metric(), sample, level, values, differences(own, 2 * level.tail(), tails), family, true);
+                request.metric(), sample, level, values, differences(own, 2 * level.tail(), tails), family, true);
     }
 
     private int tested() {
@@ -192,17 +193,17 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 tested <= 1 ? level : ConfidenceLevel.of(Math.min(LARGEST_LEVEL, 1 - 2 * Normal.survival(point)));
         double[] z = Arrays.stream(pValues).map(PairFamily::deviate).toArray();
         List<LargestDeviate.Tail> tails =
-                largest.tails(Arrays.stream(z).map(PairFamily::known).toArray());
+                largest.tails(Arrays.stream(z).map(PairFamily::infinityIfNaN).toArray());
         MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
                 tested,
                 unknown,
                 point,
                 tested == 0 ? 0 : largest.quantileError(tail),
                 own,
-                question.run().seed(),
+                request.run().seed(),
                 largest.directions());
         return MultipleComparisons.of(
-                question.metric(), sample, level, values, differences(own, tail, tails), family, false);
+                request.metric(), sample, level, values, differences(own, tail, tails), family, false);
     }
 
     private List<MultipleComparison.SimultaneousDifference> differences(
@@ -215,7 +216,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                     ? Double.NaN
                     : Math.min(1, tails.get(i).survival());
             double error = Double.isNaN(pValues[i]) ? 0 : tails.get(i).error();
-            Comparison comparison = requested(i, own);
+            Comparison comparison = compare(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(
                     pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));
@@ -229,7 +230,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     /** Returns the deviate, or infinity instead of NaN. */
-    private static double known(double deviate) {
+    private static double infinityIfNaN(double deviate) {
         return Double.isNaN(deviate) ? Double.POSITIVE_INFINITY : deviate;
     }
 
@@ -342,10 +343,13 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 int[] strata = StrataOfTruth.of(joint, sample::stratum);
                 return Pairing.paired(StratifiedSample.of(pair, atom -> strata[matrix.truth(atom)]));
             }
+            if (sample.evidence() instanceof JointScores<?, ?>) { // whose items are the atoms of each pair
+                return Pairing.paired(StratifiedSample.of(pair, sample::stratum));
+            }
             throw Refusal.of(
                             Refusal.Code.DESIGN,
-                            "simultaneous intervals of stratified items are for predictions, whose strata are the true"
-                                    + " classes: compare two systems at a time")
+                            "simultaneous intervals of stratified items are for predictions and scores, whose strata are"
+                                    + " the true classes: compare two systems at a time")
                     .asException();
         }
 

@@ -33,8 +33,8 @@ record PairQuestion<E extends Evidence>(
     }
 
     /** Returns whether the comparisons may be looked at while the sample grows. */
-    boolean holdsAtEveryLook() {
-        return comparator.filter(Comparator::holdsAtEveryLook).isPresent();
+    boolean isValidAtEveryLook() {
+        return comparator.filter(Comparator::isValidAtEveryLook).isPresent();
     }
 
     /** Returns the two-sided p-value; NaN if the difference is undefined. */

@@ -34,14 +34,14 @@ import org.jspecify.annotations.Nullable;
  * <p>This is the single-step max-T procedure. In contrast to Bonferroni's and Holm's it uses the correlation of pairs that share a system.
  * The result also contains Holm's adjusted p-values: this step-down procedure can have more power, but it has no intervals.
  *
- * <p>A comparator that {@linkplain Comparator#holdsAtEveryLook is valid at every look} is adjusted by a union bound over all pairs: each
+ * <p>A comparator that {@linkplain Comparator#isValidAtEveryLook is valid at every look} is adjusted by a union bound over all pairs: each
  * interval has the level {@code 1 - (1 - level) / (m (m-1) / 2)}, and an adjusted p-value is the p-value times the number of pairs. Over all
  * looks, any interval excludes the true difference of its pair with at most the probability {@code 1 - level}. The correlations are not used,
  * since they bound the largest deviate of one look only.
  *
  * <p>Each metric is a family of its own; reading several metrics together increases the error rate.
  *
- * <p>For a single pair the answer is that of {@code credence.compare}. Systems that never differ on the data have p = 1 and an interval of
+ * <p>For a single pair the result is that of {@code credence.compare}. Systems that never differ on the data have p = 1 and an interval of
  * positive width; their deviate is taken as independent of the others, which is conservative. A system with an undefined metric has no
  * p-values, and its pairs do not belong to the family. For clusters, whose deviates have Student's distribution, the normal copula is
  * conservative.
@@ -160,8 +160,8 @@ public final class PairwiseComparisons {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
         Metric<E> own = readBy(metric, sample.evidence().system(0));
-        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
-        return new PairFamily<E, P, J>(question, sample, level).found();
+        PairQuestion<E> request = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
+        return new PairFamily<E, P, J>(request, sample, level).found();
     }
 
     @SuppressWarnings("unchecked") // checked first: it reads the evidence of a system

@@ -92,14 +92,14 @@ final class NamedCalibrationTests {
                 List.of(INDEPENDENT, "there are enough items for a chi-squared statistic"));
         return NamedTest.unsided(description, ITEMS, (input, options) -> {
             ScoredSample scores = scores(input);
-            CalibrationTest found = CalibrationTest.recalibration(scores).stream()
+            CalibrationTest result = CalibrationTest.recalibration(scores).stream()
                     .filter(one -> one.test().equals(test))
                     .findFirst()
                     .orElseThrow(() ->
                             new IllegalArgumentException("p must lie above 0 and below 1, where log-odds are finite: p="
                                     + (scores.score(0) > 0 ? scores.score(scores.atoms() - 1) : scores.score(0))
                                     + "; leave such items out, or use isotonic-calibration"));
-            TestOutcome.Builder outcome = outcome(id, "chi-squared", found);
+            TestOutcome.Builder outcome = outcome(id, "chi-squared", result);
             effects(test, scores).forEach(outcome::effect);
             return outcome.build();
         });
@@ -142,8 +142,8 @@ final class NamedCalibrationTests {
     }
 
     private static TestOutcome isotonic(NamedInputs input) {
-        ComputeOptions run = ComputeOptions.defaults().withSeed(input.has("seed") ? input.count("seed") : 0);
-        ComputeOptions drawn = input.has("draws") ? run.withDraws(input.count("draws")) : run;
+        ComputeOptions computeOptions = ComputeOptions.defaults().withSeed(input.has("seed") ? input.count("seed") : 0);
+        ComputeOptions drawn = input.has("draws") ? computeOptions.withDraws(input.count("draws")) : computeOptions;
         CalibrationTest test = CalibrationTest.isotonic(scores(input), drawn);
         return outcome("isotonic-calibration", "miscalibration", test)
                 .effect(Effect.of("miscalibration", test.statistic()))

@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * McNemar's test of two classifiers on the same items, and the difference of their accuracies if all counts are known.
  *
- * <p>On the discordant items one classifier is right and the other wrong; the first is right on b of them, the second on c. Under the null
+ * <p>On the discordant items one classifier is correct and the other incorrect; the first is correct on b of them, the second on c. Under the null
  * hypothesis b is binomial with b + c trials and probability 1/2. The two-sided p-values by {@link Form} are:
  *
  * <ul>

@@ -302,7 +302,7 @@ class PairedDifferenceTestsTest {
 
     /** Five pairs cannot have a two-sided p-value below 0.05, so that no interval of that level exists. */
     @Test
-    void pseudoMedianOfFewPairsHasNoIntervalAtHighLevel() {
+    void pseudoMedianOfFewPairsIsUnboundedAtHighLevel() {
         TestOutcome outcome =
                 SignedRankTest.of(new double[] {1, 2, 3, 4, 5}, new double[5]).test();
         assertThat(outcome.effects().get(1).value()).isEqualTo(3);

@@ -37,7 +37,7 @@ class RanksByHandTest {
     /** 24 judgements on discordant items are enough; items on which all classifiers agree do not count. */
     @ParameterizedTest
     @CsvSource({"7, 1", "8, 0"})
-    void cochransTestWithFewerThanTwentyFourJudgementsHasANote(long apart, int notes) {
+    void cochranTestBelowTwentyFourJudgementsHasNote(long apart, int notes) {
         TestOutcome found = CochranQTest.of(new boolean[][] {{T, F, F}, {T, T, T}}, new long[] {apart, 100})
                 .test();
         assertThat(Note.sentences(found.notes())).hasSize(notes);

@@ -35,7 +35,7 @@ class NamedCalibrationTestsTest {
         "calibration-intercept, 0.09912975695879567, 0.7528764694723817",
         "cox-calibration, 0.2690437551137208, 0.874133754756455"
     })
-    void statisticAndPValueAreThoseOfAnotherProgram(String name, double statistic, double pValue) {
+    void statisticAndPValueMatchReferenceProgram(String name, double statistic, double pValue) {
         TestOutcome outcome = test(name, P, Y, Map.of());
 
         assertThat(outcome.statistic()).isCloseTo(statistic, within(1e-11));
@@ -49,7 +49,7 @@ class NamedCalibrationTestsTest {
         "5, no, 2.6163287268059108, 5, 0.758882781679656",
         "5, yes, 2.6163287268059108, 3, 0.454634098747585"
     })
-    void hosmerAndLemeshowIsThatOfAnotherProgram(
+    void hosmerLemeshowTestMatchesReferenceProgram(
             int groups, String fitted, double statistic, double degreesOfFreedom, double pValue) {
         TestOutcome outcome = test("hosmer-lemeshow", P, Y, Map.of("groups", groups, "fitted", fitted));
 
@@ -70,7 +70,7 @@ class NamedCalibrationTestsTest {
     }
 
     @Test
-    void slopeHasItsTemperatureAsAnEffect() {
+    void slopeTestReportsTemperatureAsEffect() {
         TestOutcome outcome = test("calibration-slope", P, Y, Map.of());
 
         assertThat(outcome.effects().get(0).value()).isCloseTo(0.82128798525186, within(1e-12));

@@ -136,7 +136,7 @@ class ProportionTestsTest {
     /** The expected value adds up all outcomes, without a search for the boundary. */
     @ParameterizedTest
     @CsvSource({"1, 0.5", "7, 0.3", "20, 0.5", "20, 0.07", "33, 0.91"})
-    void minimumLikelihoodPValueEqualsTheSumOverOutcomesNoMoreLikely(int n, double p0) {
+    void minimumLikelihoodPValueSumsOutcomesNoMoreLikely(int n, double p0) {
         for (int k = 0; k <= n; k++) {
             double sum = 0;
             for (int j = 0; j <= n; j++) {

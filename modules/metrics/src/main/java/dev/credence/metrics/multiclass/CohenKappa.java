@@ -278,10 +278,10 @@ public final class CohenKappa implements BinaryMetric {
         private CommonScale() {}
 
         static boolean of(List<String> first, List<String> second) {
-            return first.size() <= second.size() ? within(first, second) : within(second, first);
+            return first.size() <= second.size() ? isSubsequence(first, second) : isSubsequence(second, first);
         }
 
-        private static boolean within(List<String> fewer, List<String> more) {
+        private static boolean isSubsequence(List<String> fewer, List<String> more) {
             return Collections.indexOfSubList(more, fewer) >= 0
                     || (fewer.size() == 2 && inOrder(more.indexOf(fewer.get(0)), more.indexOf(fewer.get(1))));
         }

@@ -61,12 +61,7 @@ record InfluenceMoments(double squares, double cubes) {
 
     private static InfluenceMoments ofClusters(ClusteredSample<?> sample, double[] psi) {
         InfluenceMoments sums = new InfluenceMoments(0, 0);
-        for (int c = 0; c < sample.clusters(); c++) {
-            Evidence part = sample.cluster(c);
-            double sum = 0;
-            for (int atom = 0; atom < part.atoms(); atom++) {
-                sum += part.count(atom) * psi[sample.pooledAtom(c, atom)];
-            }
+        for (double sum : sample.sums(psi)) {
             sums = sums.plus(1, sum);
         }
         return sums;

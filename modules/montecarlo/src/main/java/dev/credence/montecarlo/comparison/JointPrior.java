@@ -18,7 +18,7 @@ import java.util.Optional;
  * pseudo-count for each cell or the balanced prior, which adds half an item that only the first system classifies correctly, and half an item
  * that only the second does.
  *
- * <p>With k classes that occur, only the first system is right in k (k - 1) cells, and only the second in as many. The balanced
+ * <p>With k classes that occur, only the first system is correct in k (k - 1) cells, and only the second in as many. The balanced
  * pseudo-count of a cell is therefore {@code 1 / (2 k (k - 1))}, 1/4 for two classes, and the pseudo-counts of all cells sum to
  * {@code k^2 / (2 (k - 1))}, 2 for two classes and 5.6 for ten. Cells of a class that does not occur get no pseudo-count. Above
  * 10,000 cells (21 classes) the pseudo-counts are spread only over the observed cells in which the systems differ and the same cells
@@ -27,12 +27,12 @@ import java.util.Optional;
  * @param each pseudo-count of a cell, NaN for the balanced prior
  */
 record JointPrior(double each) {
-    /** The balanced prior: each system is right alone on half an item. */
+    /** The balanced prior: for each system, half an item that it alone classifies correctly. */
     static final JointPrior BALANCED = new JointPrior(Double.NaN);
 
     private static final String OPTION = "prior";
     private static final String NAME_OF_BALANCED = "balanced";
-    /** The pseudo-count of items on which one system alone is right: 0.5 as in the Jeffreys prior of the method bayes-paired. */
+    /** The pseudo-count of items that one system alone classifies correctly: 0.5 as in the Jeffreys prior of the method bayes-paired. */
     private static final double ITEMS_RIGHT_ALONE = 0.5;
 
     /** The largest number of cells that are all drawn; above it a draw would cost too much. */

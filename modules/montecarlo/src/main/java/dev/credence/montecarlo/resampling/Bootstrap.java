@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Resamples a sample according to its design: one multinomial over atoms, one in each stratum, or one over clusters. */
 public final class Bootstrap {
@@ -132,10 +131,10 @@ public final class Bootstrap {
         double[][] counts = new double[sample.clusters()][];
         for (int c = 0; c < atoms.length; c++) {
             int cluster = c;
-            counts[c] = sample.cluster(c).weights();
-            atoms[c] = IntStream.range(0, counts[c].length)
-                    .map(atom -> sample.pooledAtom(cluster, atom))
-                    .toArray();
+            atoms[c] = new int[sample.atoms(c)];
+            counts[c] = new double[atoms[c].length];
+            Arrays.setAll(atoms[c], atom -> sample.pooledAtom(cluster, atom));
+            Arrays.setAll(counts[c], atom -> sample.count(cluster, atom));
         }
         return (random, out) -> {
             double[] times = new double[atoms.length];

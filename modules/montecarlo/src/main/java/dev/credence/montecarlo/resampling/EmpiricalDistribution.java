@@ -288,7 +288,7 @@ public final class EmpiricalDistribution {
      * {@code sqrt(Phi(z) Phi(-z))} is nearly {@code exp(-0.3 z^2) / 2}. The rank is therefore perturbed by {@code tau s} with
      * {@code tau^2 = 0.4}, and the result is divided by tau. Since {@code (1 + 0.6 / 0.4) tau^2 = 1}, the mean of
      * {@code exp(-0.3 z^2 / 0.4) / (2 tau)} over the distribution of z is {@code exp(-0.3 z^2) / 2} again; for dense values the result
-     * is not changed. On a lattice a single standard error may be 0 or too large; the mean over many simulations is right.
+     * is not changed. On a lattice a single standard error may be 0 or too large; the mean over many simulations is correct.
      */
     static final class RankPerturbation {
         private static final double TAU = Math.sqrt(0.4);

@@ -145,7 +145,7 @@ class ComparatorsByHandTest {
 
     /** A rate in [-1, 1] that is -1 for one system and 1 for the other differs by 2, the largest possible difference. */
     @Test
-    void rangeOfDifferenceIsTwiceRangeOfMetric() {
+    void differenceLiesWithinTwiceTheRangeOfMetric() {
         BinaryMetric net = SmallMetrics.smooth(
                 "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
         Comparison swapped = compare(new Permutation(), net, table(1, 4, 3, 1));

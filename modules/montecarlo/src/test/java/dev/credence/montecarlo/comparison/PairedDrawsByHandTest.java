@@ -247,7 +247,7 @@ class PairedDrawsByHandTest {
     }
 
     @Test
-    void spellingOfAPriorReadsBack() {
+    void spellingOfPriorIsParsedUnchanged() {
         Comparator usual = new PairedDirichlet();
         assertEquals("paired-dirichlet", usual.spelling());
         Comparator other = usual.configured(Options.parse("prior=0.25,draws=50"));

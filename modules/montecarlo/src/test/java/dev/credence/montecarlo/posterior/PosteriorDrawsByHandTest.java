@@ -164,7 +164,7 @@ class PosteriorDrawsByHandTest {
     }
 
     @Test
-    void spellingReadsBackAsTheSameOptions() {
+    void spellingIsParsedToSameOptions() {
         IntervalMethod bootstrap = new BayesianBootstrap();
         assertEquals("bayesian-bootstrap", bootstrap.id());
         assertEquals("bayesian-bootstrap", bootstrap.spelling());

@@ -51,7 +51,7 @@ class BlocksTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
-    void cancelledRunStopsWithinAFewDrawsAndLeavesNothingRunning(int threads) {
+    void cancelledRunStopsAllThreadsWithinFewDraws(int threads) {
         AtomicLong made = new AtomicLong();
         AtomicInteger active = new AtomicInteger();
         ComputeOptions options =

@@ -94,10 +94,11 @@ final class DeviateMoments {
         }
 
         boolean isNear(double point, double[] moments) {
-            double[] here = at(point);
+            double[] pointMoments = at(point);
             double deviation = Math.sqrt(moments[1]);
-            return Math.abs(here[0] - moments[0]) <= ALLOWED * moments[0]
-                    && Math.abs(Math.sqrt(here[1]) - deviation) <= ALLOWED_DEVIATION * deviation + ALLOWED * moments[0];
+            return Math.abs(pointMoments[0] - moments[0]) <= ALLOWED * moments[0]
+                    && Math.abs(Math.sqrt(pointMoments[1]) - deviation)
+                            <= ALLOWED_DEVIATION * deviation + ALLOWED * moments[0];
         }
 
         double[] at(double point) {

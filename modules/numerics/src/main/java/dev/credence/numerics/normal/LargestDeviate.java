@@ -300,7 +300,7 @@ public final class LargestDeviate {
         return error(z) / slope;
     }
 
-    /** {@return the number of directions drawn; 0 if answers are exact without them, for deviates that are all equal or independent} */
+    /** {@return the number of directions drawn; 0 if results are exact without them, for deviates that are all equal or independent} */
     public int directions() {
         return rank < 2 ? 0 : reach.length;
     }

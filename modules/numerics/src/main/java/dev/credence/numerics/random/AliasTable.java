@@ -86,7 +86,7 @@ final class AliasTable {
         long entry = columns[column];
         int alias = (int) entry & ALIAS;
         // all ones where the coin falls below the column's own share; a branch would be mispredicted every other time
-        int mine = (int) (((word << bits >>> ALIAS_BITS) - (entry >>> ALIAS_BITS)) >> 63);
-        return alias ^ ((column ^ alias) & mine);
+        int useColumn = (int) (((word << bits >>> ALIAS_BITS) - (entry >>> ALIAS_BITS)) >> 63);
+        return alias ^ ((column ^ alias) & useColumn);
     }
 }

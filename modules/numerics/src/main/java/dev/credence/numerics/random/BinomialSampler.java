@@ -30,6 +30,9 @@ public final class BinomialSampler {
         0.00833056343336287
     };
 
+    /** The power of the probability of a failure takes at most this many multiplications. */
+    private static final long MULTIPLIED = 8;
+
     /** A larger count has a probability below 1e-70 for a mean below 10; the draw is then repeated. */
     private static final int MAX_BY_INVERSION = 110;
 
@@ -76,16 +79,25 @@ public final class BinomialSampler {
     }
 
     private static long atMostHalf(UniformRandomProvider random, long trials, double p) {
+        if (trials == 1) {
+            return random.nextDouble() < 1 - p ? 0 : 1;
+        }
         return trials * p < INVERSION_MEAN ? inversion(random, trials, p) : btrd(random, trials, p);
     }
 
     private static long inversion(UniformRandomProvider random, long trials, double p) {
+        double first = none(trials, p);
+        double u = random.nextDouble();
+        // most often there is no success, which needs no division
+        return u < first ? 0 : inversion(random, trials, p, first, u);
+    }
+
+    private static long inversion(UniformRandomProvider random, long trials, double p, double first, double uniform) {
         double odds = p / (1 - p);
         double scale = (trials + 1.0) * odds;
         long most = Math.min(trials, MAX_BY_INVERSION);
-        double first = PortableMath.exp(trials * PortableMath.log1p(-p));
+        double u = uniform;
         while (true) {
-            double u = random.nextDouble();
             double mass = first;
             for (int k = 0; k <= most; k++) {
                 if (u < mass) {
@@ -94,7 +106,20 @@ public final class BinomialSampler {
                 u -= mass;
                 mass *= scale * RECIPROCALS[k + 1] - odds;
             }
+            u = random.nextDouble();
         }
+    }
+
+    /** Computes the probability of no success; for few trials by multiplication, which is faster. */
+    private static double none(long trials, double p) {
+        if (trials > MULTIPLIED) {
+            return PortableMath.exp(trials * PortableMath.log1p(-p));
+        }
+        double power = 1 - p;
+        for (long i = 1; i < trials; i++) {
+            power *= 1 - p;
+        }
+        return power;
     }
 
     private static long btrd(UniformRandomProvider random, long trials, double p) {

@@ -19,7 +19,10 @@ class BinomialSamplerTest {
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "1, 0.3",
+        "2, 0.05",
         "5, 0.5",
+        "8, 0.3",
+        "9, 0.7",
         "30, 0.2",
         "19, 0.526",
         "21, 0.5",

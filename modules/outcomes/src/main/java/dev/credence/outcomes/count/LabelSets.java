@@ -124,13 +124,13 @@ public final class LabelSets {
         row[0] = item.truePositives();
         row[1] = item.predicted.size() - row[0];
         row[2] = item.truth.size() - row[0];
-        int at = 3;
+        int position = 3;
         for (String label : labels) {
             boolean isTrue = item.truth.contains(label);
             boolean isPredicted = item.predicted.contains(label);
-            row[at++] = isTrue && isPredicted ? 1 : 0;
-            row[at++] = !isTrue && isPredicted ? 1 : 0;
-            row[at++] = isTrue && !isPredicted ? 1 : 0;
+            row[position++] = isTrue && isPredicted ? 1 : 0;
+            row[position++] = !isTrue && isPredicted ? 1 : 0;
+            row[position++] = isTrue && !isPredicted ? 1 : 0;
         }
         return row;
     }

@@ -82,12 +82,7 @@ record MeanVariance(double variance, double units) {
 
     private static <E extends Evidence> MeanVariance ofClusters(ClusteredSample<E> clusters, double[] deviations) {
         double sum = 0;
-        for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
-            E own = clusters.cluster(cluster);
-            double total = 0;
-            for (int atom = 0; atom < own.atoms(); atom++) {
-                total += own.count(atom) * deviations[clusters.pooledAtom(cluster, atom)];
-            }
+        for (double total : clusters.sums(deviations)) {
             sum += total * total;
         }
         double units = clusters.clusters();

@@ -25,7 +25,7 @@ import java.util.Optional;
  * be whole, and the ranks are those at which the same tails, as functions of real n and l or u, are a (Woodruff 1952; Korn and Graubard
  * 1998); a note says so. It refuses strata and folds.
  *
- * <p>Bounds contain the value. Cost: O(atoms log atoms).
+ * <p>The interval always contains the value. Cost: O(atoms log atoms).
  *
  * <p>Coverage: conservative by proof for independent items with one run, and for continuous outcomes exact as far as the binomial
  * distribution permits; near-nominal with several runs, clusters or weights.

@@ -71,17 +71,17 @@ public final class Retrieval {
         if (missing.size() == judged) {
             throw new IllegalArgumentException("run must have a query with judgements: queries of the run="
                     + run.queries().size()
-                    + ", such as " + some(run.queries()) + "; queries with judgements=" + judged + ", such as "
-                    + some(qrels.queries()));
+                    + ", such as " + firstQueries(run.queries()) + "; queries with judgements=" + judged + ", such as "
+                    + firstQueries(qrels.queries()));
         }
         if (!missing.isEmpty() && missingQueries == MissingQueries.REFUSE) {
             throw new IllegalArgumentException("run must have all " + judged + " queries with judgements: missing="
-                    + missing.size() + ", such as " + some(missing)
+                    + missing.size() + ", such as " + firstQueries(missing)
                     + "; decide whether missing queries count as 0 or are left out");
         }
     }
 
-    private static List<String> some(Iterable<String> queries) {
+    private static List<String> firstQueries(Iterable<String> queries) {
         List<String> some = new ArrayList<>();
         for (String query : queries) {
             if (some.size() == MAX_LISTED) {

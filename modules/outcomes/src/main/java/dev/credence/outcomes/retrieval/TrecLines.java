@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /** The lines of a file in a format of TREC, divided at white space. Blank lines, and lines that begin with #, are skipped. */
 final class TrecLines {
-    /** As many fields as are read of any line; further ones are only counted. */
+    /** The largest number of fields that a format has; fields after them are counted and not read. */
     private static final int MAX_FIELDS = 5;
 
     private static final char BYTE_ORDER_MARK = 0xFEFF;
@@ -40,21 +40,21 @@ final class TrecLines {
 
     private void divide() {
         fields = 0;
-        int at = number == 1 && !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
+        int position = number == 1 && !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
         while (true) {
-            while (at < line.length() && isSpace(line.charAt(at))) {
-                at++;
+            while (position < line.length() && isSpace(line.charAt(position))) {
+                position++;
             }
-            if (at == line.length()) {
+            if (position == line.length()) {
                 return;
             }
-            int start = at;
-            while (at < line.length() && !isSpace(line.charAt(at))) {
-                at++;
+            int start = position;
+            while (position < line.length() && !isSpace(line.charAt(position))) {
+                position++;
             }
             if (fields < MAX_FIELDS) {
                 starts[fields] = start;
-                ends[fields] = at;
+                ends[fields] = position;
             }
             fields++;
         }
@@ -93,8 +93,8 @@ final class TrecLines {
         return error(number, message);
     }
 
-    IllegalArgumentException error(int at, String message) {
-        return new IllegalArgumentException(fileName + ", line " + at + ": " + message);
+    IllegalArgumentException error(int line, String message) {
+        return new IllegalArgumentException(fileName + ", line " + line + ": " + message);
     }
 
     /** Returns the error that the file has no line with fields. */

@@ -44,7 +44,7 @@ class LabelSetsTest {
         "count-recall:of=b, 1",
         "count-recall:of=c, 0.5"
     })
-    void valuesOfLabelsAreThoseOfScikitLearn(String metric, double expected) {
+    void valuesOfLabelsMatchScikitLearn(String metric, double expected) {
         assertThat(CREDENCE.estimate(metric, example()).value()).isCloseTo(expected, within(1e-8));
     }
 
@@ -69,7 +69,7 @@ class LabelSetsTest {
         "count-jaccard:of=b, 0.5",
         "count-jaccard:of=c, 1"
     })
-    void jaccardIndicesAreThoseOfScikitLearn(String metric, double expected) {
+    void jaccardIndicesMatchScikitLearn(String metric, double expected) {
         Outcomes outcomes = new LabelSets()
                 .add("1", Set.of("b", "c"), Set.of("a", "b", "c"))
                 .add("2", Set.of("a", "b"), Set.of("a"))

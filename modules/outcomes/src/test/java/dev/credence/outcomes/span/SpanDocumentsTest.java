@@ -37,14 +37,14 @@ class SpanDocumentsTest {
 
     @ParameterizedTest
     @CsvSource({"TYPE, 5, 0, 0, 0, 0", "EXACT, 2, 3, 0, 0, 0", "PARTIAL, 2, 0, 3, 0, 0", "STRICT, 2, 3, 0, 0, 0"})
-    void countsOfTheExampleAreThoseOfItsReport(
+    void countsMatchPublishedExample(
             SpanMatching matching, long correct, long incorrect, long partial, long missed, long spurious) {
         assertThat(example().counts(matching)).isEqualTo(new SpanCounts(correct, incorrect, partial, missed, spurious));
     }
 
     @ParameterizedTest
     @CsvSource({"DATE, 1, 0", "LOC, 0, 1", "ORG, 1, 0", "PER, 0, 2"})
-    void strictCountsOfTheTypesOfTheExampleAreThoseOfItsReport(String type, long correct, long incorrect) {
+    void strictCountsByTypeMatchPublishedExample(String type, long correct, long incorrect) {
         assertThat(example().counts(SpanMatching.STRICT, type)).isEqualTo(new SpanCounts(correct, incorrect, 0, 0, 0));
         assertThat(example().types()).containsExactly("DATE", "LOC", "ORG", "PER");
     }
@@ -52,7 +52,7 @@ class SpanDocumentsTest {
     /** The report gives 0.40 for partial matches, but (2 + 0.5 * 3) / 5, the formula in the same README, is 0.70. */
     @ParameterizedTest
     @CsvSource({"TYPE, 1.00", "EXACT, 0.40", "PARTIAL, 0.70", "STRICT, 0.40"})
-    void metricsOfTheExampleAreThoseOfTheFormula(SpanMatching matching, double expected) {
+    void metricsOfExampleMatchFormula(SpanMatching matching, double expected) {
         var outcomes = example().outcomes(matching).build();
         for (String metric : List.of("count-precision", "count-recall", "count-f1")) {
             assertThat(CREDENCE.estimate(metric, outcomes).value()).isCloseTo(expected, within(1e-15));

@@ -53,8 +53,7 @@ class SpanReaderTest {
     /** LOC: precision 66.67%, recall 66.67%, 3 found; ORG: 0%, 0%, 2; PER: 50%, 33.33%, 2. */
     @ParameterizedTest
     @CsvSource({"LOC, 2, 3, 3", "ORG, 0, 1, 2", "PER, 1, 3, 2"})
-    void strictCountsOfATypeAreThoseOfConlleval(String type, long correct, long possible, long actual)
-            throws IOException {
+    void strictCountsByTypeMatchConlleval(String type, long correct, long possible, long actual) throws IOException {
         SpanCounts strict = read(NEWS).documents().counts(SpanMatching.STRICT, type);
         assertThat(strict.correct()).isEqualTo(correct);
         assertThat(strict.possible()).isEqualTo(possible);

@@ -180,7 +180,7 @@ public final class ComparisonTable {
     }
 
     /** Returns a probability of a test, which is not written more precisely than anybody reads it. */
-    static String probability(double p) {
+    public static String probability(double p) {
         return p < 0.001 ? "< 0.001" : p > 0.999 ? "> 0.999" : Digits.ofProbability(p);
     }
 

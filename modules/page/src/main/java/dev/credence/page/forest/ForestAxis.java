@@ -9,6 +9,7 @@ import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** The common scale of intervals that are drawn in cells of a table; its ticks are in the heading of their group. */
 final class ForestAxis {
@@ -18,6 +19,10 @@ final class ForestAxis {
     private static final double MIDDLE = 8;
     private static final int HEIGHT = 16;
     private static final int TICKS = 5;
+    /** The mean width of a character of a label, and the gap between two labels, in pixels. */
+    private static final double CHARACTER = 6.5;
+
+    private static final double GAP = 5;
 
     private final LinearScale scale;
     private final int width;
@@ -48,7 +53,7 @@ final class ForestAxis {
     /** Returns the axis with its ticks. */
     DomContent ticks() {
         ContainerTag<?> svg = svg();
-        for (Tick tick : scale.ticks()) {
+        for (Tick tick : apart()) {
             svg.with(tag("path").attr("d", "M" + at(tick.at()) + " 12v4"));
             svg.with(tag("text")
                     .attr("x", at(tick.at()))
@@ -57,6 +62,40 @@ final class ForestAxis {
                     .withText(tick.label()));
         }
         return svg;
+    }
+
+    /** Returns every tick, or every second or further one counted from 0, so that no labels touch each other. */
+    private List<Tick> apart() {
+        List<Tick> all = scale.ticks();
+        int zero = IntStream.range(0, all.size())
+                .filter(i -> all.get(i).at() == 0)
+                .findFirst()
+                .orElse(0);
+        for (int step = 1; step < all.size(); step++) {
+            int every = step;
+            List<Tick> kept = IntStream.range(0, all.size())
+                    .filter(i -> (i - zero) % every == 0)
+                    .mapToObj(all::get)
+                    .toList();
+            if (areApart(kept)) {
+                return kept;
+            }
+        }
+        return all.subList(zero, Math.min(zero + 1, all.size()));
+    }
+
+    private boolean areApart(List<Tick> ticks) {
+        return IntStream.range(1, ticks.size())
+                .allMatch(i -> place(ticks.get(i).at()) - place(ticks.get(i - 1).at())
+                        >= CHARACTER
+                                        * (ticks.get(i).label().length()
+                                                + ticks.get(i - 1).label().length())
+                                        / 2
+                                + GAP);
+    }
+
+    private double place(double value) {
+        return EDGE + (width - 2 * EDGE) * scale.place(value);
     }
 
     /** Returns an interval with its value; the numbers are next to it in the table. */
@@ -86,7 +125,7 @@ final class ForestAxis {
     }
 
     private String at(double value) {
-        return number(EDGE + (width - 2 * EDGE) * scale.place(value));
+        return number(place(value));
     }
 
     private static String number(double pixels) {

@@ -104,12 +104,20 @@ public final class HtmlTable<R> {
     }
 
     private DomContent cell(R row, Column<R> column, boolean first) {
-        String shown = column.shown(row);
+        String shown = shown(row, column);
         String text = column.isName() ? Words.label(shown) : Words.safe(shown);
         if (first) {
             return classed(sorted(th(text).attr("scope", "row"), row, column), column);
         }
         return classed(sorted(td(text), row, column), column);
+    }
+
+    /** Returns what a cell shows; p-values are not written more precisely than anybody reads them. */
+    private static <R> String shown(R row, Column<R> column) {
+        boolean isP = column.name().equals("p") || column.name().startsWith("p_");
+        return isP && column.value(row) instanceof Number p && !Double.isNaN(p.doubleValue())
+                ? ComparisonTable.probability(p.doubleValue())
+                : column.shown(row);
     }
 
     private static <R, T extends Tag<T>> T sorted(T cell, R row, Column<R> column) {

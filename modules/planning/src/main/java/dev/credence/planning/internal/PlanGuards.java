@@ -16,7 +16,7 @@ public final class PlanGuards {
 
     /** Checks the power of a test at a significance level. */
     public static double power(double value, double alpha) {
-        inside("power", value, "0 needs no items and 1 is reached by none; 0.8 and 0.9 are usual");
+        inside("power", value, "0 needs no items, and no number of items reaches 1; 0.8 and 0.9 are usual");
         if (!(value > alpha)) {
             throw new IllegalArgumentException("power must be above the significance 1 - level: power=" + value
                     + ", 1 - level=" + PlanWords.number(alpha) + "; a test without any data has that");

@@ -91,21 +91,21 @@ public final class SimulatedSize {
     private static Found find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
         long low = 1;
         long n = Math.max(2, Math.min(MAX_SIZE, first));
-        Measure here = simulation.apply(n);
+        Measure measure = simulation.apply(n);
         Found best = null;
         for (int step = 0; ; step++) {
-            double reached = score.applyAsDouble(here);
+            double reached = score.applyAsDouble(measure);
             if (reached >= 1) {
-                best = new Found(n, here, true);
+                best = new Found(n, measure, true);
             } else {
                 low = Math.max(low, n);
             }
             long next = next(n, reached, low, best);
             if (next == n || step == STEPS) {
-                return best == null ? new Found(n, here, false) : best;
+                return best == null ? new Found(n, measure, false) : best;
             }
             n = next;
-            here = simulation.apply(n);
+            measure = simulation.apply(n);
         }
     }
 

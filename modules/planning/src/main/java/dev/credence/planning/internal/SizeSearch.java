@@ -74,7 +74,7 @@ public final class SizeSearch {
     /** Returns the sizes, or null if none up to {@link #MAX_SIZE} reaches the goal. */
     @Nullable
     public Sizes find() {
-        long fails = below();
+        long fails = failingSize();
         while (true) {
             long reached = doubled(fails);
             if (reached == 0) {
@@ -90,24 +90,24 @@ public final class SizeSearch {
     }
 
     private double at(long n) {
-        Double there = known.get(n);
-        if (there == null) {
+        Double marginAtSize = known.get(n);
+        if (marginAtSize == null) {
             PlanGuards.goOn();
-            there = margin.applyAsDouble(n);
-            known.put(n, there);
+            marginAtSize = margin.applyAsDouble(n);
+            known.put(n, marginAtSize);
         }
-        return there;
+        return marginAtSize;
     }
 
-    private boolean holds(long n) {
+    private boolean meetsGoal(long n) {
         return at(n) >= 0;
     }
 
     /** Finds a size near the guess, but not above it, that fails. */
-    private long below() {
+    private long failingSize() {
         long step = Math.max(1, guess / 32);
         long n = guess;
-        while (n >= least && holds(n)) {
+        while (n >= least && meetsGoal(n)) {
             n -= step;
             step *= 2;
         }
@@ -118,7 +118,7 @@ public final class SizeSearch {
     private long doubled(long fails) {
         for (long step = Math.max(1, Math.min(guess, fails) / 32); ; step *= 2) {
             long n = Math.min(MAX_SIZE, fails + step);
-            if (holds(n)) {
+            if (meetsGoal(n)) {
                 return n;
             }
             if (n >= MAX_SIZE) {
@@ -132,8 +132,8 @@ public final class SizeSearch {
         long low = fails;
         long high = reached;
         for (int i = 0; high - low > 1; i++) {
-            long middle = i % 3 == 2 ? low + (high - low) / 2 : aimed(low, high);
-            if (holds(middle)) {
+            long middle = i % 3 == 2 ? low + (high - low) / 2 : interpolatedSize(low, high);
+            if (meetsGoal(middle)) {
                 high = middle;
             } else {
                 low = middle;
@@ -142,7 +142,7 @@ public final class SizeSearch {
         return high;
     }
 
-    private long aimed(long low, long high) {
+    private long interpolatedSize(long low, long high) {
         double below = low < least ? -1 : at(low);
         double above = at(high);
         double share = below / (below - above);
@@ -154,7 +154,7 @@ public final class SizeSearch {
     /** Finds the last size up to the horizon that fails; the planned one if none does. */
     private long lastFailure(long planned) {
         long n = Math.min(MAX_SIZE, planned + horizon.applyAsLong(planned));
-        while (n > planned && holds(n)) {
+        while (n > planned && meetsGoal(n)) {
             n--;
         }
         return n;
@@ -162,7 +162,7 @@ public final class SizeSearch {
 
     private long first(long planned) {
         long n = Math.max(least, planned - horizon.applyAsLong(planned));
-        while (!holds(n)) {
+        while (!meetsGoal(n)) {
             n++;
         }
         return n;

@@ -93,7 +93,7 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
         if (registered.evidenceType() == ConfusionMatrix.class
                 && proportion.isPresent()
                 && proportion.get().link().equals(Link.IDENTITY)) {
-            return ofProportion(registered, credence, level);
+            return proportionReport(registered, credence, level);
         }
         throw new IllegalArgumentException(
                 "metric must be a proportion such as accuracy, recall or precision, an F-measure, or"
@@ -111,7 +111,7 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
         return f1 ? Optional.of(1.0) : registered.fMeasure().map(FMeasure::beta);
     }
 
-    private CheckReport ofProportion(Metric<?> registered, Credence credence, ConfidenceLevel level) {
+    private CheckReport proportionReport(Metric<?> registered, Credence credence, ConfidenceLevel level) {
         Sizes.requireNone("positives", sizes.positives(), metric, "give the number of items as n");
         Sizes.requireNone("negatives", sizes.negatives(), metric, "give the number of items as n");
         return new ProportionCheck(this, PrintedShare.of(registered, credence, level)).report();

@@ -75,12 +75,12 @@ final class FMeasureCheck {
                     + request.value().text()
                     + "; check the numbers of items and the printed digits");
         }
-        List<Line> tried = some(lines, counts.beta() == 1 ? FAST : SLOW);
-        Found narrowest = found(tried.get(0));
+        List<Line> tried = selection(lines, counts.beta() == 1 ? FAST : SLOW);
+        Found narrowest = intervalOfLine(tried.get(0));
         Found widest = narrowest;
         for (Line line : tried) {
             PlanGuards.goOn();
-            Found next = found(line);
+            Found next = intervalOfLine(line);
             narrowest = next.bounds().width() < narrowest.bounds().width() ? next : narrowest;
             widest = next.bounds().width() > widest.bounds().width() ? next : widest;
         }
@@ -99,7 +99,7 @@ final class FMeasureCheck {
     }
 
     /** Returns all lines, or an even selection with the first and the last. */
-    private static List<Line> some(List<Line> lines, int most) {
+    private static List<Line> selection(List<Line> lines, int most) {
         if (lines.size() <= most) {
             return lines;
         }
@@ -111,7 +111,7 @@ final class FMeasureCheck {
     }
 
     /** Returns the interval of a line, which covers those of all its counts and the printed value. */
-    private Found found(Line line) {
+    private Found intervalOfLine(Line line) {
         Estimate least = estimate(line.least());
         Estimate greatest = line.least().equals(line.greatest()) ? least : estimate(line.greatest());
         double value = request.value().number();

@@ -98,15 +98,15 @@ final class ProportionCheck {
     private void paired(Second second, ShareDifference.Paired range) {
         Map<String, CountRange> fewest = Map.of("discordant", new CountRange(range.fewest(), range.fewest()));
         Map<String, CountRange> most = Map.of("discordant", new CountRange(range.most(), range.most()));
-        CheckRow few = row("difference, fewest discordant", second, n, fewest, range.ofFewest());
-        CheckRow many = row("difference, most discordant", second, n, most, range.ofMost());
+        CheckRow few = row("difference, fewest discordant", second, n, fewest, range.atFewest());
+        CheckRow many = row("difference, most discordant", second, n, most, range.atMost());
         rows.add(few);
         rows.add(many);
         String begin = "With the same " + items(n) + ", the difference from "
                 + second.value().text();
         String possible = CheckReport.words(new CountRange(range.fewest(), range.most()));
-        double smallest = range.ofFewest().p().smallest();
-        double largest = range.ofMost().p().largest();
+        double smallest = range.atFewest().p().smallest();
+        double largest = range.atMost().p().largest();
         if (range.significantUpTo() < range.fewest()) {
             conclusions.add(begin + " is not significant, however few items the systems disagree on: p is at least "
                     + Digits.ofProbability(smallest) + ".");

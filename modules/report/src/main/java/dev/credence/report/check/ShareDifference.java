@@ -40,7 +40,7 @@ final class ShareDifference {
     }
 
     /**
-     * The extremes of several comparisons.
+     * The range of the results of several comparisons.
      *
      * @param bounds the outermost bounds
      * @param p the smallest and the largest p-value
@@ -62,15 +62,15 @@ final class ShareDifference {
     }
 
     /**
-     * The extremes of comparisons on the same items.
+     * The ranges of the results of comparisons on the same items.
      *
      * @param fewest the smallest number of items on which the systems disagree
-     * @param ofFewest the comparisons with as few disagreements as the counts allow
+     * @param atFewest the comparisons with as few disagreements as the counts allow
      * @param most the largest number of items on which the systems disagree
-     * @param ofMost the comparisons with as many disagreements as the counts allow
+     * @param atMost the comparisons with as many disagreements as the counts allow
      * @param significantUpTo the largest number of disagreements at which a difference is significant; less than the fewest if none is
      */
-    record Paired(long fewest, Range ofFewest, long most, Range ofMost, long significantUpTo) {}
+    record Paired(long fewest, Range atFewest, long most, Range atMost, long significantUpTo) {}
 
     /** Returns the extremes for different items. */
     Range independent() {

@@ -66,7 +66,8 @@ public record ComparisonReport(
                 notes,
                 wholeRows().isEmpty()
                         ? List.of()
-                        : ComparisonConclusion.of(ofWhole(), credence, systems).sentences());
+                        : ComparisonConclusion.of(withWholeRows(), credence, systems)
+                                .sentences());
     }
 
     /**
@@ -151,7 +152,7 @@ public record ComparisonReport(
         return rows.stream().filter(row -> row.ofClass().isEmpty()).toList();
     }
 
-    private ComparisonReport ofWhole() {
+    private ComparisonReport withWholeRows() {
         return new ComparisonReport(input, options, wholeRows(), notes);
     }
 
@@ -164,7 +165,9 @@ public record ComparisonReport(
         if (!wholeRows().isEmpty()) {
             sections.add(new Document.Section(ComparisonColumns.table(wholeRows(), options, names, footnotes)));
             answer.addAll(
-                    conclusions.isEmpty() ? ComparisonConclusion.of(ofWhole()).sentences() : List.of());
+                    conclusions.isEmpty()
+                            ? ComparisonConclusion.of(withWholeRows()).sentences()
+                            : List.of());
         }
         List<ComparedClasses> families = families();
         for (ComparedClasses family : families) {

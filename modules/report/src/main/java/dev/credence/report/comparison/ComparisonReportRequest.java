@@ -283,14 +283,14 @@ public final class ComparisonReportRequest {
 
     private <E extends Evidence> List<ComparisonRow> rows(
             Metric<E> metric, String requested, Optional<ComparedClass> ofClass, ObservedPair systems) {
-        ComparisonRequest<E> question =
+        ComparisonRequest<E> request =
                 credence.compare(pairing(metric, systems)).options(options).run(computeOptions);
         if (comparators.isEmpty()) {
-            return List.of(ComparisonRow.of(question.answer(metric), requested, ofClass));
+            return List.of(ComparisonRow.of(request.answer(metric), requested, ofClass));
         }
         return comparators.stream()
                 .map(comparator ->
-                        ComparisonRow.of(question.comparator(comparator).answer(metric), requested, ofClass))
+                        ComparisonRow.of(request.comparator(comparator).answer(metric), requested, ofClass))
                 .toList();
     }
 

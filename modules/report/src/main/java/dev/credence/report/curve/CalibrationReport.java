@@ -92,9 +92,10 @@ public record CalibrationReport(
      * @param loss the id of the mean loss that is decomposed, {@code brier} or {@code log-loss}
      * @param band the kind of band
      * @param options the level
-     * @param run seed, draws and threads
+     * @param computeOptions seed, draws and threads
      */
-    public record Question(Credence credence, String loss, Kind band, ComparisonOptions options, ComputeOptions run) {
+    public record Question(
+            Credence credence, String loss, Kind band, ComparisonOptions options, ComputeOptions computeOptions) {
         private EvaluationRequest parts(String... more) {
             return metrics(
                     Stream.concat(Stream.of(loss, loss + "-miscalibration", loss + "-discrimination"), Stream.of(more))
@@ -105,7 +106,7 @@ public record CalibrationReport(
             return EvaluationRequest.of(credence)
                     .metrics(spellings)
                     .level(options.level())
-                    .run(run);
+                    .run(computeOptions);
         }
 
         /**
@@ -133,10 +134,10 @@ public record CalibrationReport(
                     IsotonicCurve.of(scores),
                     band == Kind.CONFIDENCE
                             ? CalibrationBand.honest(scores, options.level())
-                            : CalibrationBand.consistency(scores, options.level(), run),
+                            : CalibrationBand.consistency(scores, options.level(), computeOptions),
                     Stream.concat(
                                     Stream.of(
-                                            CalibrationTest.isotonic(scores, run),
+                                            CalibrationTest.isotonic(scores, computeOptions),
                                             CalibrationTest.spiegelhalter(scores),
                                             CalibrationTest.chiSquared(scores, BINS)),
                                     recalibration.stream())
@@ -158,7 +159,7 @@ public record CalibrationReport(
             return ComparisonReportRequest.of(credence)
                     .named(parts().named())
                     .options(options)
-                    .run(run)
+                    .run(computeOptions)
                     .rows(ObservedPair.of(pairing));
         }
     }

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
  * Points along the axis of a curve: those of a table, and the ranges of neighbouring ones that satisfy a condition.
  *
  * @param points the points, ascending along the axis
- * @param at the place of a point on the axis
+ * @param horizontal the place of a point on the axis
  * @param axis the plural name of places, such as {@code thresholds}
  */
-record CurveRanges<P>(List<P> points, ToDoubleFunction<P> at, String axis) {
+record CurveRanges<P>(List<P> points, ToDoubleFunction<P> horizontal, String axis) {
     /** A table shows every tenth point, and the last one. */
     private static final int SHOWN = 10;
 
@@ -60,6 +60,6 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> at, String axis) {
 
     /** Returns the place of a point with 3 decimals. */
     String place(P point) {
-        return new Digits(3).of(at.applyAsDouble(point));
+        return new Digits(3).of(horizontal.applyAsDouble(point));
     }
 }

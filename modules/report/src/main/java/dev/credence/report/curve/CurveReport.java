@@ -191,7 +191,7 @@ public record CurveReport(
          * How the band of a curve was computed.
          *
          * @param method the spelling of the band
-         * @param simultaneous whether the band holds for the whole curve at once
+         * @param simultaneous whether the band covers the whole curve at once with its level
          * @param areas for an ellipse band, the area under its lower curve and the one under its upper curve; empty for other bands
          */
         public record Band(String method, boolean simultaneous, List<Double> areas) {

@@ -53,7 +53,7 @@ public final class CurveRequest {
     private final Optional<String> band;
     private final int points;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
     private final EvaluationRequest areas;
     private final List<Double> marked;
 
@@ -63,7 +63,7 @@ public final class CurveRequest {
             Optional<String> band,
             int points,
             ConfidenceLevel level,
-            ComputeOptions run,
+            ComputeOptions computeOptions,
             EvaluationRequest areas,
             List<Double> marked) {
         this.credence = credence;
@@ -71,7 +71,7 @@ public final class CurveRequest {
         this.band = band;
         this.points = points;
         this.level = level;
-        this.run = run;
+        this.computeOptions = computeOptions;
         this.areas = areas;
         this.marked = marked;
     }
@@ -105,7 +105,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest band(String spelling) {
-        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, run, areas, marked);
+        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, computeOptions, areas, marked);
     }
 
     /**
@@ -119,7 +119,7 @@ public final class CurveRequest {
         if (!(most >= 2)) {
             throw new IllegalArgumentException("points must be >= 2: points=" + most);
         }
-        return new CurveRequest(credence, kind, band, most, level, run, areas, marked);
+        return new CurveRequest(credence, kind, band, most, level, computeOptions, areas, marked);
     }
 
     /**
@@ -129,7 +129,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest level(ConfidenceLevel other) {
-        return new CurveRequest(credence, kind, band, points, other, run, areas.level(other), marked);
+        return new CurveRequest(credence, kind, band, points, other, computeOptions, areas.level(other), marked);
     }
 
     /**
@@ -150,7 +150,14 @@ public final class CurveRequest {
      */
     public CurveRequest areas(EvaluationRequest other) {
         return new CurveRequest(
-                credence, kind, band, points, level, run, other.level(level).run(run), marked);
+                credence,
+                kind,
+                band,
+                points,
+                level,
+                computeOptions,
+                other.level(level).run(computeOptions),
+                marked);
     }
 
     /**
@@ -164,7 +171,7 @@ public final class CurveRequest {
         if (thresholds.stream().anyMatch(threshold -> Double.isNaN(threshold))) {
             throw new IllegalArgumentException("a marked threshold must be a number: thresholds=" + thresholds);
         }
-        return new CurveRequest(credence, kind, band, points, level, run, areas, List.copyOf(thresholds));
+        return new CurveRequest(credence, kind, band, points, level, computeOptions, areas, List.copyOf(thresholds));
     }
 
     /**
@@ -178,7 +185,7 @@ public final class CurveRequest {
      */
     public CurveReport report(String name, Sample<ScoredSample> sample) {
         return new CurveReport(
-                Map.of(), ComparisonOptions.at(level), false, List.of(drawn(name, sample)), List.of(), List.of());
+                Map.of(), ComparisonOptions.at(level), false, List.of(drawnCurve(name, sample)), List.of(), List.of());
     }
 
     /**
@@ -194,7 +201,7 @@ public final class CurveRequest {
             throw new IllegalArgumentException("a report on curves needs scores: scores=0");
         }
         List<CurveReport.Drawn> curves = scores.entrySet().stream()
-                .map(named -> drawn(named.getKey(), named.getValue()))
+                .map(named -> drawnCurve(named.getKey(), named.getValue()))
                 .toList();
         return new CurveReport(Map.of(), ComparisonOptions.at(level), false, curves, List.of(), List.of());
     }
@@ -216,17 +223,17 @@ public final class CurveRequest {
                 options,
                 false,
                 List.of(
-                        drawn(first, Sample.of(pairing.firstEvidence())),
-                        drawn(second, Sample.of(pairing.secondEvidence()))),
+                        drawnCurve(first, Sample.of(pairing.firstEvidence())),
+                        drawnCurve(second, Sample.of(pairing.secondEvidence()))),
                 ComparisonReportRequest.of(credence)
                         .named(areas.named())
                         .options(options)
-                        .run(run)
+                        .run(computeOptions)
                         .rows(ObservedPair.of(pairing)),
                 List.of());
     }
 
-    private CurveReport.Drawn drawn(String name, Sample<ScoredSample> sample) {
+    private CurveReport.Drawn drawnCurve(String name, Sample<ScoredSample> sample) {
         return new CurveReport.Drawn(sheet(name, sample), areas.rows(Observations.of(sample)));
     }
 
@@ -268,20 +275,20 @@ public final class CurveRequest {
         Set<CurveReport.Sheet.Row> rows = new LinkedHashSet<>();
         boolean within = false;
         for (double threshold : marked) {
-            int at = 0;
-            while (at + 1 < whole.size() && whole.threshold(at + 1) >= threshold) {
-                at++;
+            int point = 0;
+            while (point + 1 < whole.size() && whole.threshold(point + 1) >= threshold) {
+                point++;
             }
             if (isWithinRange(threshold, sample.evidence())) {
                 within = true;
-                boolean reached = whole.threshold(at) >= threshold || Double.isNaN(whole.threshold(at));
+                boolean reached = whole.threshold(point) >= threshold || Double.isNaN(whole.threshold(point));
                 if (reached) {
-                    rows.add(row(whole.threshold(at), whole, at, intervals));
+                    rows.add(row(whole.threshold(point), whole, point, intervals));
                 }
-                int below = reached ? at + 1 : at;
+                int below = reached ? point + 1 : point;
                 rows.add(row(whole.threshold(below), whole, below, intervals));
             } else {
-                rows.add(row(threshold, whole, at, intervals));
+                rows.add(row(threshold, whole, point, intervals));
             }
         }
         if (within) {
@@ -300,21 +307,21 @@ public final class CurveRequest {
                         .anyMatch(atom -> scores.lowest(atom) < threshold && threshold <= scores.highest(atom));
     }
 
-    private static CurveReport.Sheet.Row row(double threshold, Curve whole, int at, Optional<Band> intervals) {
-        Optional<Band.Point> interval = intervals.map(found(at));
+    private static CurveReport.Sheet.Row row(double threshold, Curve whole, int point, Optional<Band> intervals) {
+        Optional<Band.Point> interval = intervals.map(pointOf(point));
         return new CurveReport.Sheet.Row(
                 threshold,
-                whole.x(at),
+                whole.x(point),
                 interval.map(Band.Point::xLower).orElse(Double.NaN),
                 interval.map(Band.Point::xUpper).orElse(Double.NaN),
-                whole.y(at),
+                whole.y(point),
                 interval.map(Band.Point::yLower).orElse(Double.NaN),
                 interval.map(Band.Point::yUpper).orElse(Double.NaN),
-                whole.point(at));
+                whole.point(point));
     }
 
-    private static Function<Band, Band.Point> found(int at) {
-        return band -> band.point(at);
+    private static Function<Band, Band.Point> pointOf(int point) {
+        return band -> band.point(point);
     }
 
     /**
@@ -350,19 +357,19 @@ public final class CurveRequest {
                             "no-band",
                             reason + ": the curve has no band; its areas have intervals for that design"
                                     + (sample.isWeighted() ? "; its points count rows, without their weights" : "")));
-            return plain(draft);
+            return sheetWithoutBand(draft);
         }
         Spelling spelling = Spelling.parse(wanted);
         return switch (spelling.name()) {
-            case NONE -> plain(draft);
+            case NONE -> sheetWithoutBand(draft);
             case "ellipse" -> ellipse(draft, spelling);
             case "kolmogorov" -> band(draft, Bands.kolmogorov(draft.curve(), level), true);
-            case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, run), false);
+            case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, computeOptions), false);
             default -> band(draft, Bands.pointwise(draft.curve(), credence.registry(), wanted, level), true);
         };
     }
 
-    private CurveReport.Sheet plain(Draft draft) {
+    private CurveReport.Sheet sheetWithoutBand(Draft draft) {
         Curve curve = draft.curve();
         List<CurveReport.Sheet.Row> rows = new ArrayList<>(curve.size());
         for (int i = 0; i < curve.size(); i++) {
@@ -399,7 +406,7 @@ public final class CurveRequest {
         return sheet(
                 draft,
                 Optional.of(new CurveReport.Sheet.Band(made.method(), made.simultaneous(), List.of())),
-                spread(rows));
+                evenlySpaced(rows));
     }
 
     private CurveReport.Sheet sheet(
@@ -408,7 +415,7 @@ public final class CurveRequest {
     }
 
     /** Returns at most the requested number of rows, evenly spaced and with both ends. */
-    private List<CurveReport.Sheet.Row> spread(List<CurveReport.Sheet.Row> rows) {
+    private List<CurveReport.Sheet.Row> evenlySpaced(List<CurveReport.Sheet.Row> rows) {
         if (rows.size() <= points) {
             return rows;
         }

@@ -24,7 +24,7 @@ record RecalibrationSentences(Calibrated system, double significance) {
         boolean isSlopeWrong = rejects("slope");
         boolean isInterceptWrong = rejects("intercept");
         if (isSlopeWrong) {
-            sentences.add(ofSlope(slope.get()));
+            sentences.add(slopeSentence(slope.get()));
         }
         if (isInterceptWrong) {
             double shift = intercept.get().value();
@@ -39,7 +39,7 @@ record RecalibrationSentences(Calibrated system, double significance) {
         return sentences;
     }
 
-    private String ofSlope(Estimate slope) {
+    private String slopeSentence(Estimate slope) {
         String which = "The probabilities of " + system.name() + " are ";
         double value = slope.value();
         if (!(value > 0)) {

@@ -52,10 +52,10 @@ public record ThresholdReport(
     }
 
     private double threshold() {
-        return shown(choice.threshold());
+        return ownSign(choice.threshold());
     }
 
-    private double shown(double threshold) {
+    private double ownSign(double threshold) {
         return flipped ? 0.0 - threshold : threshold;
     }
 
@@ -79,12 +79,13 @@ public record ThresholdReport(
                 + (abstention == null
                         ? ""
                         : ", negative where it is " + (flipped ? "above " : "below ")
-                                + shown(abstention.negativeBelow())
+                                + ownSign(abstention.negativeBelow())
                                 + ", and abstain between them")
                 + ". " + choice.reason());
         if (!choice.demands().isEmpty()) {
             sentences.add((choice.demands().size() == 1 ? "The demand holds" : "All demands hold together") + " with "
-                    + SafeText.percent(level) + " confidence.");
+                    + SafeText.percent(level) + " confidence, if the " + (hasIntervals() ? "items" : "clusters")
+                    + " are independent of each other.");
         }
         return sentences;
     }

@@ -92,8 +92,8 @@ public record EvaluationReport(
                 ? rows
                 : rows.stream().filter(row -> !row.isOfEachClass()).toList();
         sections.add(new Document.Section(EstimateColumns.table(others, level, footnotes)));
-        classes.filter(found -> !isRepeated())
-                .ifPresent(found -> sections.add(new Document.Section("by class", found.table(footnotes))));
+        classes.filter(byClass -> !isRepeated())
+                .ifPresent(byClass -> sections.add(new Document.Section("by class", byClass.table(footnotes))));
         priors.forEach(table -> sections.add(PriorSection.of(table, footnotes)));
         return Document.of(input, sections, footnotes, notes);
     }

@@ -246,22 +246,24 @@ public final class EvaluationRequest {
             return methods.stream()
                     .map(method -> table.filter(
                                     two -> method.refusal(metric, whole).isEmpty())
-                            .flatMap(two -> ofProportion(two, method))
-                            .orElseGet(() -> question(whole).method(method)))
-                    .map(question -> row(group, metric, question))
+                            .flatMap(two -> proportionRequest(two, method))
+                            .orElseGet(() -> requestFor(whole).method(method)))
+                    .map(request -> row(group, metric, request))
                     .toList();
         }
         return List.of(row(
                 group,
                 metric,
-                table.flatMap(two -> credence.defaultMethod(metric, whole).flatMap(method -> ofProportion(two, method)))
-                        .orElseGet(() -> question(whole))));
+                table.flatMap(two ->
+                                credence.defaultMethod(metric, whole).flatMap(method -> proportionRequest(two, method)))
+                        .orElseGet(() -> requestFor(whole))));
     }
 
     /** Returns the request for a method for proportions, which needs only the four counts of a class; empty for other methods. */
-    private <E extends Evidence> Optional<EstimateRequest<E>> ofProportion(Sample<E> table, IntervalMethod method) {
+    private <E extends Evidence> Optional<EstimateRequest<E>> proportionRequest(
+            Sample<E> table, IntervalMethod method) {
         return method instanceof ProportionIntervalMethod
-                ? Optional.of(question(table).method(method))
+                ? Optional.of(requestFor(table).method(method))
                 : Optional.empty();
     }
 
@@ -279,13 +281,13 @@ public final class EvaluationRequest {
                 : Optional.empty();
     }
 
-    private <E extends Evidence> EstimateRequest<E> question(Sample<E> requested) {
+    private <E extends Evidence> EstimateRequest<E> requestFor(Sample<E> requested) {
         return credence.evaluate(requested).level(level).run(computeOptions);
     }
 
-    private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {
-        Answer<Estimate> answer = question.answer(metric);
-        return EstimateRow.of(group, metric, answer);
+    private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> request) {
+        Answer<Estimate> result = request.answer(metric);
+        return EstimateRow.of(group, metric, result);
     }
 
     private static <E extends Evidence> Sample<E> sample(Metric<E> metric, Observations observations) {
@@ -349,7 +351,7 @@ public final class EvaluationRequest {
      * @param requested the name under which the metric was requested
      */
     public record NamedMetric(Metric<?> metric, String requested) {
-        /** The end of a spelling that asks for a metric of every class. */
+        /** The end of a spelling that requests a metric of every class. */
         private static final String EVERY_CLASS = "@*";
 
         /**
@@ -413,7 +415,7 @@ public final class EvaluationRequest {
             return evidence instanceof ConfusionMatrix matrix ? matrix.labels() : List.of();
         }
 
-        /** {@return the name without the star that asks for every class} */
+        /** {@return the name without the star that requests every class} */
         public String family() {
             return requested.endsWith(EVERY_CLASS)
                     ? requested.substring(0, requested.length() - EVERY_CLASS.length())

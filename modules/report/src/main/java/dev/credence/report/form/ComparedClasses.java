@@ -48,7 +48,17 @@ public final class ComparedClasses {
      * @return the adjusted p-values; NaN for comparisons without a p-value, which do not count
      */
     public static double[] adjusted(List<Comparison> comparisons) {
-        double[] p = comparisons.stream().mapToDouble(Comparison::pValue).toArray();
+        return adjusted(comparisons.stream().mapToDouble(Comparison::pValue).toArray());
+    }
+
+    /**
+     * Adjusts p-values by Holm's procedure.
+     *
+     * @param pValues a p-value for each class; NaN if a class has none
+     * @return the adjusted p-values; NaN for classes without a p-value, which do not count
+     */
+    public static double[] adjusted(double... pValues) {
+        double[] p = pValues.clone();
         double[] tested =
                 DoubleStream.of(p).filter(value -> !Double.isNaN(value)).toArray();
         double[] holm = tested.length == 0 ? tested : PValueAdjustment.HOLM.adjust(tested);

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The answer of a comparison in sentences: which of two systems is better by the first metric that has an interval, the numbers behind
+ * The conclusion of a comparison in sentences: which of two systems is better by the first metric that has an interval, the numbers behind
  * it, and the results of the other metrics.
  *
  * @param judgement which system is better, or that the data do not show it
@@ -33,9 +33,9 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         return of(report, MarginClaims::of);
     }
 
-    /** Returns the answer by the same bounds as in the gate. */
+    /** Returns the conclusion by the same bounds as in the gate. */
     public static ComparisonConclusion of(ComparisonReport report, Credence credence, ObservedPair systems) {
-        return of(report, (found, margin) -> MarginClaims.of(found, margin, credence, systems));
+        return of(report, (comparison, margin) -> MarginClaims.of(comparison, margin, credence, systems));
     }
 
     private static ComparisonConclusion of(
@@ -194,13 +194,13 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
         String judged() {
             if (isOfFewRows()) {
-                return ofFewRows(comparison.fewDiffering().getAsLong());
+                return fewRowsSentence(comparison.fewDiffering().getAsLong());
             }
             if (margin > 0 && claims.belowMargin() == Verdict.FAIL) {
-                return apart(first, second, beyond(true));
+                return differenceSentence(first, second, beyond(true));
             }
             if (margin > 0 && claims.aboveMinusMargin() == Verdict.FAIL) {
-                return apart(second, first, beyond(true));
+                return differenceSentence(second, first, beyond(true));
             }
             if (margin > 0 && claims.equivalent()) {
                 return first + " and " + second + " are practically equal: they differ in " + metric()
@@ -208,8 +208,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             }
             if (claims.decided()) {
                 return claims.first() == Verdict.PASS
-                        ? apart(first, second, beyond(false))
-                        : apart(second, first, beyond(false));
+                        ? differenceSentence(first, second, beyond(false))
+                        : differenceSentence(second, first, beyond(false));
             }
             return "These data do not show which of " + first + " and " + second + more() + notWorse()
                     + claims.tooLittle()
@@ -224,7 +224,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         }
 
         /** The exact conditional test does not distinguish systems by so few rows; the conclusion that they are close is still possible. */
-        private String ofFewRows(long rows) {
+        private String fewRowsSentence(long rows) {
             String close = margin > 0 && claims.equivalent()
                     ? first + " and " + second + " differ in " + metric() + " by less than the margin of " + margin
                             + "."
@@ -252,7 +252,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             return " " + begun((firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".");
         }
 
-        private String apart(String larger, String smaller, String end) {
+        private String differenceSentence(String larger, String smaller, String end) {
             return switch (comparison.direction()) {
                 case HIGHER_IS_BETTER -> larger + " is better than " + smaller + " by " + metric() + end;
                 case LOWER_IS_BETTER -> smaller + " is better than " + larger + " by " + metric() + end;

@@ -79,10 +79,10 @@ public final class DifferenceScale {
         return Column.picture(
                 WIDTH,
                 cells -> picture.withCells(cells).scale(),
-                (row, cells) -> drawn(comparison.apply(row), picture.withCells(cells)));
+                (row, cells) -> picture(comparison.apply(row), picture.withCells(cells)));
     }
 
-    private static String drawn(Comparison comparison, IntervalPicture scale) {
+    private static String picture(Comparison comparison, IntervalPicture scale) {
         return scale.draw(comparison.lower(), comparison.difference(), comparison.upper());
     }
 }

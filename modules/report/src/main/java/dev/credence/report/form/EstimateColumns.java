@@ -101,7 +101,7 @@ public final class EstimateColumns {
                                                 WIDTH,
                                                 cells ->
                                                         picture.withCells(cells).scale(),
-                                                (row, cells) -> drawn(row, picture.withCells(cells)))
+                                                (row, cells) -> pictureOf(row, picture.withCells(cells)))
                                         .optional()
                                         .captioned(caption(rows, picture)),
                                 Column.<EstimateRow>shown("notes", row -> footnotes.marksOf(row.remarks()))
@@ -136,14 +136,14 @@ public final class EstimateColumns {
                         .orElse(1));
     }
 
-    private static String drawn(EstimateRow row, IntervalPicture picture) {
+    private static String pictureOf(EstimateRow row, IntervalPicture picture) {
         Estimate estimate = row.estimate();
         return drawable(row) ? picture.draw(estimate.lower(), estimate.value(), estimate.upper()) : "";
     }
 
     /** Returns a sentence about the start of the scale of the plots, if it is not 0. */
     private static String caption(List<EstimateRow> rows, IntervalPicture picture) {
-        boolean drawn = rows.stream().anyMatch(row -> !drawn(row, picture).isEmpty());
+        boolean drawn = rows.stream().anyMatch(row -> !pictureOf(row, picture).isEmpty());
         return drawn && picture.from() != 0 ? "the interval plots start at " + picture.start() : "";
     }
 

@@ -27,7 +27,7 @@ public record MarginClaims(
         Verdict first, Verdict second, Verdict aboveMinusMargin, Verdict belowMargin, Optional<String> tooLittle) {
     /** Decides by the interval alone. */
     public static MarginClaims of(Comparison comparison, double margin) {
-        return of(ClaimCheck.of(comparison, above(0)), margin);
+        return of(ClaimCheck.of(comparison, claimAbove(0)), margin);
     }
 
     /** Decides by what was compared, as the gate does; by the interval alone where the metric is not installed or does not read it. */
@@ -45,7 +45,7 @@ public record MarginClaims(
     private static <E extends Evidence> Optional<ClaimCheck> check(
             Comparison comparison, Metric<E> metric, Credence credence, ObservedPair systems) {
         return systems.readBy(metric)
-                .map(pairing -> ClaimCheck.of(comparison, credence.compare(pairing), metric, above(0)));
+                .map(pairing -> ClaimCheck.of(comparison, credence.compare(pairing), metric, claimAbove(0)));
     }
 
     private static MarginClaims of(ClaimCheck check, double margin) {
@@ -53,9 +53,9 @@ public record MarginClaims(
         boolean judged = !Double.isNaN(first.passSignificance());
         return new MarginClaims(
                 first.verdict(),
-                verdict(check, below(0)),
-                verdict(check, above(0 - margin)),
-                verdict(check, below(margin)),
+                verdict(check, claimBelow(0)),
+                verdict(check, claimAbove(0 - margin)),
+                verdict(check, claimBelow(margin)),
                 judged
                         ? Optional.empty()
                         : first.notes().stream().map(Note::sentence).findFirst());
@@ -65,11 +65,11 @@ public record MarginClaims(
         return check.claiming(claim).decide().verdict();
     }
 
-    private static Claim above(double end) {
+    private static Claim claimAbove(double end) {
         return new Claim(Claim.Kind.NOT_WORSE, end, Double.POSITIVE_INFINITY);
     }
 
-    private static Claim below(double end) {
+    private static Claim claimBelow(double end) {
         return new Claim(Claim.Kind.NOT_WORSE, Double.NEGATIVE_INFINITY, end);
     }
 

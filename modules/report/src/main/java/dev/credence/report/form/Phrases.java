@@ -93,10 +93,11 @@ public final class Phrases {
             String without = spelling.substring(0, of.start()) + (rest.isEmpty() ? "" : of.group(1) + rest);
             return metric(without) + " of '" + SafeText.cell(of.group(2)) + "'";
         }
-        int at = spelling.indexOf('@');
-        return at < 0
+        int position = spelling.indexOf('@');
+        return position < 0
                 ? NAMES.getOrDefault(spelling, spelling)
-                : metric(spelling.substring(0, at)) + " of '" + SafeText.cell(spelling.substring(at + 1)) + "'";
+                : metric(spelling.substring(0, position)) + " of '" + SafeText.cell(spelling.substring(position + 1))
+                        + "'";
     }
 
     /**

@@ -104,7 +104,7 @@ public final class PointColumns {
         columns.add(Column.picture(
                 WIDTH,
                 cells -> IntervalPicture.unit(cells).scale(),
-                (point, cells) -> drawn(point.row(), IntervalPicture.unit(cells))));
+                (point, cells) -> pictureOf(point.row(), IntervalPicture.unit(cells))));
         return columns;
     }
 
@@ -130,7 +130,7 @@ public final class PointColumns {
         return flipped ? -point.row().threshold() : point.row().threshold();
     }
 
-    private static String drawn(CurveReport.Sheet.Row row, IntervalPicture picture) {
+    private static String pictureOf(CurveReport.Sheet.Row row, IntervalPicture picture) {
         return Double.isNaN(row.yLower())
                 ? picture.draw(row.y(), row.y(), row.y())
                 : picture.draw(row.yLower(), row.y(), row.yUpper());

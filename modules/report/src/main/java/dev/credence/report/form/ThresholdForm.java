@@ -22,7 +22,7 @@ public final class ThresholdForm {
      */
     public static Map<String, Object> of(ThresholdChoice choice, ConfidenceLevel level, boolean flipped) {
         Map<String, Object> form = new LinkedHashMap<>();
-        form.put("threshold", CredenceJson.number(shown(choice.threshold(), flipped)));
+        form.put("threshold", CredenceJson.number(ownSign(choice.threshold(), flipped)));
         form.put("positiveIf", flipped ? "at-most" : "at-least");
         form.put("level", level.value());
         form.put("positives", choice.positives());
@@ -30,7 +30,7 @@ public final class ThresholdForm {
         form.put("predictedPositive", choice.predictedPositive());
         ThresholdChoice.Abstention abstention = choice.abstention();
         if (abstention != null) {
-            form.put("negativeThreshold", CredenceJson.number(shown(abstention.negativeBelow(), flipped)));
+            form.put("negativeThreshold", CredenceJson.number(ownSign(abstention.negativeBelow(), flipped)));
             form.put("abstained", abstention.items());
         }
         form.put("reason", choice.reason());
@@ -39,7 +39,7 @@ public final class ThresholdForm {
         return form;
     }
 
-    private static double shown(double threshold, boolean flipped) {
+    private static double ownSign(double threshold, boolean flipped) {
         return flipped ? 0.0 - threshold : threshold;
     }
 

@@ -154,7 +154,7 @@ public final class BurnIn {
         return (computeOptions.threads() > 1 ? all.parallel() : all)
                 .mapToObj(draw -> {
                     requireRunning(computeOptions);
-                    byte[] verdicts = verdicts(drawn(runs, draw).judged(judge));
+                    byte[] verdicts = verdicts(drawPair(runs, draw).judged(judge));
                     done.add();
                     return verdicts;
                 })
@@ -177,7 +177,7 @@ public final class BurnIn {
     }
 
     /** Draws two different runs for each unit. */
-    private RunPair drawn(Runs runs, int draw) {
+    private RunPair drawPair(Runs runs, int draw) {
         UniformRandomProvider random = Streams.block(computeOptions.seed(), draw);
         int[] first = new int[runs.units()];
         int[] second = new int[first.length];

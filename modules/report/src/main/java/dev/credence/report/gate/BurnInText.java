@@ -31,12 +31,12 @@ final class BurnInText {
                         : "which allows " + allowed + ".");
         return List.of(
                 first,
-                kept(report, allowed),
+                levelSentence(report, allowed),
                 percent((double) verdicts.pass() / verdicts.draws()) + " passed, and "
                         + percent((double) verdicts.inconclusive() / verdicts.draws()) + " were inconclusive.");
     }
 
-    private static String kept(BurnInReport report, String allowed) {
+    private static String levelSentence(BurnInReport report, String allowed) {
         if (!report.keepsLevel()) {
             return "The gate fails more often than its level allows: even the lower end of the interval is above "
                     + allowed

@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param level the confidence level; 1 minus it bounds the probability that a candidate passes although it misses a limit, and that one fails
  *     although it meets all
- * @param multiplicity the procedure that pays for the choice of a candidate
+ * @param multiplicity the procedure that keeps the error rate although a candidate is chosen
  * @param candidates the candidates, in the order given
  * @param notes notes on the report as a whole
  */
@@ -96,7 +96,7 @@ public record CandidatesReport(
 
     private String conclusion() {
         List<String> passed = named(Verdict.PASS);
-        String found = passed.isEmpty()
+        String outcome = passed.isEmpty()
                 ? verdict() == Verdict.FAIL
                         ? "every candidate misses a limit"
                         : "no candidate is shown to meet all limits; still open: " + names(Verdict.INCONCLUSIVE)
@@ -104,7 +104,7 @@ public record CandidatesReport(
         return "gate " + verdict() + ": of " + candidates.size() + " candidates " + passed.size() + " passed, "
                 + named(Verdict.FAIL).size() + " failed, "
                 + named(Verdict.INCONCLUSIVE).size() + " inconclusive, adjusted by " + multiplicity.id() + "; "
-                + found;
+                + outcome;
     }
 
     private String names(Verdict verdict) {

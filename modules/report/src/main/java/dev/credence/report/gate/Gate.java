@@ -194,12 +194,12 @@ public final class Gate {
     /**
      * Returns this gate with other options of the computation.
      *
-     * @param run seed, draws, cancellation, for methods that simulate
+     * @param computeOptions seed, draws, cancellation, for methods that simulate
      * @return the gate
      * @throws IllegalArgumentException if it draws fewer than 1,000, and checks are judged by {@link Multiplicity#MAX_T}
      */
-    public Gate run(ComputeOptions run) {
-        return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), run));
+    public Gate run(ComputeOptions computeOptions) {
+        return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), computeOptions));
     }
 
     private Gate with(GateSetting other) {
@@ -304,7 +304,7 @@ public final class Gate {
         List<List<ClaimCheck>> checks = scopes.stream()
                 .map(own -> own.stream().flatMap(scope -> checks(scope, joint)).toList())
                 .toList();
-        return chosen(
+        return choose(
                 names,
                 scopes.stream()
                         .map(own -> own.stream().map(GateScope::slice).toList())
@@ -328,7 +328,7 @@ public final class Gate {
         List<ClaimCheck> checks = new JudgedChecks(judged, setting.multiplicity()).of(expectations, 0);
         List<GateReport.GateDecision> decisions =
                 ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run()).stream()
-                        .map(found -> decision(Optional.empty(), found))
+                        .map(result -> decision(Optional.empty(), result))
                         .toList();
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
@@ -351,7 +351,7 @@ public final class Gate {
                     "candidates must be the judged systems: names=" + names + ", systems=" + judged.systems());
         }
         JudgedChecks checks = new JudgedChecks(judged, Multiplicity.MAX_T);
-        return chosen(
+        return choose(
                 names,
                 names.stream().map(name -> List.of(Optional.<String>empty())).toList(),
                 IntStream.range(0, names.size())
@@ -359,12 +359,12 @@ public final class Gate {
                         .toList());
     }
 
-    private CandidatesReport chosen(
+    private CandidatesReport choose(
             List<String> names, List<List<Optional<String>>> slices, List<List<ClaimCheck>> checks) {
-        CandidateChecks.Decided found = CandidateChecks.decide(checks, setting.level(), setting.run());
+        CandidateChecks.Decided decided = CandidateChecks.decide(checks, setting.level(), setting.run());
         List<CandidatesReport.Candidate> all = new ArrayList<>();
         for (String name : names) {
-            List<Decision> decisions = found.decisions().get(all.size());
+            List<Decision> decisions = decided.decisions().get(all.size());
             List<Optional<String>> own = slices.get(all.size());
             all.add(new CandidatesReport.Candidate(
                     name,
@@ -372,7 +372,7 @@ public final class Gate {
                             .mapToObj(check -> decision(own.get(check / expectations.size()), decisions.get(check)))
                             .toList()));
         }
-        return new CandidatesReport(Map.of(), setting.level(), found.multiplicity(), all, List.of());
+        return new CandidatesReport(Map.of(), setting.level(), decided.multiplicity(), all, List.of());
     }
 
     private void requireNoBaseline() {
@@ -415,10 +415,10 @@ public final class Gate {
         subjects.forEach(subject -> expectations.forEach(expectation -> slices.add(subject.slice())));
         List<ClaimCheck> checks = checks(subjects);
         List<Decision> bare = ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run());
-        List<Decision> found =
+        List<Decision> ofSlices =
                 explained ? PossibleVerdicts.explain(checks, bare, setting.level(), setting.multiplicity()) : bare;
-        List<GateReport.GateDecision> decisions = IntStream.range(0, found.size())
-                .mapToObj(i -> decision(slices.get(i), found.get(i)))
+        List<GateReport.GateDecision> decisions = IntStream.range(0, ofSlices.size())
+                .mapToObj(i -> decision(slices.get(i), ofSlices.get(i)))
                 .toList();
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
@@ -441,8 +441,8 @@ public final class Gate {
         }
     }
 
-    private GateReport.GateDecision decision(Optional<String> slice, Decision found) {
-        return new GateReport.GateDecision(slice, found, requested.getOrDefault(found.metric(), found.metric()));
+    private GateReport.GateDecision decision(Optional<String> slice, Decision result) {
+        return new GateReport.GateDecision(slice, result, requested.getOrDefault(result.metric(), result.metric()));
     }
 
     /**

@@ -272,7 +272,7 @@ public final class GatePlan {
             Optional<String> slice = like.get(check).slice();
             double value = value(expectation, slice, worse);
             return new PlannedPower(
-                    truth, value, shares(verdicts(worse), check), needed(expectation, slice, worse, value));
+                    truth, value, shares(verdicts(worse), check), itemsToDecide(expectation, slice, worse, value));
         }
 
         /** Returns the share of right predictions that are lost on all rows at a truth; empty if there is none, or it is no other truth. */
@@ -319,7 +319,7 @@ public final class GatePlan {
         private byte[][] verdicts(double worse) {
             byte[][] known = drawn.get(worse);
             if (known == null) {
-                known = drawn(worse);
+                known = drawVerdicts(worse);
                 drawn.put(worse, known);
             }
             return known;
@@ -329,19 +329,19 @@ public final class GatePlan {
          * Returns the verdict of each check, by its ordinal number, in each draw. A fifth of the draws suffices where each share is so
          * near to 0 or 1 that its standard error is at most the largest one of all draws.
          */
-        private byte[][] drawn(double worse) {
+        private byte[][] drawVerdicts(double worse) {
             Optional<NormalVerdicts> normal = normal(worse);
             if (normal.isPresent()) {
                 isNormal = true;
-                return drawn(normal.get());
+                return drawVerdicts(normal.get());
             }
             isDrawn = true;
             Function<UniformRandomProvider, RunPair> drawing = rows.drawing(worse);
             int most = (int) computeOptions.draws(rows.draws());
-            byte[][] few = drawn(drawing, 0, (most + FRACTION - 1) / FRACTION);
+            byte[][] few = drawVerdicts(drawing, 0, (most + FRACTION - 1) / FRACTION);
             return isClear(few, most)
                     ? few
-                    : Stream.of(few, drawn(drawing, few.length, most))
+                    : Stream.of(few, drawVerdicts(drawing, few.length, most))
                             .flatMap(Arrays::stream)
                             .toArray(byte[][]::new);
         }
@@ -384,7 +384,7 @@ public final class GatePlan {
         }
 
         /** Draws a Latin hypercube of estimates: each of as many parts of equal probability of each dimension has one draw. */
-        private byte[][] drawn(NormalVerdicts normal) {
+        private byte[][] drawVerdicts(NormalVerdicts normal) {
             byte[][] drawn = new byte[(int) computeOptions.draws(NORMAL_DRAWS)][];
             UniformRandomProvider random = Streams.block(computeOptions.seed(), 0);
             List<int[]> parts = new ArrayList<>();
@@ -417,7 +417,7 @@ public final class GatePlan {
             return numbers;
         }
 
-        private byte[][] drawn(Function<UniformRandomProvider, RunPair> drawing, int from, int to) {
+        private byte[][] drawVerdicts(Function<UniformRandomProvider, RunPair> drawing, int from, int to) {
             Gate judge = gate.run(
                     gate.setting().run().withProgress(Progress.SILENT).withCancellation(computeOptions::cancelled));
             IntStream some = IntStream.range(from, to);
@@ -433,7 +433,7 @@ public final class GatePlan {
         private boolean isClear(byte[][] verdicts, int most) {
             return IntStream.range(-1, like.size())
                     .mapToObj(check -> shares(verdicts, check))
-                    .flatMapToLong(found -> LongStream.of(found.pass(), found.fail(), found.inconclusive()))
+                    .flatMapToLong(shares -> LongStream.of(shares.pass(), shares.fail(), shares.inconclusive()))
                     .mapToDouble(count -> (count + 2.0) / (verdicts.length + 4.0))
                     .allMatch(share -> share * (1 - share) / verdicts.length <= 0.25 / most);
         }
@@ -442,7 +442,7 @@ public final class GatePlan {
         private VerdictShares shares(byte[][] verdicts, int check) {
             long[] counts = new long[Verdict.values().length];
             for (byte[] draw : verdicts) {
-                counts[check < 0 ? ofGate(draw).ordinal() : draw[check]]++;
+                counts[check < 0 ? verdictOfDraw(draw).ordinal() : draw[check]]++;
             }
             return VerdictShares.of(
                     gate.setting().credence(),
@@ -451,13 +451,14 @@ public final class GatePlan {
                     counts[Verdict.INCONCLUSIVE.ordinal()]);
         }
 
-        private static Verdict ofGate(byte[] draw) {
+        private static Verdict verdictOfDraw(byte[] draw) {
             return Verdict.of(IntStream.range(0, draw.length)
                     .mapToObj(check -> Verdict.values()[draw[check]])
                     .toList());
         }
 
-        private OptionalLong needed(Gate.Expectation expectation, Optional<String> slice, double worse, double value) {
+        private OptionalLong itemsToDecide(
+                Gate.Expectation expectation, Optional<String> slice, double worse, double value) {
             Claim claim = expectation.claim();
             if (value == claim.threshold() || Double.isNaN(value)) {
                 return OptionalLong.empty();

@@ -224,7 +224,7 @@ public record GatePlanReport(
                             percent("pass", row -> row.power().verdicts().pass()),
                             percent("open", row -> row.power().verdicts().inconclusive()),
                             percent("fail", row -> row.power().verdicts().fail()),
-                            Column.<Row>shown("n needed", PlanForm::needed)
+                            Column.<Row>shown("n needed", PlanForm::neededItems)
                                     .right()
                                     .with(Priority.SUPPORTING)
                                     .withData(
@@ -251,7 +251,7 @@ public record GatePlanReport(
                     .withData(name, row -> share(count.applyAsLong(row), row.power()));
         }
 
-        private static String needed(Row row) {
+        private static String neededItems(Row row) {
             return row.power().needed().isPresent()
                     ? "~" + SafeText.count(row.power().needed().getAsLong())
                     : "none";

@@ -113,11 +113,11 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
     /** Throws an exception for crossed clusters, on which the error rates of gates were not measured. */
     private static void requireDesign(Sample<?> sample) {
         if (sample.crossed().isPresent()) {
-            throw refused(sample);
+            throw crossedRefusal(sample);
         }
     }
 
-    private static RuntimeException refused(Sample<?> sample) {
+    private static RuntimeException crossedRefusal(Sample<?> sample) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
                         "a gate does not check samples of crossed clusters, the sample is " + sample.design()
@@ -193,7 +193,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
 
         @Override
         public Sample<E> crossed(CrossedSample<P> sample) {
-            throw refused(sample);
+            throw crossedRefusal(sample);
         }
 
         @Override

@@ -33,10 +33,10 @@ record JudgedChecks(Judged judged, Multiplicity multiplicity) {
                     + ", systems=" + judged.systems() + "; give the new one and the baseline, or a floor");
         }
         Function<ConfidenceLevel, Estimate> corrected = level -> {
-            Judged at = judged.level(level);
+            Judged judgedAtLevel = judged.level(level);
             return isDifference
-                    ? at.compare(metric).corrected()
-                    : at.estimate(metric, system).corrected();
+                    ? judgedAtLevel.compare(metric).corrected()
+                    : judgedAtLevel.estimate(metric, system).corrected();
         };
         ClaimCheck check = ClaimCheck.of(corrected, judged.labelled(), claim);
         if (multiplicity != Multiplicity.MAX_T) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The noise between the runs of a system, of one metric on all rows or on a slice.
@@ -39,11 +40,11 @@ final class NoiseOfRuns {
     }
 
     /** Returns the noise of each check, in the order of the checks. */
-    static List<BurnInReport.RunNoise> of(Gate gate, BurnIn.Runs runs, ComputeOptions run) {
+    static List<BurnInReport.RunNoise> of(Gate gate, BurnIn.Runs runs, ComputeOptions computeOptions) {
         List<NoiseOfRuns> noises = new ArrayList<>();
         for (int first = 0; first < runs.runs(); first++) {
             for (int second = first + 1; second < runs.runs(); second++) {
-                BurnIn.requireRunning(run);
+                BurnIn.requireRunning(computeOptions);
                 BurnIn.RunPair pair = runs.pair(all(runs, first), all(runs, second));
                 List<ObservedPair> scopes = new ArrayList<>(List.of(pair.whole()));
                 scopes.addAll(pair.slices().values());
@@ -61,9 +62,9 @@ final class NoiseOfRuns {
         return noises.stream().map(NoiseOfRuns::noise).toList();
     }
 
-    private static int[] all(BurnIn.Runs runs, int run) {
+    private static int[] all(BurnIn.Runs runs, int computeOptions) {
         int[] all = new int[runs.units()];
-        Arrays.fill(all, run);
+        Arrays.fill(all, computeOptions);
         return all;
     }
 
@@ -123,7 +124,7 @@ final class NoiseOfRuns {
 
     /** Adds the squares of a quantity of items, or of its sums over clusters. */
     private record Squares<P extends Evidence>(IntToDoubleFunction of) implements SampleVisitor<P, Double> {
-        private double ofAtoms(Sample<P> sample, IntToDoubleFunction weight) {
+        private double varianceOfAtoms(Sample<P> sample, IntToDoubleFunction weight) {
             double sum = 0;
             for (int atom = 0; atom < sample.evidence().atoms(); atom++) {
                 double value = of.applyAsDouble(atom);
@@ -132,35 +133,33 @@ final class NoiseOfRuns {
             return sum;
         }
 
-        private double ofItems(Sample<P> sample) {
+        private double varianceOfItems(Sample<P> sample) {
             P evidence = sample.evidence();
-            return ofAtoms(sample, evidence::count);
+            return varianceOfAtoms(sample, evidence::count);
         }
 
         @Override
         public Double iid(IidSample<P> sample) {
-            return ofItems(sample);
+            return varianceOfItems(sample);
         }
 
         @Override
         public Double stratified(StratifiedSample<P> sample) {
-            return ofItems(sample);
+            return varianceOfItems(sample);
         }
 
         @Override
         public Double weighted(WeightedSample<P> sample) {
-            return ofAtoms(sample, sample::squaredWeight);
+            return varianceOfAtoms(sample, sample::squaredWeight);
         }
 
         @Override
         public Double clustered(ClusteredSample<P> sample) {
             double sum = 0;
-            for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-                P rows = sample.cluster(cluster);
-                double total = 0;
-                for (int atom = 0; atom < rows.atoms(); atom++) {
-                    total += rows.count(atom) * of.applyAsDouble(sample.pooledAtom(cluster, atom));
-                }
+            double[] values = IntStream.range(0, sample.evidence().atoms())
+                    .mapToDouble(of)
+                    .toArray();
+            for (double total : sample.sums(values)) {
                 sum += total * total;
             }
             return sum;
@@ -173,7 +172,7 @@ final class NoiseOfRuns {
 
         @Override
         public Double folded(FoldedSample<P> sample) {
-            return ofItems(sample);
+            return varianceOfItems(sample);
         }
     }
 }

@@ -55,7 +55,7 @@ final class PlannedItems implements PlannedSource {
             return highest(first) == truth;
         }
 
-        /** Returns the item with scores of the new system that are wrong where they were right, and right where they were wrong. */
+        /** Returns the item with scores of the new system that are wrong where they were correct, and correct where they were wrong. */
         Item changed() {
             int other = highest(first);
             if (other == truth) {
@@ -145,20 +145,21 @@ final class PlannedItems implements PlannedSource {
                 .map(pairing -> ((Pairing.Paired<ClassScores, ?>) pairing).joint())
                 .filter(joint -> joint.isIid() && joint.evidence() instanceof PairedClassScores)
                 .map(joint -> (PairedClassScores) joint.evidence())
-                .orElseThrow(() -> refused("scores of all classes of both systems for the same independent rows"));
+                .orElseThrow(
+                        () -> designRefusal("scores of all classes of both systems for the same independent rows"));
     }
 
     private static ClassScores scores(Observations system) {
         return system.sample(ClassScores.class)
                 .filter(Sample::isIid)
                 .map(Sample::evidence)
-                .orElseThrow(() -> refused("scores of all classes of independent rows"));
+                .orElseThrow(() -> designRefusal("scores of all classes of independent rows"));
     }
 
     private static void requirePredicted(Optional<ConfusionMatrix> matrix, ClassScores scores) {
         matrix.filter(given -> !counts(given).equals(counts(scores.predicted())))
                 .ifPresent(other -> {
-                    throw refused("predictions that are the classes with the highest scores");
+                    throw designRefusal("predictions that are the classes with the highest scores");
                 });
     }
 
@@ -176,7 +177,7 @@ final class PlannedItems implements PlannedSource {
         return counts;
     }
 
-    private static RuntimeException refused(String what) {
+    private static RuntimeException designRefusal(String what) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
                         "the plan of a gate of class scores needs " + what
@@ -223,7 +224,7 @@ final class PlannedItems implements PlannedSource {
         return row;
     }
 
-    private List<Part> some(Optional<String> slice) {
+    private List<Part> partsOfSlice(Optional<String> slice) {
         return parts.stream()
                 .filter(part -> slice.isEmpty() || part.slice().equals(slice))
                 .toList();
@@ -234,7 +235,7 @@ final class PlannedItems implements PlannedSource {
         return candidates.computeIfAbsent(
                 slice,
                 name -> scoresOf(
-                        some(name).stream()
+                        partsOfSlice(name).stream()
                                 .flatMap(part -> part.items().stream())
                                 .flatMap(item -> Stream.of(item, item.exchanged()))
                                 .flatMap(item -> Stream.of(item, item.changed()))
@@ -251,7 +252,7 @@ final class PlannedItems implements PlannedSource {
 
     private double[] weights(Optional<String> slice, double worse) {
         List<Double> weights = new ArrayList<>();
-        for (Part part : some(slice)) {
+        for (Part part : partsOfSlice(slice)) {
             double each = 0.5 * part.size() / part.items().size();
             for (Item item : part.items()) {
                 for (Item one : List.of(item, item.exchanged())) {
@@ -328,8 +329,9 @@ final class PlannedItems implements PlannedSource {
     /** Returns items that are spread evenly over those of the distribution, of which every second one is exchanged. */
     @Override
     public LongFunction<ObservedPair> expected(Optional<String> slice, double worse) {
-        List<Item> all =
-                some(slice).stream().flatMap(part -> part.items().stream()).toList();
+        List<Item> all = partsOfSlice(slice).stream()
+                .flatMap(part -> part.items().stream())
+                .toList();
         return n -> {
             List<Item> items = new ArrayList<>();
             double[] owed = new double[2];

@@ -141,7 +141,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     private static Part part(Optional<String> slice, ObservedPair systems) {
         Pairing<ConfusionMatrix> pairing = systems.pairing(ConfusionMatrix.class)
                 .map(Pairing::simplified)
-                .orElseThrow(() -> refused("predictions of both systems"));
+                .orElseThrow(() -> designRefusal("predictions of both systems"));
         if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
             Sample<ConfusionMatrix> second = iid(apart.second());
             return ofOne(slice, second.evidence(), iid(apart.first()).evidence().size(), false);
@@ -157,12 +157,13 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
             cells.merge(new Cell(truth, first, second), 0.5 * matrix.count(atom), Double::sum);
             cells.merge(new Cell(truth, second, first), 0.5 * matrix.count(atom), Double::sum);
         }
-        return new Part(slice, labels, matrix.positive(), scaled(cells), matrix.size(), matrix.size(), true);
+        return new Part(slice, labels, matrix.positive(), normalised(cells), matrix.size(), matrix.size(), true);
     }
 
     private static Part part(Optional<String> slice, Observations system) {
-        Sample<ConfusionMatrix> sample =
-                system.sample(ConfusionMatrix.class).map(Sample::simplified).orElseThrow(() -> refused("predictions"));
+        Sample<ConfusionMatrix> sample = system.sample(ConfusionMatrix.class)
+                .map(Sample::simplified)
+                .orElseThrow(() -> designRefusal("predictions"));
         return ofOne(slice, iid(sample).evidence(), sample.evidence().size(), true);
     }
 
@@ -189,10 +190,10 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
                 }
             }
         }
-        return new Part(slice, labels, matrix.positive(), scaled(cells), first, matrix.size(), paired);
+        return new Part(slice, labels, matrix.positive(), normalised(cells), first, matrix.size(), paired);
     }
 
-    private static Map<Cell, Double> scaled(Map<Cell, Double> cells) {
+    private static Map<Cell, Double> normalised(Map<Cell, Double> cells) {
         cells.values().removeIf(weight -> !(weight > 0));
         normalise(cells);
         return cells;
@@ -200,12 +201,12 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
 
     private static <S extends Sample<?>> S iid(S sample) {
         if (!(sample instanceof IidSample)) {
-            throw refused("independent rows: design=" + sample.design());
+            throw designRefusal("independent rows: design=" + sample.design());
         }
         return sample;
     }
 
-    private static RuntimeException refused(String what) {
+    private static RuntimeException designRefusal(String what) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
                         "the plan of a gate needs " + what
@@ -273,7 +274,11 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
             return part.paired()
                     ? rows.together(i -> first.get(i).draw(random))
                     : new BurnIn.RunPair(
-                            apart(part, first.get(0).draw(random), second.get(0).draw(random)), Map.of());
+                            independentPair(
+                                    part,
+                                    first.get(0).draw(random),
+                                    second.get(0).draw(random)),
+                            Map.of());
         }
     }
 
@@ -291,18 +296,18 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         for (int i = 0; i < parts.size(); i++) {
             Part part = parts.get(i);
-            PairedConfusionMatrix.Counter counter = counted(countsOf.apply(i));
+            PairedConfusionMatrix.Counter counter = counterOf(countsOf.apply(i));
             if (part.slice().isEmpty()) {
-                return new BurnIn.RunPair(paired(part, counter), Map.of());
+                return new BurnIn.RunPair(pairedSystems(part, counter), Map.of());
             }
             all.merge(counter);
-            part.slice().ifPresent(name -> slices.put(name, paired(part, counter)));
+            part.slice().ifPresent(name -> slices.put(name, pairedSystems(part, counter)));
         }
-        return new BurnIn.RunPair(paired(whole(), all), slices);
+        return new BurnIn.RunPair(pairedSystems(allRows(), all), slices);
     }
 
     /** Returns the labels of all rows. */
-    private Part whole() {
+    private Part allRows() {
         List<String> labels = parts.stream()
                 .flatMap(part -> part.labels().stream())
                 .distinct()
@@ -312,28 +317,28 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         return new Part(Optional.empty(), labels, positive, Map.of(), 0, 0, true);
     }
 
-    private static ObservedPair paired(Part part, PairedConfusionMatrix.Counter counter) {
+    private static ObservedPair pairedSystems(Part part, PairedConfusionMatrix.Counter counter) {
         return ObservedPair.of(Pairing.paired(part.labelled(counter)));
     }
 
-    private static ObservedPair apart(Part part, Map<Cell, Long> first, Map<Cell, Long> second) {
+    private static ObservedPair independentPair(Part part, Map<Cell, Long> first, Map<Cell, Long> second) {
         return ObservedPair.of(Pairing.independent(Sample.of(part.labelled(first)), Sample.of(part.labelled(second))));
     }
 
-    private static PairedConfusionMatrix.Counter counted(Map<Cell, Long> counts) {
+    private static PairedConfusionMatrix.Counter counterOf(Map<Cell, Long> counts) {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counts.forEach((cell, count) -> counter.add(cell.truth(), cell.first(), cell.second(), count));
         return counter;
     }
 
     private static Map<Cell, Long> counts(List<Cell> cells, long... counts) {
-        Map<Cell, Long> found = new LinkedHashMap<>();
+        Map<Cell, Long> counted = new LinkedHashMap<>();
         for (int i = 0; i < counts.length; i++) {
             if (counts[i] > 0) {
-                found.put(cells.get(i), counts[i]);
+                counted.put(cells.get(i), counts[i]);
             }
         }
-        return found;
+        return counted;
     }
 
     /** Returns the expected rows of all rows or of a slice, rounded to whole counts, as a function of their number. */
@@ -341,17 +346,17 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     public LongFunction<ObservedPair> expected(Optional<String> slice, double worse) {
         Map<Cell, Double> cells = new LinkedHashMap<>();
         Map<Cell, Double> unchanged = new LinkedHashMap<>();
-        Part like = slice.isPresent() ? some(slice).get(0) : whole();
-        for (Part part : some(slice)) {
+        Part like = slice.isPresent() ? partsOfSlice(slice).get(0) : allRows();
+        for (Part part : partsOfSlice(slice)) {
             cells(part, worse).forEach((cell, weight) -> cells.merge(cell, weight * part.first(), Double::sum));
             part.cells().forEach((cell, weight) -> unchanged.merge(cell, weight * part.first(), Double::sum));
         }
         return n -> parts.get(0).paired()
-                ? paired(like, counted(rounded(cells, n)))
-                : apart(like, rounded(cells, n), rounded(unchanged, n));
+                ? pairedSystems(like, counterOf(rounded(cells, n)))
+                : independentPair(like, rounded(cells, n), rounded(unchanged, n));
     }
 
-    private List<Part> some(Optional<String> slice) {
+    private List<Part> partsOfSlice(Optional<String> slice) {
         return parts.stream()
                 .filter(part -> slice.isEmpty() || part.slice().equals(slice))
                 .toList();
@@ -422,10 +427,10 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     @Override
     @SuppressWarnings("unchecked") // the metrics read confusion matrices
     public double value(Metric<?> metric, Optional<String> slice, double worse) {
-        Part like = slice.isPresent() ? some(slice).get(0) : whole();
+        Part like = slice.isPresent() ? partsOfSlice(slice).get(0) : allRows();
         List<String> labels = like.labels();
         double[][] weights = new double[labels.size()][labels.size()];
-        for (Part part : some(slice)) {
+        for (Part part : partsOfSlice(slice)) {
             cells(part.marginal(), worse)
                     .forEach((cell, weight) -> weights[labels.indexOf(cell.truth())][labels.indexOf(cell.first())] +=
                             weight * part.first());

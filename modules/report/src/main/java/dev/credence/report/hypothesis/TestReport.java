@@ -73,7 +73,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
         /** Returns the test in one row for people. */
         static Table<TestOutcome> test(TestOutcome outcome) {
             List<Column<TestOutcome>> columns = new ArrayList<>();
-            columns.add(Column.<TestOutcome>shown(outcome.statisticName(), o -> plain(USUAL, o.statistic()))
+            columns.add(Column.<TestOutcome>shown(outcome.statisticName(), o -> rounded(USUAL, o.statistic()))
                     .right());
             if (!outcome.degreesOfFreedom().isEmpty()) {
                 columns.add(Column.shown("df", TestColumns::degrees));
@@ -95,7 +95,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
                     .orElse(1));
             List<Column<Effect>> columns = new ArrayList<>();
             columns.add(Column.text("effect", Effect::name));
-            columns.add(Column.<Effect>shown("value", effect -> plain(digits, effect.value()))
+            columns.add(Column.<Effect>shown("value", effect -> rounded(digits, effect.value()))
                     .right());
             if (effects.stream().anyMatch(effect -> effect.interval().isPresent())) {
                 columns.add(Column.shown("interval", effect -> interval(effect, digits)));
@@ -149,7 +149,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
 
         private static String degrees(TestOutcome outcome) {
             return outcome.degreesOfFreedom().stream()
-                    .map(df -> plain(USUAL, df))
+                    .map(df -> rounded(USUAL, df))
                     .collect(Collectors.joining(", "));
         }
 
@@ -158,7 +158,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
         }
 
         /** Formats whole numbers, counts among them, without decimals. */
-        private static String plain(Digits digits, double value) {
+        private static String rounded(Digits digits, double value) {
             return value == Math.rint(value) && Math.abs(value) < 1e15
                     ? String.valueOf((long) value)
                     : digits.of(value);

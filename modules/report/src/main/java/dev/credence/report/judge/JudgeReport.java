@@ -77,29 +77,29 @@ public record JudgeReport(
      * @param level the level of the intervals
      * @param systems the names of the systems, in their order; the name of the judge if there is none
      * @param metrics spellings of metrics
-     * @param run the seed, the number of draws and the cancellation of the differences of several systems
+     * @param options the seed, the number of draws and the cancellation of the differences of several systems
      * @return the report, of several systems with the differences of all pairs
      * @throws java.util.NoSuchElementException if a metric is unknown
      * @throws IllegalArgumentException if there are no metrics, or names and systems differ in number
      * @throws dev.credence.api.refusal.RefusedException if a metric cannot be corrected
      */
     public static JudgeReport of(
-            Judged judged, ConfidenceLevel level, List<String> systems, List<String> metrics, ComputeOptions run) {
+            Judged judged, ConfidenceLevel level, List<String> systems, List<String> metrics, ComputeOptions options) {
         if (systems.size() != Math.max(1, judged.systems())) {
             throw new IllegalArgumentException("systems must have a name each: names=" + systems + ", systems="
                     + judged.systems() + "; without a system name the judge");
         }
-        Judged at = judged.level(level);
+        Judged judgedAtLevel = judged.level(level);
         List<OfSystem> estimates = IntStream.range(0, systems.size())
                 .boxed()
                 .flatMap(system -> metrics.stream()
-                        .map(metric ->
-                                new OfSystem(systems.get(system), at.estimate(metric, system), Optional.empty())))
+                        .map(metric -> new OfSystem(
+                                systems.get(system), judgedAtLevel.estimate(metric, system), Optional.empty())))
                 .toList();
         List<OfPair> differences = systems.size() < 2
                 ? List.of()
                 : metrics.stream()
-                        .flatMap(metric -> OfPair.of(systems, at.compareAll(metric, run)).stream())
+                        .flatMap(metric -> OfPair.of(systems, judgedAtLevel.compareAll(metric, options)).stream())
                         .toList();
         return new JudgeReport(
                 Map.of(),
@@ -144,16 +144,16 @@ public record JudgeReport(
          * Returns the pairs of a metric with the names of their systems.
          *
          * @param systems the names of the systems
-         * @param found the pairs
+         * @param compared the pairs
          * @return the pairs with names
          */
-        public static List<OfPair> of(List<String> systems, JudgedPairs found) {
-            return found.pairs().stream()
+        public static List<OfPair> of(List<String> systems, JudgedPairs compared) {
+            return compared.pairs().stream()
                     .map(pair -> new OfPair(
                             systems.get(pair.first()),
                             systems.get(pair.second()),
                             pair.comparison(),
-                            found.pairs().size() > 1 ? OptionalDouble.of(pair.adjusted()) : OptionalDouble.empty()))
+                            compared.pairs().size() > 1 ? OptionalDouble.of(pair.adjusted()) : OptionalDouble.empty()))
                     .toList();
         }
 
@@ -201,25 +201,27 @@ public record JudgeReport(
     private List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         estimates.forEach(of -> {
-            JudgedEstimate found = of.estimate();
-            lines.add(Line.of(of.system(), "judge alone", found.judge()));
-            lines.add(Line.of(of.system(), "labels alone", found.labels()));
-            lines.add(Line.of(of.system(), "corrected", found.corrected(), found.lambda(), Double.NaN, Double.NaN));
+            JudgedEstimate estimate = of.estimate();
+            lines.add(Line.of(of.system(), "judge alone", estimate.judge()));
+            lines.add(Line.of(of.system(), "labels alone", estimate.labels()));
+            lines.add(
+                    Line.of(of.system(), "corrected", estimate.corrected(), estimate.lambda(), Double.NaN, Double.NaN));
         });
         shares.forEach(share -> lines.add(Line.of(estimates.get(0).system(), share.method(), share)));
         differences.forEach(pair -> {
             String group = pair.name();
-            JudgedComparison found = pair.difference();
-            lines.add(Line.of(group, "judge alone", found.judge()));
-            lines.add(Line.of(group, "labels alone", found.labels()));
+            JudgedComparison comparison = pair.difference();
+            lines.add(Line.of(group, "judge alone", comparison.judge()));
+            lines.add(Line.of(group, "labels alone", comparison.labels()));
             lines.add(Line.of(
                     group,
                     "corrected",
-                    found.corrected(),
-                    found.lambda(),
-                    found.pValue(),
+                    comparison.corrected(),
+                    comparison.lambda(),
+                    comparison.pValue(),
                     pair.adjusted().orElse(Double.NaN)));
-            lines.add(Line.of(group, "judge's errors", found.bias(), Double.NaN, found.biasPValue(), Double.NaN));
+            lines.add(Line.of(
+                    group, "judge's errors", comparison.bias(), Double.NaN, comparison.biasPValue(), Double.NaN));
         });
         agreement.forEach(estimate -> lines.add(Line.of(AGREEMENT, "labels", estimate)));
         slices.ifPresent(of -> of.errors().slices().forEach(slice -> {
@@ -227,11 +229,11 @@ public record JudgeReport(
             slice.agreement().forEach(estimate -> lines.add(Line.of(group, AGREEMENT, estimate)));
             of.corrected()
                     .getOrDefault(slice.name(), List.of())
-                    .forEach(found -> lines.add(Line.of(
+                    .forEach(row -> lines.add(Line.of(
                             group,
-                            found.system() + " corrected",
-                            found.estimate().corrected(),
-                            found.estimate().lambda(),
+                            row.system() + " corrected",
+                            row.estimate().corrected(),
+                            row.estimate().lambda(),
                             Double.NaN,
                             Double.NaN)));
         }));
@@ -301,16 +303,16 @@ public record JudgeReport(
                         of.estimate().worth())
                 .ifPresent(sentences::add));
         differences.forEach(pair -> worth(
-                        "the difference of " + pair.difference().metric() + ofNames(pair),
+                        "the difference of " + pair.difference().metric() + namesOfPair(pair),
                         pair.difference().worth())
                 .ifPresent(sentences::add));
         differences.forEach(pair -> {
-            JudgedComparison found = pair.difference();
-            boolean differ = found.biasPValue() < 1 - level.value();
+            JudgedComparison comparison = pair.difference();
+            boolean differ = comparison.biasPValue() < 1 - level.value();
             sentences.add("The judge's errors " + (differ ? "differ" : "do not clearly differ")
                     + " between "
                     + (pair.adjusted().isPresent() ? pair.first() + " and " + pair.second() : "the systems") + " for "
-                    + found.metric() + " (p = " + Digits.ofProbability(found.biasPValue())
+                    + comparison.metric() + " (p = " + Digits.ofProbability(comparison.biasPValue())
                     + ").");
         });
         slices.ifPresent(of -> sentences.addAll(of.conclusions(level)));
@@ -325,7 +327,7 @@ public record JudgeReport(
                 .findFirst();
     }
 
-    private String ofNames(OfPair pair) {
+    private String namesOfPair(OfPair pair) {
         return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
 
@@ -378,32 +380,32 @@ public record JudgeReport(
 
     static Map<String, Object> form(OfSystem of) {
         Map<String, Object> form = new LinkedHashMap<>();
-        JudgedEstimate found = of.estimate();
-        form.put("metric", found.metric());
+        JudgedEstimate estimate = of.estimate();
+        form.put("metric", estimate.metric());
         form.put("system", of.system());
-        form.put("judge", found.judge());
-        form.put("labels", found.labels());
-        form.put("corrected", found.corrected());
-        form.put("lambda", found.lambda());
-        form.put("worth", found.worth());
+        form.put("judge", estimate.judge());
+        form.put("labels", estimate.labels());
+        form.put("corrected", estimate.corrected());
+        form.put("lambda", estimate.lambda());
+        form.put("worth", estimate.worth());
         of.needed().ifPresent(needed -> form.put("needed", Map.of("width", needed.width(), "labels", needed.labels())));
         return form;
     }
 
     private static Map<String, Object> form(OfPair pair) {
         Map<String, Object> form = new LinkedHashMap<>();
-        JudgedComparison found = pair.difference();
-        form.put("metric", found.metric());
+        JudgedComparison comparison = pair.difference();
+        form.put("metric", comparison.metric());
         form.put("systems", List.of(pair.first(), pair.second()));
-        form.put("judge", found.judge());
-        form.put("labels", found.labels());
-        form.put("corrected", found.corrected());
-        form.put("pValue", found.pValue());
+        form.put("judge", comparison.judge());
+        form.put("labels", comparison.labels());
+        form.put("corrected", comparison.corrected());
+        form.put("pValue", comparison.pValue());
         pair.adjusted().ifPresent(adjusted -> form.put("adjusted", adjusted));
-        form.put("lambda", found.lambda());
-        form.put("worth", found.worth());
-        form.put("bias", found.bias());
-        form.put("biasPValue", found.biasPValue());
+        form.put("lambda", comparison.lambda());
+        form.put("worth", comparison.worth());
+        form.put("bias", comparison.bias());
+        form.put("biasPValue", comparison.biasPValue());
         return form;
     }
 }

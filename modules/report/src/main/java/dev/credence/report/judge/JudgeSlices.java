@@ -21,7 +21,7 @@ public record JudgeSlices(String column, JudgeErrors errors, Map<String, List<Ju
         corrected = Map.copyOf(corrected);
     }
 
-    /** Returns a sentence on whether the judge errs alike in all slices; nothing if it cannot be compared. */
+    /** Returns a sentence on whether the judge errs equally often in all slices; nothing if it cannot be compared. */
     List<String> conclusions(ConfidenceLevel level) {
         if (Double.isNaN(errors.pValue())) {
             return List.of();

@@ -68,7 +68,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
                     Column.<Plan>shown(plan.goal().name(), p -> number(p.goal().reached()))
                             .right()
                             .withData("reached", p -> p.goal().reached()));
-            columns.add(Column.<Plan>shown("wanted", p -> wanted(p.goal().wanted()))
+            columns.add(Column.<Plan>shown("wanted", p -> goalText(p.goal().wanted()))
                     .right()
                     .with(Column.Priority.SUPPORTING)
                     .optional()
@@ -102,7 +102,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
         }
 
         /** Returns an empty text if the size was given. */
-        private static String wanted(double value) {
+        private static String goalText(double value) {
             return Double.isNaN(value) ? "" : number(value);
         }
 

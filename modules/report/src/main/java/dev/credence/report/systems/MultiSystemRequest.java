@@ -1,6 +1,7 @@
 package dev.credence.report.systems;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.JointEvidence;
@@ -34,12 +35,12 @@ import java.util.Optional;
  */
 public final class MultiSystemRequest {
     private final Credence credence;
-    private final PairwiseComparisons question;
+    private final PairwiseComparisons pairs;
     private final List<Metric<?>> metrics;
 
-    private MultiSystemRequest(Credence credence, PairwiseComparisons question, List<Metric<?>> metrics) {
+    private MultiSystemRequest(Credence credence, PairwiseComparisons pairs, List<Metric<?>> metrics) {
         this.credence = credence;
-        this.question = question;
+        this.pairs = pairs;
         this.metrics = List.copyOf(metrics);
     }
 
@@ -74,7 +75,7 @@ public final class MultiSystemRequest {
      * @return the request
      */
     public MultiSystemRequest metrics(List<? extends Metric<?>> wanted) {
-        return new MultiSystemRequest(credence, question, List.copyOf(wanted));
+        return new MultiSystemRequest(credence, pairs, List.copyOf(wanted));
     }
 
     /**
@@ -86,8 +87,7 @@ public final class MultiSystemRequest {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public MultiSystemRequest comparator(Optional<String> spelling) {
-        return new MultiSystemRequest(
-                credence, spelling.map(question::comparator).orElse(question), metrics);
+        return new MultiSystemRequest(credence, spelling.map(pairs::comparator).orElse(pairs), metrics);
     }
 
     /**
@@ -97,7 +97,7 @@ public final class MultiSystemRequest {
      * @return the request
      */
     public MultiSystemRequest level(ConfidenceLevel level) {
-        return new MultiSystemRequest(credence, question.level(level), metrics);
+        return new MultiSystemRequest(credence, pairs.level(level), metrics);
     }
 
     /**
@@ -107,7 +107,7 @@ public final class MultiSystemRequest {
      * @return the request
      */
     public MultiSystemRequest run(ComputeOptions options) {
-        return new MultiSystemRequest(credence, question.run(options), metrics);
+        return new MultiSystemRequest(credence, pairs.run(options), metrics);
     }
 
     /**
@@ -125,16 +125,18 @@ public final class MultiSystemRequest {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultiSystemReport report(Sample<J> sample) {
         if (sample.evidence() instanceof JointConfusionMatrix matrix) {
-            return report(ofPredictions(matrix), sample);
+            return report(predictionMetrics(matrix), sample);
         }
-        return metrics.isEmpty() ? usual(sample) : report(metrics, sample);
+        return metrics.isEmpty()
+                ? usual(sample)
+                : report(ofEachClass(labels(sample.evidence().system(0))), sample);
     }
 
     private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultiSystemReport report(List<Metric<?>> wanted, Sample<J> sample) {
         return new MultiSystemReport(
                 Map.of(),
-                wanted.stream().map(metric -> question.compare(metric, sample)).toList(),
+                wanted.stream().map(metric -> pairs.compare(metric, sample)).toList(),
                 List.of());
     }
 
@@ -144,12 +146,12 @@ public final class MultiSystemRequest {
         List<MultipleComparison> comparisons = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         RefusedException last = null;
-        for (String usual : sample.evidence().system(0).usualMetrics()) {
+        for (Metric<?> usual : usual(sample.evidence().system(0))) {
             try {
-                comparisons.add(question.compare(usual, sample));
+                comparisons.add(pairs.compare(usual, sample));
             } catch (RefusedException e) {
                 last = e;
-                notes.add(usual + " is left out: " + e.refusal().sentence());
+                notes.add(usual.spelling() + " is left out: " + e.refusal().sentence());
             }
         }
         if (comparisons.isEmpty()) {
@@ -161,14 +163,31 @@ public final class MultiSystemRequest {
         return new MultiSystemReport(Map.of(), comparisons, notes);
     }
 
-    private List<Metric<?>> ofPredictions(JointConfusionMatrix evidence) {
+    private List<Metric<?>> usual(Evidence system) {
+        List<String> named = system.usualMetrics();
+        return named.isEmpty()
+                ? credence.registry().metrics().stream()
+                        .filter(metric -> metric.isUsual() && metric.evidenceType() == system.getClass())
+                        .toList()
+                : named.stream().<Metric<?>>map(credence.registry()::metric).toList();
+    }
+
+    private List<Metric<?>> predictionMetrics(JointConfusionMatrix evidence) {
         if (!metrics.isEmpty()) {
-            return metrics.stream()
-                    .flatMap(metric -> OneClassMetric.ofEachClass(metric, evidence.labels()).stream())
-                    .toList();
+            return ofEachClass(evidence.labels());
         }
         String f1 = evidence.positive().isPresent() ? "f1" : "f1.macro";
         return List.of(
                 credence.registry().metric("accuracy"), credence.registry().metric(f1));
+    }
+
+    private List<Metric<?>> ofEachClass(List<String> labels) {
+        return metrics.stream()
+                .flatMap(metric -> OneClassMetric.ofEachClass(metric, labels).stream())
+                .toList();
+    }
+
+    private static List<String> labels(Evidence system) {
+        return system instanceof ClassScores scores ? scores.labels() : List.of();
     }
 }

@@ -29,7 +29,7 @@ public final class Column<R> {
     public enum Priority {
         /** A column that is always shown, such as a metric, its value and its interval. */
         ESSENTIAL,
-        /** One of many alike columns, such as a class of a confusion matrix, of which as many are shown as fit. */
+        /** One of many similar columns, such as a class of a confusion matrix, of which as many are shown as fit. */
         SERIES,
         /** A number that supports the answer, such as the values of both systems, or a p-value. */
         SUPPORTING,

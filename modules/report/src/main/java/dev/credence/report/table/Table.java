@@ -84,10 +84,10 @@ public record Table<R>(
      * @return the cells of each row, in which control characters are not yet escaped
      */
     public List<List<String>> texts(Document.Medium medium) {
-        List<Column<R>> there = columns(medium);
+        List<Column<R>> shown = columns(medium);
         List<List<String>> texts = new ArrayList<>(rows.size());
         for (R row : rows) {
-            texts.add(there.stream().map(column -> column.shown(row)).toList());
+            texts.add(shown.stream().map(column -> column.shown(row)).toList());
         }
         return texts;
     }

@@ -158,24 +158,24 @@ public final class SafeText {
         static String of(String clean) {
             StringBuilder text = new StringBuilder(clean.length());
             Matcher interval = INTERVAL.matcher(clean);
-            int at = 0;
+            int position = 0;
             while (interval.find()) {
-                escape(clean, at, interval.start(), text);
+                escape(clean, position, interval.start(), text);
                 text.append(interval.group());
-                at = interval.end();
+                position = interval.end();
             }
-            escape(clean, at, clean.length(), text);
+            escape(clean, position, clean.length(), text);
             return BLOCK.matcher(text).replaceFirst("$1\\\\$2");
         }
 
         private static void escape(String clean, int from, int to, StringBuilder text) {
-            for (int at = from; at < to; at++) {
-                char c = clean.charAt(at);
+            for (int position = from; position < to; position++) {
+                char c = clean.charAt(position);
                 if (c == '<') {
                     text.append("&lt;");
                 } else if (c == '&') {
                     text.append("&amp;");
-                } else if ((SPECIAL.indexOf(c) >= 0 && !isWithinWord(clean, at)) || isLink(clean, at)) {
+                } else if ((SPECIAL.indexOf(c) >= 0 && !isWithinWord(clean, position)) || isLink(clean, position)) {
                     text.append('\\').append(c);
                 } else {
                     text.append(c);
@@ -184,18 +184,20 @@ public final class SafeText {
         }
 
         /** Returns whether an underscore is between letters or digits, where it does not mark emphasis. */
-        private static boolean isWithinWord(String clean, int at) {
-            return clean.charAt(at) == '_'
-                    && at > 0
-                    && at + 1 < clean.length()
-                    && Character.isLetterOrDigit(clean.charAt(at - 1))
-                    && Character.isLetterOrDigit(clean.charAt(at + 1));
+        private static boolean isWithinWord(String clean, int position) {
+            return clean.charAt(position) == '_'
+                    && position > 0
+                    && position + 1 < clean.length()
+                    && Character.isLetterOrDigit(clean.charAt(position - 1))
+                    && Character.isLetterOrDigit(clean.charAt(position + 1));
         }
 
         /** Returns whether the character is the colon or the point that makes an address a link. */
-        private static boolean isLink(String clean, int at) {
-            return clean.startsWith("://", at)
-                    || (clean.charAt(at) == '.' && at >= 3 && clean.regionMatches(true, at - 3, "www", 0, 3));
+        private static boolean isLink(String clean, int position) {
+            return clean.startsWith("://", position)
+                    || (clean.charAt(position) == '.'
+                            && position >= 3
+                            && clean.regionMatches(true, position - 3, "www", 0, 3));
         }
     }
 }

@@ -294,14 +294,14 @@ public final class TerminalWriter implements ReportWriter {
             List<String> lines = new ArrayList<>(aligned(this::heading, false));
             String group = "";
             for (int row = 0; row < cells.size(); row++) {
-                int at = row;
+                int currentRow = row;
                 String under = table.groupOf(row);
                 if (!under.equals(group)) {
                     group = under;
                     lines.add("");
                     lines.add(" " + style.bold(SafeText.cell(group)));
                 }
-                lines.addAll(aligned(c -> text(at, c), true));
+                lines.addAll(aligned(c -> text(currentRow, c), true));
                 table.detailsOf(row).forEach(detail -> lines.addAll(style.wrapped(SafeText.clean(detail), "     ")));
             }
             return lines;
@@ -321,11 +321,11 @@ public final class TerminalWriter implements ReportWriter {
             List<String> lines = new ArrayList<>();
             for (int i = 0; i < tallest; i++) {
                 StringBuilder line = new StringBuilder();
-                for (int at = 0; at < shown.size(); at++) {
-                    List<String> part = parts.get(at);
-                    String padded = padded(i < part.size() ? part.get(i) : "", shown.get(at));
-                    line.append(at == 0 ? " " : "  ")
-                            .append(drawn && isOf(shown.get(at), Content.PICTURE) ? picture(padded) : padded);
+                for (int column = 0; column < shown.size(); column++) {
+                    List<String> part = parts.get(column);
+                    String padded = padded(i < part.size() ? part.get(i) : "", shown.get(column));
+                    line.append(column == 0 ? " " : "  ")
+                            .append(drawn && isOf(shown.get(column), Content.PICTURE) ? picture(padded) : padded);
                 }
                 lines.add(line.toString().stripTrailing());
             }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class FMeasureSearchTest {
     @ParameterizedTest
     @CsvSource({"0.8,60", "0.81,40", "0,9", "1.00,30", "0.5,25", "0.667,31"})
-    void f1WithoutPositivesHasExactlyTheCountsOfATrialOfAll(String text, int n) {
+    void countsOfF1WithoutPositivesEqualEnumeration(String text, int n) {
         FMeasureSearch counts = counts(text, n, OptionalLong.empty(), 1);
         Set<String> all = new HashSet<>();
         for (int tp = 0; tp <= n; tp++) {
@@ -38,7 +38,7 @@ final class FMeasureSearchTest {
 
     @ParameterizedTest
     @CsvSource({"0.8,60,20,1", "0.81,40,11,2", "0,9,3,1", "1.0,30,29,0.5", "0.33,50,50,2", "0.7,80,10,0.5"})
-    void fMeasureWithPositivesHasExactlyTheCountsOfATrialOfAll(String text, int n, int positives, double beta) {
+    void countsOfFMeasureWithPositivesEqualEnumeration(String text, int n, int positives, double beta) {
         FMeasureSearch counts = counts(text, n, OptionalLong.of(positives), beta);
         Set<String> all = new HashSet<>();
         for (int tp = 0; tp <= positives; tp++) {
@@ -63,7 +63,7 @@ final class FMeasureSearchTest {
 
     @ParameterizedTest
     @CsvSource({"0.8,1000000,1", "0.81,100000000,1", "0.81,1000000,2"})
-    void manyItemsHaveAGridWhoseCountsArePrintedAsTheValue(String text, long n, double beta) {
+    void gridForManyItemsContainsOnlyCompatibleCounts(String text, long n, double beta) {
         FMeasureSearch counts = counts(text, n, OptionalLong.empty(), beta);
 
         assertThat(counts.isComplete()).isFalse();

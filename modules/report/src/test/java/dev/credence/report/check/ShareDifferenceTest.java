@@ -43,7 +43,7 @@ final class ShareDifferenceTest {
         "5,5,11,6,6,14",
         "50,60,100,40,52,80"
     })
-    void extremesOfDifferentItemsAreThoseOfAllPairs(long a, long b, long n1, long c, long d, long n2) {
+    void extremesOfDifferentItemsEqualThoseOfAllPairs(long a, long b, long n1, long c, long d, long n2) {
         All all = new All();
         for (long k1 = a; k1 <= b; k1++) {
             for (long k2 = c; k2 <= d; k2++) {
@@ -72,7 +72,7 @@ final class ShareDifferenceTest {
         "40,43,31,33,44",
         "24,26,24,26,50"
     })
-    void extremesOfTheSameItemsAreThoseOfAllTables(long a, long b, long c, long d, long n) {
+    void extremesOfSameItemsEqualThoseOfAllTables(long a, long b, long c, long d, long n) {
         All all = new All();
         long upTo = -1;
         long most = 0;
@@ -98,9 +98,9 @@ final class ShareDifferenceTest {
         assertThat(found.fewest()).isEqualTo(fewest);
         assertThat(found.most()).isEqualTo(most);
         assertThat(found.significantUpTo()).isEqualTo(upTo);
-        assertThat(found.ofFewest().p().smallest()).isCloseTo(all.smallest, within(1e-12));
-        assertThat(found.ofMost().p().largest()).isCloseTo(all.largest, within(1e-12));
-        assertThat(found.ofMost().bounds().lower()).isCloseTo(all.lower, within(1e-12));
-        assertThat(found.ofMost().bounds().upper()).isCloseTo(all.upper, within(1e-12));
+        assertThat(found.atFewest().p().smallest()).isCloseTo(all.smallest, within(1e-12));
+        assertThat(found.atMost().p().largest()).isCloseTo(all.largest, within(1e-12));
+        assertThat(found.atMost().bounds().lower()).isCloseTo(all.lower, within(1e-12));
+        assertThat(found.atMost().bounds().upper()).isCloseTo(all.upper, within(1e-12));
     }
 }

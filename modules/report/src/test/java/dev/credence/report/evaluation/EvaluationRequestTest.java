@@ -53,7 +53,7 @@ class EvaluationRequestTest {
     }
 
     @Test
-    void policyOfUndefinedClassesAppliesWhereNoneIsGiven() {
+    void defaultPolicyOfUndefinedClassesApplies() {
         assertThat(EvaluationRequest.of(CREDENCE)
                         .metrics(
                                 List.of("f1.macro", "f1.macro:undefined=nan", "accuracy", "fbeta.macro:beta=2"),

@@ -293,7 +293,7 @@ class BurnInTest {
     }
 
     @Test
-    void floorsHaveTheirOwnRowAndAreNoFalseAlarms() {
+    void floorsAreListedApartFromFalseAlarms() {
         Gate gate = Gate.of(CREDENCE).notWorse("accuracy", 0.2).atLeast("accuracy", 0.99);
 
         BurnInReport report = BurnIn.of(gate).run(draws(50)).report(noisy(2, 300, 1));

@@ -150,7 +150,7 @@ class ClassScoreGatePlanTest {
     }
 
     @Test
-    void neededItemsGiveTheRightVerdictWithTheirProbability() {
+    void neededItemsGiveCorrectVerdictWithStatedProbability() {
         Gate gate = GATE.notWorse("auroc-ovr", 0.03);
         PlannedCheck some = GatePlan.of(gate)
                 .run(FEW)

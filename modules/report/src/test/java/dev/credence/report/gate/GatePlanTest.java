@@ -76,7 +76,7 @@ class GatePlanTest {
     /** The plan enumerates all counts; a system that is worse by d loses a share d / 0.88 of its right predictions. */
     @ParameterizedTest
     @ValueSource(longs = {100, 1_000})
-    void probabilityOfPassIsThatOfTheExactPlanOfAMargin(long n) {
+    void probabilityOfPassEqualsExactPlanOfMargin(long n) {
         double margin = 0.05;
         List<PlannedPower> powers =
                 only(GATE.notWorse("accuracy", margin), pair(n)).powers();
@@ -93,7 +93,7 @@ class GatePlanTest {
 
     @ParameterizedTest
     @ValueSource(ints = {100, 1_000})
-    void probabilitiesOfAFloorAreThoseOfTheBinomialDistribution(int n) {
+    void probabilitiesOfFloorEqualBinomialDistribution(int n) {
         Gate gate = GATE.atLeast("accuracy", 0.8);
         double[] exact = new double[Verdict.values().length];
         double probability = Math.pow(0.88, n);
@@ -111,7 +111,7 @@ class GatePlanTest {
     }
 
     @Test
-    void onlySharesNearZeroAndOneUseAFifthOfDraws() {
+    void sharesNearZeroOrOneUseFewerDraws() {
         List<PlannedPower> powers =
                 only(GATE.notWorse("accuracy", 0.3), pair(100)).powers();
         assertThat(share(powers.get(0), Verdict.PASS)).isGreaterThan(0.97);
@@ -135,7 +135,7 @@ class GatePlanTest {
     /** The simulation draws row by row, with a generator of its own; both shares have an error. */
     @ParameterizedTest
     @ValueSource(ints = {100, 1_000})
-    void probabilitiesOfSeveralChecksAreThoseOfASimulation(int n) {
+    void probabilitiesOfSeveralChecksMatchSimulation(int n) {
         Gate gate = GATE.notWorse("f1", 0.08).atLeast("recall", 0.8);
         GatePlanReport plan = GatePlan.of(gate).run(RUN).report(pair(n), Map.of());
         int draws = 200;
@@ -163,7 +163,7 @@ class GatePlanTest {
 
     /** The approximation of the size costs up to 3%. */
     @Test
-    void neededItemsGiveTheRightVerdictWithProbabilityFourFifths() {
+    void neededItemsGiveCorrectVerdictWithProbabilityFourFifths() {
         for (Gate gate : List.of(GATE.notWorse("accuracy", 0.08), GATE.atLeast("accuracy", 0.8))) {
             PlannedCheck small = only(gate, pair(200));
             for (Truth truth : Truth.values()) {

@@ -90,7 +90,7 @@ class GateTest {
     @ParameterizedTest
     @CsvSource({"5,0,0,INCONCLUSIVE", "9,0,0,PASS", "0,5,0,INCONCLUSIVE", "0,9,0,FAIL", "5,0,0.05,PASS", "0,2,0.2,PASS"
     })
-    void fewerThanSixRowsThatBearOnF1DecideNoDifference(long newAlone, long oldAlone, double margin, Verdict expected) {
+    void fewerThanSixRowsForF1AreInconclusive(long newAlone, long oldAlone, double margin, Verdict expected) {
         GateReport report =
                 GATE.level(ConfidenceLevel.of(0.8)).notWorse("f1", margin).report(pair(900, newAlone, oldAlone, 0));
         GateReport.GateDecision decision = only(report);
@@ -274,7 +274,7 @@ class GateTest {
 
     @ParameterizedTest
     @CsvSource({"3,0,0,0", "9,0,0,0", "0,0,3,0", "0,3,0,0", "0,0,9,0"})
-    void fewRowsAreInconclusiveWhateverTheyContain(long both, long newAlone, long oldAlone, long neither) {
+    void fewRowsAreInconclusiveForAllCounts(long both, long newAlone, long oldAlone, long neither) {
         ObservedPair slice = pair(both, newAlone, oldAlone, neither);
         GateReport report = GATE.notWorse("accuracy", .9)
                 .atLeast("accuracy", .01)
@@ -290,7 +290,7 @@ class GateTest {
 
     /** The slice has 1,000 rows, of which five are of the class of recall. */
     @Test
-    void onlyRowsThatBearOnAMetricCount() {
+    void onlyRowsThatAffectMetricAreCounted() {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("n", "n", "n", 995);
         counter.add("y", "y", "y", 5);

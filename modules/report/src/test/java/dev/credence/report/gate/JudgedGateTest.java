@@ -44,7 +44,7 @@ class JudgedGateTest {
 
     /** The bounds of each check are those of the corrected interval at twice its significance. */
     @Test
-    void boundsAreThoseOfTheCorrectedInterval() {
+    void boundsEqualCorrectedInterval() {
         GateReport report = Gate.of(CREDENCE)
                 .multiplicity(Multiplicity.BONFERRONI)
                 .atLeast("f1", 0.7)
@@ -75,7 +75,7 @@ class JudgedGateTest {
     }
 
     @Test
-    void candidatesWithEqualPredictionsCostNothing() {
+    void equalCandidatesNeedNoAdjustment() {
         JudgedLabels.Rows rows = JudgedLabels.counting("a", "b");
         rows.add("yes", "yes", List.of("yes", "yes"), 60).add("no", "yes", List.of("no", "no"), 12);
         rows.add("no", "no", List.of("no", "no"), 30).add("no", "no", List.of("yes", "yes"), 8);
@@ -91,7 +91,7 @@ class JudgedGateTest {
     }
 
     @Test
-    void fewerThanTenLabelledItemsDecideNothing() {
+    void fewerThanTenLabelledItemsAreInconclusive() {
         JudgedLabels few = JudgedLabels.counting("new")
                 .add("yes", "yes", List.of("yes"), 9)
                 .add(null, "yes", List.of("yes"), 100)

@@ -25,7 +25,7 @@ class JsonTreeTest {
     }
 
     @Test
-    void notesAreAnArrayEvenWhereThereAreNone() {
+    void absentNotesAreAnEmptyArray() {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
 
         assertThat(JsonTree.notes(node, List.of()).toString()).isEqualTo("{\"notes\":[]}");

@@ -98,7 +98,7 @@ public final class AsymptoticComparison implements Comparator {
     }
 
     @Override
-    public boolean holdsAtEveryLook() {
+    public boolean isValidAtEveryLook() {
         return true;
     }
 
@@ -129,18 +129,20 @@ public final class AsymptoticComparison implements Comparator {
                 AsymptoticSequence.fixedTail(boundary, comparisonOptions.level().tail(), items);
         boolean early = tail < SMALLEST;
         ConfidenceLevel stricter = early ? comparisonOptions.level() : ConfidenceLevel.of(1 - 2 * tail);
-        Comparison at = fixed(pairing)
+        Comparison fixed = fixed(pairing)
                 .difference(
                         metric, pairing, new ComparisonOptions(stricter, comparisonOptions.margin()), computeOptions);
-        comparison.bounds(early ? -most : at.lower(), early ? most : at.upper()).status(at.status());
-        comparison.direction(at.direction());
-        at.notes().stream()
+        comparison
+                .bounds(early ? -most : fixed.lower(), early ? most : fixed.upper())
+                .status(fixed.status());
+        comparison.direction(fixed.direction());
+        fixed.notes().stream()
                 .filter(note -> !note.code().equals("ratio-without-interval"))
                 .forEach(comparison::note);
-        at.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
-        at.test().ifPresent(test -> {
+        fixed.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
+        fixed.test().ifPresent(test -> {
             comparison.test(always(test, items, comparisonOptions.margin() > most));
-            addEValues(comparison, test, items, at.direction(), comparisonOptions.margin());
+            addEValues(comparison, test, items, fixed.direction(), comparisonOptions.margin());
         });
         return comparison.note(AsymptoticSequence.note(boundary)).build();
     }

@@ -92,7 +92,7 @@ public final class AsymptoticSequence implements IntervalMethod {
     }
 
     @Override
-    public boolean holdsAtEveryLook() {
+    public boolean isValidAtEveryLook() {
         return true;
     }
 

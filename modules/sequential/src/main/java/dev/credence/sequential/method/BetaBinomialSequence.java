@@ -70,7 +70,7 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
     }
 
     @Override
-    public boolean holdsAtEveryLook() {
+    public boolean isValidAtEveryLook() {
         return true;
     }
 

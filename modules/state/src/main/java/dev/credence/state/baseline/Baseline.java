@@ -1,6 +1,7 @@
 package dev.credence.state.baseline;
 
 import dev.credence.api.sample.Sample;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.States;
 import java.time.LocalDate;
@@ -107,7 +108,20 @@ public final class Baseline {
             throw new IllegalArgumentException(
                     "every row must be kept: kept=" + kept.items().size() + ", rows=" + facts.rows());
         }
-        return new Baseline(name, state, facts.ofItems(kept), origin, metrics, Optional.of(kept));
+        return new Baseline(name, state, facts.ofItems(kept, classes().size()), origin, metrics, Optional.of(kept));
+    }
+
+    /**
+     * Returns the classes whose scores this baseline has.
+     *
+     * @return the classes in the order in which an item has their scores, which is sorted; none if there are no scores of several classes
+     */
+    public List<String> classes() {
+        return states().stream()
+                .filter(ClassScoreState.class::isInstance)
+                .flatMap(scores -> ((ClassScoreState) scores).classes().stream())
+                .sorted()
+                .toList();
     }
 
     /** {@return the name, which is also that of the file} */

@@ -134,9 +134,13 @@ public record BaselineFacts(
                         .orElse("");
     }
 
-    /** Returns these facts with the fingerprint of the items, after checking their rows. */
-    BaselineFacts ofItems(KeptItems kept) {
-        kept.items().forEach(this::requireRow);
+    /**
+     * Returns these facts with the fingerprint of the items, after checking their rows.
+     *
+     * @param classes the number of classes that have scores
+     */
+    BaselineFacts ofItems(KeptItems kept, int classes) {
+        kept.items().forEach(item -> requireRow(item, classes));
         boolean labelled = outcomes.isEmpty();
         String all = kept.items().stream()
                 .map(item -> item.hash()
@@ -147,10 +151,11 @@ public record BaselineFacts(
                 evidence, design, rows, items, positive, lowerIsPositive, labels, outcomes, Sha256.of(all));
     }
 
-    private void requireRow(KeptItem item) {
-        int places = evidence.contains("predictions") ? 2 : evidence.contains("scores") ? 1 : 0;
-        int known = places == 1 ? 2 : labels.size();
-        int width = outcomes.size() + places + (evidence.contains("scores") ? 1 : 0);
+    private void requireRow(KeptItem item, int classes) {
+        boolean scored = evidence.contains("scores");
+        int places = evidence.contains("predictions") ? 2 : scored || classes > 0 ? 1 : 0;
+        int known = places == 1 ? (scored ? 2 : classes) : labels.size();
+        int width = outcomes.size() + places + (scored ? 1 : 0) + classes;
         List<Double> row = item.row();
         boolean finite = row.size() == width && row.stream().allMatch(Double::isFinite);
         boolean named = finite
@@ -196,20 +201,21 @@ public record BaselineFacts(
         }
     }
 
-    private static BaselineException refused(String what, String ours, String theirs, String advice) {
-        return new BaselineException("the baseline and this run must have the same " + what + ": baseline=" + ours
-                + ", run=" + theirs + advice + RENEW);
+    private static BaselineException refused(String what, String baseline, String run, String advice) {
+        return new BaselineException("the baseline and this run must have the same " + what + ": baseline=" + baseline
+                + ", run=" + run + advice + RENEW);
     }
 
     /** Throws an exception if the items or their true labels are not the same. */
-    void requireSameItems(KeptItems ours, KeptItems theirs, BaselineFacts other) {
-        if (!ours.salt().equals(theirs.salt())) {
-            throw refused("salt of the hashes of items", Json.quoted(ours.salt()), Json.quoted(theirs.salt()), "");
+    void requireSameItems(KeptItems baselineItems, KeptItems runItems, BaselineFacts other) {
+        if (!baselineItems.salt().equals(runItems.salt())) {
+            throw refused(
+                    "salt of the hashes of items", Json.quoted(baselineItems.salt()), Json.quoted(runItems.salt()), "");
         }
         Map<String, KeptItem> kept = new HashMap<>();
-        ours.items().forEach(item -> kept.put(item.hash(), item));
+        baselineItems.items().forEach(item -> kept.put(item.hash(), item));
         Map<String, KeptItem> run = new HashMap<>();
-        theirs.items().forEach(item -> run.put(item.hash(), item));
+        runItems.items().forEach(item -> run.put(item.hash(), item));
         long missing =
                 kept.keySet().stream().filter(hash -> !run.containsKey(hash)).count();
         long further =
@@ -231,8 +237,8 @@ public record BaselineFacts(
         }
     }
 
-    private static boolean sameTruth(KeptItem ours, @Nullable KeptItem theirs) {
-        return theirs != null && ours.row().get(0).equals(theirs.row().get(0));
+    private static boolean sameTruth(KeptItem baseline, @Nullable KeptItem run) {
+        return run != null && baseline.row().get(0).equals(run.row().get(0));
     }
 
     private static String side(boolean lower) {

@@ -52,7 +52,7 @@ public final class BaselineFile {
     }
 
     /**
-     * Returns whether the environment asks for the baseline to be renewed.
+     * Returns whether the environment requests that the baseline is renewed.
      *
      * @param environment the variables of the environment
      * @return whether {@link #UPDATE} is {@code true}

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a baseline as JSON with one field or element a line, and reads it. A reader accepts only text that the writer would have
- * written, so that the fields which people read cannot contradict the state.
+ * Writes a baseline as JSON with one line for each field or element, and reads it. A reader accepts only text that the writer would have
+ * written, so that the fields that people read cannot contradict the state.
  */
 final class BaselineText {
     private static final String FORMAT = "credence-baseline";
@@ -159,8 +159,8 @@ final class BaselineText {
         }
     }
 
-    private static long lineOf(String text, int at) {
-        return text.substring(0, at).chars().filter(unit -> unit == '\n').count() + 1;
+    private static long lineOf(String text, int position) {
+        return text.substring(0, position).chars().filter(unit -> unit == '\n').count() + 1;
     }
 
     /** Throws an exception that shows the first line which the writer would have written in another way. */
@@ -168,14 +168,14 @@ final class BaselineText {
         if (text.strip().equals(written.strip())) {
             return;
         }
-        List<String> ours = text.lines().toList();
-        List<String> theirs = written.lines().toList();
+        List<String> given = text.lines().toList();
+        List<String> expected = written.lines().toList();
         int line = 0;
-        while (line < Math.min(ours.size(), theirs.size()) && ours.get(line).equals(theirs.get(line))) {
+        while (line < Math.min(given.size(), expected.size()) && given.get(line).equals(expected.get(line))) {
             line++;
         }
         throw new BaselineException("the baseline contradicts its state: line " + (line + 1) + " is "
-                + shown(ours, line) + ", and its state gives " + shown(theirs, line) + "; " + RESTORE);
+                + shown(given, line) + ", and its state gives " + shown(expected, line) + "; " + RESTORE);
     }
 
     private static String shown(List<String> lines, int line) {

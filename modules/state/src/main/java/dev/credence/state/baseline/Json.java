@@ -18,7 +18,7 @@ final class Json {
     private static final int DEEPEST = 8;
 
     private final String text;
-    private int at;
+    private int position;
     private int depth;
 
     private Json(String text) {
@@ -30,7 +30,7 @@ final class Json {
         Json json = new Json(text);
         Object value = json.value();
         json.blanks();
-        if (!(value instanceof Map<?, ?> object) || json.at < text.length()) {
+        if (!(value instanceof Map<?, ?> object) || json.position < text.length()) {
             throw json.wrong("one JSON object");
         }
         return object;
@@ -64,10 +64,10 @@ final class Json {
 
     private @Nullable Object value() {
         blanks();
-        if (at == text.length()) {
+        if (position == text.length()) {
             throw wrong("a value");
         }
-        return switch (text.charAt(at)) {
+        return switch (text.charAt(position)) {
             case '{' -> object();
             case '[' -> array();
             case '"' -> string();
@@ -102,7 +102,7 @@ final class Json {
     }
 
     private void open() {
-        at++;
+        position++;
         depth++;
         if (depth > DEEPEST) {
             throw wrong("at most " + DEEPEST + " levels");
@@ -112,8 +112,8 @@ final class Json {
     /** Returns whether a further element follows, and moves to it or past the end. */
     private boolean more(char end, boolean first) {
         blanks();
-        if (at < text.length() && text.charAt(at) == end) {
-            at++;
+        if (position < text.length() && text.charAt(position) == end) {
+            position++;
             depth--;
             return false;
         }
@@ -126,8 +126,8 @@ final class Json {
     private String string() {
         expect('"');
         StringBuilder string = new StringBuilder();
-        while (at < text.length() && text.charAt(at) != '"') {
-            char unit = text.charAt(at++);
+        while (position < text.length() && text.charAt(position) != '"') {
+            char unit = text.charAt(position++);
             string.append(unit == '\\' ? unescaped() : unit);
         }
         expect('"');
@@ -135,11 +135,11 @@ final class Json {
     }
 
     private char unescaped() {
-        char unit = at < text.length() ? text.charAt(at++) : ' ';
-        if (unit == 'u' && at + 4 <= text.length()) {
-            at += 4;
+        char unit = position < text.length() ? text.charAt(position++) : ' ';
+        if (unit == 'u' && position + 4 <= text.length()) {
+            position += 4;
             try {
-                return (char) Integer.parseInt(text.substring(at - 4, at), 16);
+                return (char) Integer.parseInt(text.substring(position - 4, position), 16);
             } catch (NumberFormatException e) {
                 throw wrong("four hexadecimal digits");
             }
@@ -151,40 +151,40 @@ final class Json {
     }
 
     private @Nullable Object nothing() {
-        if (!text.startsWith("null", at)) {
+        if (!text.startsWith("null", position)) {
             throw wrong("null");
         }
-        at += "null".length();
+        position += "null".length();
         return null;
     }
 
     private BigDecimal number() {
-        int from = at;
-        while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
-            at++;
+        int from = position;
+        while (position < text.length() && "+-.eE0123456789".indexOf(text.charAt(position)) >= 0) {
+            position++;
         }
         try {
-            return new BigDecimal(text.substring(from, at));
+            return new BigDecimal(text.substring(from, position));
         } catch (NumberFormatException e) {
             throw wrong("a number");
         }
     }
 
     private void blanks() {
-        while (at < text.length() && " \n".indexOf(text.charAt(at)) >= 0) {
-            at++;
+        while (position < text.length() && " \n".indexOf(text.charAt(position)) >= 0) {
+            position++;
         }
     }
 
     private void expect(char wanted) {
-        if (at >= text.length() || text.charAt(at) != wanted) {
+        if (position >= text.length() || text.charAt(position) != wanted) {
             throw wrong("'" + wanted + "'");
         }
-        at++;
+        position++;
     }
 
     private BaselineException wrong(String wanted) {
-        long line = text.substring(0, Math.min(at, text.length()))
+        long line = text.substring(0, Math.min(position, text.length()))
                         .chars()
                         .filter(unit -> unit == '\n')
                         .count()

@@ -60,8 +60,9 @@ public record KeptItems(String salt, List<KeptItem> items) {
      *
      * @param hash the hash of the id of the item
      * @param row the numbers of the row: of predictions the number of the true label and of the predicted label among the labels of
-     *     the baseline, counted from 0, then the score if there are scores; of scores alone 1 for a positive item or 0, and the score;
-     *     of outcomes the values of a run
+     *     the baseline, counted from 0, then the score if there are scores, then the scores of the {@linkplain Baseline#classes classes}; of
+     *     scores alone 1 for a positive item or 0, and the score; of scores of classes alone the number of the true class, and the scores; of
+     *     outcomes the values of a run
      */
     public record KeptItem(String hash, List<Double> row) {
         /** Copies the numbers. */

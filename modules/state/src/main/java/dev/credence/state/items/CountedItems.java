@@ -42,7 +42,8 @@ final class CountedItems implements ItemStore {
     @Override
     public void merge(ItemStore other) {
         ((CountedItems) other)
-                .groups.forEach((group, theirs) -> theirs.forEach((row, count) -> add(group, "", row, count)));
+                .groups.forEach(
+                        (group, otherCounts) -> otherCounts.forEach((row, count) -> add(group, "", row, count)));
     }
 
     @Override

@@ -81,11 +81,11 @@ final class NamedItems implements ItemStore {
 
     @Override
     public void requireRoom(List<ItemStore> others) {
-        Map<String, String> theirs = new HashMap<>();
+        Map<String, String> otherGroups = new HashMap<>();
         for (ItemStore other : others) {
             ((NamedItems) other).groupOfItem.forEach((item, group) -> {
                 requireGroup(item, groupOfItem.get(item), group);
-                requireGroup(item, theirs.put(item, group), group);
+                requireGroup(item, otherGroups.put(item, group), group);
             });
         }
     }
@@ -94,7 +94,7 @@ final class NamedItems implements ItemStore {
     public void merge(ItemStore other) {
         ((NamedItems) other)
                 .groups.forEach((group, items) ->
-                        items.forEach((item, theirs) -> runs(group, item).addAll(theirs)));
+                        items.forEach((item, otherRuns) -> runs(group, item).addAll(otherRuns)));
     }
 
     @Override

@@ -140,8 +140,8 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
     /** Reads the values of some systems. */
     double[] readValues(StateReader in, int ofSystems) {
         double[] values = new double[ofSystems * columns.size()];
-        for (int at = 0; at < values.length; at++) {
-            OutcomeColumn column = columns.get(at % columns.size());
+        for (int position = 0; position < values.length; position++) {
+            OutcomeColumn column = columns.get(position % columns.size());
             double value = in.real("outcome");
             if (!Double.isFinite(value)) {
                 throw in.formatError("outcome must be a finite number: outcome=" + value);
@@ -149,7 +149,7 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
             column.outsideRange(value).ifPresent(reason -> {
                 throw in.formatError(reason);
             });
-            values[at] = value;
+            values[position] = value;
         }
         return values;
     }

@@ -44,12 +44,12 @@ public final class GroupTable {
         if (last < size && names[last].equals(name)) {
             return rows[last];
         }
-        int found = places[place(name)] - 1;
-        if (found < 0) {
+        int place = places[place(name)] - 1;
+        if (place < 0) {
             return null;
         }
-        last = found;
-        return rows[found];
+        last = place;
+        return rows[place];
     }
 
     /** Returns the rows of a group, which is created if it does not exist. */

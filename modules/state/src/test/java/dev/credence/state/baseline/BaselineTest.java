@@ -117,7 +117,7 @@ class BaselineTest {
     }
 
     @Test
-    void everyKindIsReadBackToSameText() {
+    void everyKindIsReadAndWrittenUnchanged() {
         OutcomeState runs = OutcomeState.ofRuns(StateDesign.CLUSTERED, List.of(OutcomeColumn.of("grade", 0, 1)))
                 .addIn("a", "q1", 0.5)
                 .addIn("a", "q1", 1)
@@ -125,11 +125,18 @@ class BaselineTest {
         ScoreState scores = new ScoreState(StateLayout.PLAIN.withPositive("yes"))
                 .add(0.25, true)
                 .add(-1e-300, false);
+        ClassScoreState ofClasses = new ClassScoreState(StateLayout.PLAIN, List.of("no", "yes"))
+                .add("yes", 0.5, 0.25)
+                .add("no", 2, -3);
         ConfusionState odd = new ConfusionState(StateLayout.PLAIN).add("\"a\\\n\u202e\u2028", "b\u00e9\ud83d\ude00", 3);
         for (Baseline baseline : List.of(
                 baseline(predictions()),
                 baseline(new ConfusionState(StateLayout.PLAIN.withPositive("yes")).add("yes", "no", 2), scores),
                 baseline(scores).withItems(new KeptItems("s", List.of(item("a", 1, 0.25), item("b", 0, -1e-300)))),
+                baseline(ofClasses)
+                        .withItems(new KeptItems("s", List.of(item("a", 1, 0.5, 0.25), item("b", 0, 2, -3)))),
+                baseline(ofClasses.predictions(), ofClasses)
+                        .withItems(new KeptItems("s", List.of(item("a", 1, 1, 0.5, 0.25), item("b", 0, 1, 2, -3)))),
                 baseline(runs),
                 baseline(odd))) {
             Baseline read = Baseline.parse(baseline.text());
@@ -387,7 +394,7 @@ class BaselineTest {
     }
 
     @Test
-    void samplesOfEveryDesignBecomeTheStateOfTheirRows() {
+    void stateOfSampleEqualsStateOfRowsInEveryDesign() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(40, 3, 5, 52);
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.4, 0.1}, new boolean[] {true, true, false});
 

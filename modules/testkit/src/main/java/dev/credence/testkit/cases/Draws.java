@@ -53,10 +53,10 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
         SplittableRandom random = new SplittableRandom(seed);
         long[] counts = new long[CELLS.length];
         for (int item = 0; item < ITEMS; item++) {
-            int at = random.nextInt(100);
+            int point = random.nextInt(100);
             int cell = 0;
-            while (at >= CELLS[cell]) {
-                at -= CELLS[cell++];
+            while (point >= CELLS[cell]) {
+                point -= CELLS[cell++];
             }
             counts[cell]++;
         }

@@ -64,10 +64,10 @@ public final class KnownTruth<E extends Evidence> {
 
     private static short[][] draw(Evidence evidence, SplittableRandom random) {
         short[] atomAt = new short[GRID];
-        int at = 0;
+        int position = 0;
         for (short atom = 0; atom < evidence.atoms(); atom++) {
             for (long i = 0; i < evidence.count(atom); i++) {
-                atomAt[at++] = atom;
+                atomAt[position++] = atom;
             }
         }
         short[][] samples = new short[SAMPLES][];

@@ -133,10 +133,10 @@ public final class Matrices {
                     for (int row = 0; row < mix.length; row++) {
                         long size = n * mix[row] / 100;
                         long missed = size - size * hits.get(row) / 100;
-                        long here = missed * splits.get(row) / 100;
+                        long next = missed * splits.get(row) / 100;
                         table[row][row] = size - missed;
-                        table[row][(row + 1) % mix.length] = here;
-                        table[row][(row + 2) % mix.length] = missed - here;
+                        table[row][(row + 1) % mix.length] = next;
+                        table[row][(row + 2) % mix.length] = missed - next;
                     }
                     return ConfusionMatrix.of(WORDS.subList(0, mix.length), table);
                 });

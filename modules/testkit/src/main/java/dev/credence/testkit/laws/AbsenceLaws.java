@@ -27,7 +27,7 @@ public final class AbsenceLaws {
         ignores(
                 method,
                 pair,
-                c -> c.answerOf(method, ConfidenceLevel.P95, computeOptions),
+                c -> c.compute(method, ConfidenceLevel.P95, computeOptions),
                 c -> c.sample().evidence().size());
     }
 
@@ -38,12 +38,12 @@ public final class AbsenceLaws {
         ignores(
                 comparator,
                 pair,
-                c -> c.answerOf(comparator, options, computeOptions),
+                c -> c.compute(comparator, options, computeOptions),
                 c -> c.pairing().firstEvidence().size());
     }
 
     private static <S extends Configurable<S>, C extends TestCase<S>> void ignores(
-            S subject, Absent<C> pair, Function<C, Inference> answer, ToLongFunction<C> items) {
+            S subject, Absent<C> pair, Function<C, Inference> result, ToLongFunction<C> items) {
         if (!pair.without().fits(subject)) {
             return;
         }
@@ -52,8 +52,8 @@ public final class AbsenceLaws {
                 () -> absent(pair) + subject.spelling() + " refuses " + pair.with() + ": "
                         + pair.with().refusal(subject));
         String law = absent(pair) + subject.spelling() + " of " + pair.without();
-        Inference without = answer.apply(pair.without());
-        Inference with = answer.apply(pair.with());
+        Inference without = result.apply(pair.without());
+        Inference with = result.apply(pair.with());
         if (items.applyAsLong(pair.without()) == items.applyAsLong(pair.with())) {
             Same.require(law, without, with);
         } else {

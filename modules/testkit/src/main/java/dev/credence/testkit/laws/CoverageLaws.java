@@ -81,7 +81,7 @@ public final class CoverageLaws {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
                 .map(sample -> Estimate.compute(method, metric, sample, LEVEL, options))
-                .filter(answer -> answer.lower() <= truth && truth <= answer.upper())
+                .filter(comparison -> comparison.lower() <= truth && truth <= comparison.upper())
                 .count();
         requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
     }
@@ -93,9 +93,10 @@ public final class CoverageLaws {
         long held = 0;
         long known = 0;
         for (Pairing<E> pairing : draws.pairings(paired)) {
-            Comparison answer = Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), options);
-            known += Double.isNaN(answer.lower()) ? 0 : 1;
-            held += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
+            Comparison comparison =
+                    Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), options);
+            known += Double.isNaN(comparison.lower()) ? 0 : 1;
+            held += comparison.lower() <= truth && truth <= comparison.upper() ? 1 : 0;
         }
         if (known > 0) {
             requireCoverage(
@@ -137,7 +138,7 @@ public final class CoverageLaws {
     private static <E extends Evidence> double overDelta(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.sample());
-        return requested.answerOf(method, LEVEL, options).width() / delta;
+        return requested.compute(method, LEVEL, options).width() / delta;
     }
 
     private static String on(IntervalMethod method, IntervalCase<?> requested) {
@@ -150,10 +151,11 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options);
-        requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR);
+        Comparison comparison = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(comparison, requested), NEAR);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(requested.metric(), requested.pairing());
-        answer.ratio()
+        comparison
+                .ratio()
                 .ifPresent(ratio -> requireWidth(
                         comparator.spelling() + ", logarithm of the ratio, " + requested,
                         Math.log(ratio.upper() / ratio.lower()) / ofRatio,
@@ -166,14 +168,14 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsAccountForUnequalSizes(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options);
-        requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR_WHERE_FEW);
+        Comparison comparison = requested.compute(comparator, ComparisonOptions.at(LEVEL), options);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(comparison, requested), NEAR_WHERE_FEW);
     }
 
     /** Returns 1 if there is no interval. */
-    private static <E extends Evidence> double overDelta(Comparison answer, ComparisonCase<E> requested) {
+    private static <E extends Evidence> double overDelta(Comparison comparison, ComparisonCase<E> requested) {
         double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.pairing());
-        return Double.isNaN(answer.width()) ? 1 : answer.width() / delta;
+        return Double.isNaN(comparison.width()) ? 1 : comparison.width() / delta;
     }
 
     /**
@@ -182,7 +184,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsFollowTheLevel(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        Estimate usual = requested.answerOf(method, LEVEL, options);
+        Estimate usual = requested.compute(method, LEVEL, options);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
             boolean few = requested.sample().evidence().size() < LARGE_SIZE
@@ -190,7 +192,7 @@ public final class CoverageLaws {
             if (few || (usual.simulation().isPresent() && i >= SIMULATED)) {
                 continue;
             }
-            double ratio = requested.answerOf(method, level, options).width() / usual.width();
+            double ratio = requested.compute(method, level, options).width() / usual.width();
             double expected = OTHER_POINTS[i] / POINT;
             Check.that(
                     Math.abs(ratio / expected - 1) <= NEAR,
@@ -209,11 +211,11 @@ public final class CoverageLaws {
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         E evidence = requested.sample().evidence();
         boolean jumps = requested.metric().nonSmoothness().isPresent();
-        double before = requested.answerOf(method, LEVEL, options).width();
+        double before = requested.compute(method, LEVEL, options).width();
         for (int i = 0; i < DOUBLINGS; i++) {
             E doubled = evidence.merge(evidence);
             IntervalCase<E> twice = new IntervalCase<>(requested.metric(), Sample.of(doubled));
-            double after = twice.answerOf(method, LEVEL, options).width();
+            double after = twice.compute(method, LEVEL, options).width();
             double width = before;
             Check.that(
                     !(after > JUMP * width) && (jumps || !(MAX_RATIO * after < width)),

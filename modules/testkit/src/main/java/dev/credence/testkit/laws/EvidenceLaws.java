@@ -39,11 +39,11 @@ public final class EvidenceLaws {
         long sum = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             long count = evidence.count(atom);
-            int at = atom;
+            int current = atom;
             Check.that(
                     count >= 0 && weights[atom] == count,
-                    () -> on("counts add up", evidence) + "count=" + count + ", weight=" + weights[at] + " of "
-                            + evidence.describe(at));
+                    () -> on("counts add up", evidence) + "count=" + count + ", weight=" + weights[current] + " of "
+                            + evidence.describe(current));
             sum += count;
         }
         long total = sum;
@@ -60,11 +60,11 @@ public final class EvidenceLaws {
     public static void atomsHaveNames(Evidence evidence) {
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             String name = evidence.describe(atom);
-            int at = atom;
+            int current = atom;
             Check.that(
                     !name.isBlank() && !name.equals("atom " + atom),
-                    () -> on("atoms have names", evidence) + "describe(" + at + ") must say what was observed: '" + name
-                            + "'; override it");
+                    () -> on("atoms have names", evidence) + "describe(" + current + ") must say what was observed: '"
+                            + name + "'; override it");
         }
     }
 
@@ -86,23 +86,23 @@ public final class EvidenceLaws {
     public static <E extends Evidence> void keptAtomsAreThoseRequested(
             E evidence, BiFunction<E, Integer, String> name) {
         Map<String, Long> before = counts(evidence, name);
-        int[] kept = evidence.arranged(atom -> atom % 2 == 0);
+        int[] kept = evidence.sortedAtoms(atom -> atom % 2 == 0);
         Check.that(
                 Arrays.stream(kept).sorted().boxed().toList().equals(evens(evidence.atoms())),
                 () -> on("kept atoms are those requested", evidence)
-                        + "arranged() must give each atom that is kept once: " + Arrays.toString(kept));
+                        + "sortedAtoms() must give each atom that is kept once: " + Arrays.toString(kept));
         @SuppressWarnings("unchecked") // of the same class, as evidence promises
         E smaller = (E) evidence.withAtoms(kept);
         if (smaller != evidence) {
             countsAddUp(smaller);
             for (int place = 0; place < kept.length; place++) {
-                int at = place;
+                int current = place;
                 Check.that(
                         smaller.atoms() == kept.length
-                                && name.apply(smaller, at).equals(name.apply(evidence, kept[at]))
-                                && smaller.count(at) == evidence.count(kept[at]),
-                        () -> on("kept atoms are those requested", evidence) + "at " + at + " must be "
-                                + evidence.describe(kept[at]) + ", " + evidence.count(kept[at])
+                                && name.apply(smaller, current).equals(name.apply(evidence, kept[current]))
+                                && smaller.count(current) == evidence.count(kept[current]),
+                        () -> on("kept atoms are those requested", evidence) + "at " + current + " must be "
+                                + evidence.describe(kept[current]) + ", " + evidence.count(kept[current])
                                 + " times: " + counts(smaller, name));
             }
         }
@@ -233,11 +233,11 @@ public final class EvidenceLaws {
             }
         }
         for (int atom = 0; atom < sums.length; atom++) {
-            int at = atom;
+            int current = atom;
             Check.that(
                     sums[atom] == whole.count(atom),
-                    () -> on("pooled parts are the whole", whole) + whole.describe(at)
-                            + " must count what its parts do: " + sums[at] + ", counted " + whole.count(at));
+                    () -> on("pooled parts are the whole", whole) + whole.describe(current)
+                            + " must count what its parts do: " + sums[current] + ", counted " + whole.count(current));
         }
         requireOnEverySide(parts, whole, name);
         E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
@@ -349,20 +349,20 @@ public final class EvidenceLaws {
         long[] sums = new long[system.atoms()];
         for (int atom = 0; atom < joint.atoms(); atom++) {
             int place = atomOf.applyAsInt(atom);
-            int at = atom;
+            int current = atom;
             Check.that(
                     place >= 0 && place < sums.length,
-                    () -> on("joint atoms project onto both systems", joint) + joint.describe(at)
+                    () -> on("joint atoms project onto both systems", joint) + joint.describe(current)
                             + " must have a place in " + which + " system: " + place + " of " + sums.length);
             sums[place] += joint.count(atom);
         }
         for (int atom = 0; atom < sums.length; atom++) {
-            int at = atom;
+            int current = atom;
             Check.that(
                     sums[atom] == system.count(atom),
                     () -> on("joint atoms project onto both systems", joint) + which + " system at "
-                            + system.describe(at) + " must count its joint atoms: " + sums[at] + ", counted "
-                            + system.count(at));
+                            + system.describe(current) + " must count its joint atoms: " + sums[current] + ", counted "
+                            + system.count(current));
         }
     }
 

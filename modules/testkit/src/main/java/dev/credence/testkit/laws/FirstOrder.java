@@ -130,15 +130,7 @@ final class FirstOrder {
         }
 
         private double[] sums(ClusteredSample<E> sample) {
-            double[] sums = new double[sample.clusters()];
-            for (int cluster = 0; cluster < sums.length; cluster++) {
-                double[] counts = sample.cluster(cluster).weights();
-                for (int atom = 0; atom < counts.length; atom++) {
-                    sums[cluster] +=
-                            counts[atom] == 0 ? 0 : counts[atom] * influences[sample.pooledAtom(cluster, atom)];
-                }
-            }
-            return sums;
+            return sample.sums(influences);
         }
 
         @Override

@@ -118,13 +118,13 @@ public final class NamingLaws {
         }
     }
 
-    /** Configuring a variant must change neither the spelling nor the answers of the original. */
-    public static void configuringLeavesTheOriginalAlone(Configurable<?> item, Supplier<?> answers) {
+    /** Configuring a variant must change neither the spelling nor the results of the original. */
+    public static void configuringLeavesTheOriginalAlone(Configurable<?> item, Supplier<?> results) {
         if (item.options().isEmpty()) {
             return;
         }
         String spelling = item.spelling();
-        Object before = answers.get();
+        Object before = results.get();
         for (OptionSpec option : item.options()) {
             for (String value : OTHER_VALUES) {
                 try {
@@ -132,7 +132,7 @@ public final class NamingLaws {
                 } catch (IllegalArgumentException | NoSuchElementException e) {
                     continue; // a value that the option does not take
                 }
-                Object after = answers.get();
+                Object after = results.get();
                 Check.that(
                         item.spelling().equals(spelling) && after.equals(before),
                         () -> "configuring leaves the original alone: " + spelling + ": after configured("

@@ -115,8 +115,8 @@ public final class RankLaws {
                     Same.require(
                             "an interval of ranks reads ranks alone: " + method.spelling() + " of " + before
                                     + ", after " + name,
-                            before.answerOf(method, ConfidenceLevel.P95, options),
-                            after.answerOf(method, ConfidenceLevel.P95, options));
+                            before.compute(method, ConfidenceLevel.P95, options),
+                            after.compute(method, ConfidenceLevel.P95, options));
                 }
             }
         });
@@ -137,8 +137,8 @@ public final class RankLaws {
                     Same.require(
                             "a comparison of ranks reads ranks alone: " + comparator.spelling() + ", " + pair.get(0)
                                     + ", after " + name + " of the first system's scores",
-                            pair.get(0).answerOf(comparator, comparisonOptions, options),
-                            pair.get(1).answerOf(comparator, comparisonOptions, options));
+                            pair.get(0).compute(comparator, comparisonOptions, options),
+                            pair.get(1).compute(comparator, comparisonOptions, options));
                 }
             }
         });

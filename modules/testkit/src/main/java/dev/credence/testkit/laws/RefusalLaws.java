@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 public final class RefusalLaws {
     private RefusalLaws() {}
 
-    /** A subject that does not support a case must give the reason, and throw it when the answer is computed nevertheless. */
+    /** A subject that does not support a case must give the reason, and throw it when the result is computed nevertheless. */
     public static <S extends Configurable<S>> void refusesWithItsReason(S subject, TestCase<S> unsupported) {
         String reason = unsupported.refusal(subject).map(Refusal::sentence).orElse("");
         Check.that(
@@ -38,9 +38,9 @@ public final class RefusalLaws {
     }
 
     /** Two calls must return equal refusals, and a refusal must have a sentence. */
-    public static void isPure(String subject, Supplier<Optional<Refusal>> question) {
-        Optional<Refusal> once = question.get();
-        Optional<Refusal> again = question.get();
+    public static void isPure(String subject, Supplier<Optional<Refusal>> request) {
+        Optional<Refusal> once = request.get();
+        Optional<Refusal> again = request.get();
         Check.that(
                 once.equals(again),
                 () -> subject + ": the refusal must be the same each time: " + once + ", then " + again);
@@ -49,9 +49,9 @@ public final class RefusalLaws {
     }
 
     /** The call must throw an exception with the code of the refusal and with its sentence in the message. */
-    static void isThrown(String subject, Refusal refusal, Runnable question) {
+    static void isThrown(String subject, Refusal refusal, Runnable request) {
         try {
-            question.run();
+            request.run();
         } catch (RefusedException e) {
             Check.that(
                     e.refusal().code() == refusal.code(),

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Checks that two answers are equal except for their notes: to the bit, or within rounding. */
+/** Checks that two results are equal except for their notes: to the bit, or within rounding. */
 final class Same {
     private static final double ROUNDING = 1e-12;
 
@@ -43,38 +43,38 @@ final class Same {
         return before.equals(after);
     }
 
-    private static List<Object> numbers(Inference answer) {
-        return answer instanceof Comparison comparison ? numbers(comparison) : numbers((Estimate) answer);
+    private static List<Object> numbers(Inference result) {
+        return result instanceof Comparison comparison ? numbers(comparison) : numbers((Estimate) result);
     }
 
-    private static List<Object> numbers(Estimate answer) {
+    private static List<Object> numbers(Estimate result) {
         List<Object> numbers = listed(
-                answer.value(),
-                answer.lower(),
-                answer.upper(),
-                answer.status(),
-                answer.n(),
-                answer.effectiveN(),
-                answer.designEffect(),
-                answer.simulation());
-        answer.posterior()
+                result.value(),
+                result.lower(),
+                result.upper(),
+                result.status(),
+                result.n(),
+                result.effectiveN(),
+                result.designEffect(),
+                result.simulation());
+        result.posterior()
                 .ifPresent(posterior -> numbers.addAll(
                         listed(posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation())));
         return numbers;
     }
 
-    private static List<Object> numbers(Comparison answer) {
+    private static List<Object> numbers(Comparison result) {
         List<Object> numbers = listed(
-                answer.first(),
-                answer.second(),
-                answer.lower(),
-                answer.upper(),
-                answer.status(),
-                answer.n(),
-                answer.probabilityFirstGreater(),
-                answer.probabilitySecondGreater(),
-                answer.simulation());
-        answer.test()
+                result.first(),
+                result.second(),
+                result.lower(),
+                result.upper(),
+                result.status(),
+                result.n(),
+                result.probabilityFirstGreater(),
+                result.probabilitySecondGreater(),
+                result.simulation());
+        result.test()
                 .ifPresent(test -> numbers.addAll(listed(
                         test.statistic(),
                         test.twoSided(),
@@ -82,8 +82,8 @@ final class Same {
                         test.secondGreater(),
                         test.nonInferiority(),
                         test.equivalence())));
-        answer.ratio().ifPresent(ratio -> numbers.addAll(listed(ratio.value(), ratio.lower(), ratio.upper())));
-        answer.equivalence()
+        result.ratio().ifPresent(ratio -> numbers.addAll(listed(ratio.value(), ratio.lower(), ratio.upper())));
+        result.equivalence()
                 .ifPresent(region ->
                         numbers.addAll(listed(region.margin(), region.inside(), region.first(), region.second())));
         return numbers;

@@ -170,20 +170,20 @@ public final class SimulationLaws {
             String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
         AtomicLong reports = new AtomicLong();
         AtomicLong impossible = new AtomicLong();
-        Inference answer = answerOf.apply(options.withProgress((done, total) -> {
+        Inference result = answerOf.apply(options.withProgress((done, total) -> {
             reports.incrementAndGet();
             impossible.addAndGet(done >= 0 && done <= total ? 0 : 1);
         }));
         Check.that(
                 reports.get() > 0 && impossible.get() == 0,
                 () -> law(subject) + "a simulation must report its progress, from 0 to the total, to run.progress(): "
-                        + reports + " reports, " + impossible + " of them impossible, in " + answer);
+                        + reports + " reports, " + impossible + " of them impossible, in " + result);
     }
 
     /** The bounds, p-values and probabilities, which a seed may change. */
-    private static List<Object> numbers(Inference answer) {
-        List<Object> numbers = new ArrayList<>(List.of(answer.lower(), answer.upper(), answer.status()));
-        if (answer instanceof Comparison comparison) {
+    private static List<Object> numbers(Inference result) {
+        List<Object> numbers = new ArrayList<>(List.of(result.lower(), result.upper(), result.status()));
+        if (result instanceof Comparison comparison) {
             numbers.add(comparison.pValue());
             numbers.add(comparison.probabilityFirstGreater());
         }
@@ -195,7 +195,7 @@ public final class SimulationLaws {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
         if (requested.fits(method)) {
-            undefinedDrawsAreReported(method.spelling(), () -> requested.answerOf(method, LEVEL, options), metric);
+            undefinedDrawsAreReported(method.spelling(), () -> requested.compute(method, LEVEL, options), metric);
         }
     }
 
@@ -208,14 +208,14 @@ public final class SimulationLaws {
         if (requested.fits(comparator)) {
             undefinedDrawsAreReported(
                     comparator.spelling(),
-                    () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options),
+                    () -> requested.compute(comparator, ComparisonOptions.at(LEVEL), options),
                     metric);
         }
     }
 
     private static void undefinedDrawsAreReported(String subject, Supplier<Inference> answerOf, RareRecall metric) {
-        Inference answer = answerOf.get();
-        answer.simulation()
+        Inference result = answerOf.get();
+        result.simulation()
                 .ifPresent(simulation -> Check.that(
                         metric.undefined.get() <= RareRecall.NEARBY || simulation.undefinedDraws() > 0,
                         () -> law(subject) + "undefined draws must be reported: the metric was undefined "
@@ -251,21 +251,21 @@ public final class SimulationLaws {
 
     private static void describesItsRun(
             String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
-        Inference answer = answerOf.apply(options);
-        long draws = answer.simulation().map(Simulation::draws).orElse(0L);
-        long seed = answer.simulation().map(Simulation::seed).orElse(options.seed());
+        Inference result = answerOf.apply(options);
+        long draws = result.simulation().map(Simulation::draws).orElse(0L);
+        long seed = result.simulation().map(Simulation::seed).orElse(options.seed());
         Check.that(
                 seed == options.seed() && draws == options.draws(draws),
                 () -> law(subject) + "it must report seed and draws of the run: seed=" + options.seed() + ", draws="
-                        + options.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + answer);
+                        + options.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + result);
     }
 
     private static void stops(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
-        Inference answer = answerOf.apply(options.withCancellation(() -> true));
+        Inference result = answerOf.apply(options.withCancellation(() -> true));
         Check.that(
-                answer.status() == Status.CANCELLED && Double.isNaN(answer.width()),
+                result.status() == Status.CANCELLED && Double.isNaN(result.width()),
                 () -> law(subject) + "a cancelled run must end with the status CANCELLED and without bounds: "
-                        + answer.status() + " in " + answer);
+                        + result.status() + " in " + result);
     }
 
     private static String law(String subject) {

@@ -26,40 +26,40 @@ public final class SummaryLaws {
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate estimate = requested.compute(method, ConfidenceLevel.P95, options);
         long items = requested.sample().evidence().size();
         long trials = trials(requested.metric(), requested.sample().evidence());
         require(
-                answer.n() == items || answer.n() == trials,
+                estimate.n() == items || estimate.n() == trials,
                 method,
                 requested,
-                "n=" + answer.n() + " must be the number of observations, " + items
+                "n=" + estimate.n() + " must be the number of observations, " + items
                         + (trials == items ? "" : ", or of trials, " + trials));
         double effect = FirstOrder.designEffect(requested.metric(), requested.sample());
         require(
-                isNear(effect, answer.designEffect()),
+                isNear(effect, estimate.designEffect()),
                 method,
                 requested,
-                "design effect=" + answer.designEffect() + " must be within " + NEAR + " of " + effect);
+                "design effect=" + estimate.designEffect() + " must be within " + NEAR + " of " + effect);
         require(
-                isNear(answer.n() / effect, answer.effectiveN()),
+                isNear(estimate.n() / effect, estimate.effectiveN()),
                 method,
                 requested,
-                "effective n=" + answer.effectiveN() + " must be n over the design effect, within " + NEAR + " of "
-                        + answer.n() / effect);
-        answer.posterior().ifPresent(posterior -> requireOfTheValue(posterior, answer, method, requested));
+                "effective n=" + estimate.effectiveN() + " must be n over the design effect, within " + NEAR + " of "
+                        + estimate.n() / effect);
+        estimate.posterior().ifPresent(posterior -> requireOfTheValue(posterior, estimate, method, requested));
     }
 
     private static <E extends Evidence> void requireOfTheValue(
-            PosteriorSummary posterior, Estimate answer, IntervalMethod method, IntervalCase<E> requested) {
+            PosteriorSummary posterior, Estimate estimate, IntervalMethod method, IntervalCase<E> requested) {
         double error = FirstOrder.standardError(requested.metric(), requested.sample());
         for (double centre : new double[] {posterior.mean(), posterior.median(), posterior.mode()}) {
             require(
-                    !(Math.abs(centre - answer.value()) > SHIFT * error),
+                    !(Math.abs(centre - estimate.value()) > SHIFT * error),
                     method,
                     requested,
                     "mean, median and mode must lie within " + SHIFT + " standard errors of " + error
-                            + " of the value, " + answer.value() + ": " + posterior);
+                            + " of the value, " + estimate.value() + ": " + posterior);
         }
         require(
                 isNear(error, posterior.standardDeviation()),

@@ -35,7 +35,7 @@ public final class SurroundingsLaws {
      * A computation must print nothing, must not change the default locale, the time zone, system properties, standard streams or the name
      * of the thread, and must not clear the interrupt flag of the thread.
      */
-    public static void areLeftAlone(String subject, Runnable question) {
+    public static void areLeftAlone(String subject, Runnable computation) {
         synchronized (ONE_AT_A_TIME) {
             Locale usual = Locale.getDefault();
             Locale.setDefault(UNUSUAL);
@@ -47,7 +47,7 @@ public final class SurroundingsLaws {
             System.setErr(complained.stream());
             try {
                 Map<String, Object> before = surroundings();
-                question.run();
+                computation.run();
                 Map<String, Object> after = surroundings();
                 before.forEach((what, state) -> Check.that(
                         state.equals(after.get(what)),
@@ -61,15 +61,15 @@ public final class SurroundingsLaws {
             String stated = printed.heard() + complained.heard();
             Check.that(
                     stated.isEmpty(), () -> law(subject) + "the question must print nothing: '" + stated.strip() + "'");
-            requireInterrupted(subject, question);
+            requireInterrupted(subject, computation);
         }
     }
 
-    private static void requireInterrupted(String subject, Runnable question) {
+    private static void requireInterrupted(String subject, Runnable computation) {
         boolean kept;
         Thread.currentThread().interrupt();
         try {
-            question.run();
+            computation.run();
         } catch (CancellationException stopped) {
             // a long computation may end early on a thread that was interrupted
         } finally {
@@ -147,14 +147,14 @@ public final class SurroundingsLaws {
     }
 
     private static void requireSameNames(String subject, Supplier<List<String>> names) {
-        List<String> here = names.get();
-        requireSame(subject, here, names.get(), "another instance");
+        List<String> expected = names.get();
+        requireSame(subject, expected, names.get(), "another instance");
         synchronized (ONE_AT_A_TIME) {
             Locale usual = Locale.getDefault();
             try {
                 for (Locale locale : ELSEWHERE) {
                     Locale.setDefault(locale);
-                    requireSame(subject, here, names.get(), "the default locale " + locale);
+                    requireSame(subject, expected, names.get(), "the default locale " + locale);
                 }
             } finally {
                 Locale.setDefault(usual);
@@ -162,11 +162,11 @@ public final class SurroundingsLaws {
         }
     }
 
-    private static void requireSame(String subject, List<String> here, List<String> there, String where) {
+    private static void requireSame(String subject, List<String> expected, List<String> actual, String where) {
         Check.that(
-                here.equals(there),
-                () -> "names are the same everywhere: " + subject + ": expected " + here + ", with " + where + " "
-                        + there);
+                expected.equals(actual),
+                () -> "names are the same everywhere: " + subject + ": expected " + expected + ", with " + where + " "
+                        + actual);
     }
 
     private static String law(String subject) {

@@ -17,16 +17,16 @@ public final class ThreadLaws {
 
     private ThreadLaws() {}
 
-    /** Concurrent threads with different questions must get the answers of one thread. */
-    public static void threadsDoNotDisturbEachOther(String subject, List<Supplier<Object>> questions, int rounds) {
-        List<Object> alone = questions.stream().map(Supplier::get).toList();
+    /** Concurrent threads with different requests must get the results of one thread. */
+    public static void threadsDoNotDisturbEachOther(String subject, List<Supplier<Object>> requests, int rounds) {
+        List<Object> alone = requests.stream().map(Supplier::get).toList();
         CyclicBarrier start = new CyclicBarrier(THREADS);
         List<Callable<String>> threads = new ArrayList<>();
         for (int thread = 0; thread < THREADS; thread++) {
             int offset = thread;
             threads.add(() -> {
                 start.await();
-                return firstDifference(questions, alone, offset, rounds);
+                return firstDifference(requests, alone, offset, rounds);
             });
         }
         together(threads)
@@ -35,13 +35,12 @@ public final class ThreadLaws {
                         () -> "threads do not disturb each other: " + subject + ": " + difference));
     }
 
-    private static String firstDifference(
-            List<Supplier<Object>> questions, List<Object> alone, int offset, int rounds) {
-        for (int i = 0; i < rounds * questions.size(); i++) {
-            int question = (i + offset) % questions.size();
-            Object answer = questions.get(question).get();
-            if (!answer.equals(alone.get(question))) {
-                return "alone " + alone.get(question) + ", with other threads " + answer;
+    private static String firstDifference(List<Supplier<Object>> requests, List<Object> alone, int offset, int rounds) {
+        for (int i = 0; i < rounds * requests.size(); i++) {
+            int request = (i + offset) % requests.size();
+            Object result = requests.get(request).get();
+            if (!result.equals(alone.get(request))) {
+                return "alone " + alone.get(request) + ", with other threads " + result;
             }
         }
         return "";

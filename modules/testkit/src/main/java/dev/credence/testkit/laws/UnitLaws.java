@@ -34,11 +34,11 @@ public final class UnitLaws {
         if (!plain.fits(method)) {
             return;
         }
-        Estimate one = plain.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate one = plain.compute(method, ConfidenceLevel.P95, options);
         for (double factor : FACTORS) {
             Metric<E> other = Rescaled.by(factor, requested.metric());
             Estimate scaled =
-                    new IntervalCase<>(other, requested.sample()).answerOf(method, ConfidenceLevel.P95, options);
+                    new IntervalCase<>(other, requested.sample()).compute(method, ConfidenceLevel.P95, options);
             double slack = ROUNDING * (one.width() + Math.abs(one.value()));
             Check.that(
                     same(one.lower(), scaled.lower() / factor, slack)
@@ -57,9 +57,9 @@ public final class UnitLaws {
         if (!metric.range().bounded() || !plain.fits(method)) {
             return;
         }
-        Estimate hits = plain.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate hits = plain.compute(method, ConfidenceLevel.P95, options);
         Estimate errors = new IntervalCase<>(Rescaled.complement(metric), requested.sample())
-                .answerOf(method, ConfidenceLevel.P95, options);
+                .compute(method, ConfidenceLevel.P95, options);
         double sum = metric.range().lower() + metric.range().upper();
         Check.that(
                 same(hits.lower(), sum - errors.upper(), ROUNDING)
@@ -79,9 +79,9 @@ public final class UnitLaws {
         if (!plain.fits(comparator)) {
             return;
         }
-        Comparison one = plain.answerOf(comparator, question(1), options);
+        Comparison one = plain.compute(comparator, options(1), options);
         for (double factor : FACTORS) {
-            Comparison scaled = rescaled(factor, requested).answerOf(comparator, question(factor), options);
+            Comparison scaled = rescaled(factor, requested).compute(comparator, options(factor), options);
             double slack = ROUNDING * (one.width() + Math.abs(one.first()) + Math.abs(one.second()));
             boolean bounds = same(one.lower(), scaled.lower() / factor, slack)
                     && same(one.upper(), scaled.upper() / factor, slack);
@@ -112,7 +112,7 @@ public final class UnitLaws {
         return new ComparisonCase<>(Rescaled.by(factor, requested.metric()), requested.pairing(), requested.swapped());
     }
 
-    private static ComparisonOptions question(double factor) {
+    private static ComparisonOptions options(double factor) {
         return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(MARGIN * factor);
     }
 

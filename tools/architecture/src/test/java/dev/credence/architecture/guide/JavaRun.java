@@ -15,6 +15,16 @@ record JavaRun(int status, String out, String err) {
     }
 
     static JavaRun java(String classPath, String main, List<String> arguments) {
+        try {
+            return finished(machine(classPath, main, arguments).start());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static ProcessBuilder machine(String classPath, String main, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -24,14 +34,7 @@ record JavaRun(int status, String out, String err) {
                 classPath,
                 main));
         command.addAll(arguments);
-        try {
-            return finished(
-                    new ProcessBuilder(command).directory(Page.ROOT.toFile()).start());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        return new ProcessBuilder(command).directory(Page.ROOT.toFile());
     }
 
     private static JavaRun finished(Process process) throws IOException, InterruptedException {

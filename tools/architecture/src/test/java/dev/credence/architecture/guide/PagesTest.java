@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +24,20 @@ class PagesTest {
     private static final Set<String> RUN_ELSEWHERE =
             Set.of("docs/how-to/evaluation-frameworks.md", "docs/how-to/spark.md");
 
+    private static CommandRuns runs;
+
     @TempDir
     Path folder;
+
+    @BeforeAll
+    static void start() throws IOException {
+        runs = new CommandRuns();
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        runs.close();
+    }
 
     static Stream<Page> pages() {
         return Page.all().stream();
@@ -70,7 +84,7 @@ class PagesTest {
     @ParameterizedTest
     @MethodSource("commands")
     void theCommandRuns(String command) {
-        JavaRun run = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", Page.arguments(command));
+        JavaRun run = runs.run(command);
 
         // notes on the data are printed there by commands whose output has no place for them
         assertThat(run.err().lines().filter(line -> !line.startsWith("credence: note: ")))
@@ -86,9 +100,7 @@ class PagesTest {
         assertThat(shown).hasSizeGreaterThan(5);
 
         shown.forEach((command, lines) -> {
-            String out = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", Page.arguments(command))
-                    .out()
-                    .replaceAll("[ \t]+", " ");
+            String out = runs.known(command).out().replaceAll("[ \t]+", " ");
 
             assertThat(lines).as(command).allSatisfy(line -> assertThat(out).contains(line.replaceAll("\\s+", " ")));
         });

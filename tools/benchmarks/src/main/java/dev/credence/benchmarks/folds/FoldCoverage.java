@@ -130,7 +130,7 @@ public final class FoldCoverage {
             int done = sample;
             tallies.forEach((method, of) -> {
                 if (done < SLOW || !method.equals("kfold-posterior-mean")) {
-                    answerOf(registry.method(method), metrics, folds, truth, of);
+                    compute(registry.method(method), metrics, folds, truth, of);
                 }
             });
             progress(situation, sample);
@@ -147,7 +147,7 @@ public final class FoldCoverage {
         }
     }
 
-    private static void answerOf(
+    private static void compute(
             IntervalMethod method,
             List<ConfusionMetric> metrics,
             FoldedSample<ConfusionMatrix> folds,

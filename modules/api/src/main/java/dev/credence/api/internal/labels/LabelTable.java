@@ -62,15 +62,24 @@ public final class LabelTable {
 
     /** Collects rows in any order, whose labels are indices. */
     public static final class Rows {
+        /** Up to this many possible rows for each row, places are found by a table of the possible rows instead of a sort. */
+        private static final long FEW = 4;
+
         private final String kind;
         private final int[][] columns;
-        private long[] counts = new long[16];
+        private long[] counts;
         private int size;
 
         /** Creates an empty collection of rows, whose kind is named in messages. */
         public Rows(String kind, int width) {
+            this(kind, new int[width][16], new long[16], 0);
+        }
+
+        private Rows(String kind, int[][] columns, long[] counts, int size) {
             this.kind = kind;
-            this.columns = new int[width][16];
+            this.columns = columns;
+            this.counts = counts;
+            this.size = size;
         }
 
         public Rows add(long count, int... row) {
@@ -92,18 +101,12 @@ public final class LabelTable {
 
         /** Returns the table of these rows and, for each row in the order in which they were added, its index in the table. */
         Mapped mapped(Labels labels, int positive, @Nullable PossibleClasses possible) {
-            long[] keys = keys(labels);
-            long[] order = distinct(keys);
             int[] places = new int[size];
-            int[][] sorted = new int[columns.length][order.length];
-            long[] totals = new long[order.length];
-            int place = 0;
+            int distinct = places(labels, places);
+            int[][] sorted = new int[columns.length][distinct];
+            long[] totals = new long[distinct];
             for (int row = 0; row < size; row++) {
-                if (order[place] != keys[row]) { // rows that are sorted already move by one place
-                    boolean next = place + 1 < order.length && order[place + 1] == keys[row];
-                    place = next ? place + 1 : Arrays.binarySearch(order, keys[row]);
-                }
-                places[row] = place;
+                int place = places[row];
                 totals[place] = Totals.add(totals[place], counts[row], kind);
                 for (int column = 0; column < columns.length; column++) {
                     sorted[column][place] = columns[column][row];
@@ -112,13 +115,47 @@ public final class LabelTable {
             return new Mapped(new LabelTable(kind, labels, positive, sorted, totals, possible), List.of(places));
         }
 
-        /**
-         * Returns a number for each row, by which rows are sorted: the positions of its labels as digits. If there are too many
-         * digits for a long, the leading ones are replaced by their rank among the rows.
-         */
-        private long[] keys(Labels labels) {
-            long base = Math.max(1, labels.size());
+        /** Finds the place of each row among the distinct rows in their order, and returns the number of distinct rows. */
+        private int places(Labels labels, int[] places) {
             long[] keys = new long[size];
+            long values = fill(keys, labels);
+            return values <= FEW * size ? byTable(keys, (int) values, places) : bySort(keys, places);
+        }
+
+        private static int byTable(long[] keys, int values, int[] places) {
+            int[] place = new int[values];
+            for (long key : keys) {
+                place[(int) key] = 1;
+            }
+            int distinct = 0;
+            for (int key = 0; key < values; key++) {
+                int occurs = place[key];
+                place[key] = distinct;
+                distinct += occurs;
+            }
+            Arrays.setAll(places, row -> place[(int) keys[row]]);
+            return distinct;
+        }
+
+        private static int bySort(long[] keys, int[] places) {
+            long[] order = distinct(keys);
+            int place = 0;
+            for (int row = 0; row < keys.length; row++) {
+                if (order[place] != keys[row]) { // rows that are sorted already move by one place
+                    boolean next = place + 1 < order.length && order[place + 1] == keys[row];
+                    place = next ? place + 1 : Arrays.binarySearch(order, keys[row]);
+                }
+                places[row] = place;
+            }
+            return order.length;
+        }
+
+        /**
+         * Computes a number for each row, by which rows are sorted: the positions of its labels as digits. If there are too many
+         * digits for a long, the leading ones are replaced by their rank among the rows. Returns the number of possible numbers.
+         */
+        private long fill(long[] keys, Labels labels) {
+            long base = Math.max(1, labels.size());
             long values = 1;
             for (int[] column : columns) {
                 if (values > Long.MAX_VALUE / base) {
@@ -131,7 +168,7 @@ public final class LabelTable {
                 }
                 values *= base;
             }
-            return keys;
+            return values;
         }
 
         private static long[] distinct(long[] keys) {
@@ -213,10 +250,10 @@ public final class LabelTable {
         return -1;
     }
 
-    private int compare(int at, int... row) {
+    private int compare(int position, int... row) {
         int order = 0;
         for (int column = 0; order == 0 && column < columns.length; column++) {
-            order = Integer.compare(labels.place(columns[column][at]), labels.place(row[column]));
+            order = Integer.compare(labels.place(columns[column][position]), labels.place(row[column]));
         }
         return order;
     }
@@ -298,11 +335,9 @@ public final class LabelTable {
      * @param known the possible classes; null if they are those of the selected columns
      */
     public Mapped select(@Nullable PossibleClasses known, int... selected) {
-        Rows rows = new Rows(CELL, selected.length);
-        for (int row = 0; row < counts.length; row++) {
-            addTo(rows, row, selected);
-        }
-        return rows.mapped(labels, positive, known);
+        int[][] some =
+                IntStream.of(selected).mapToObj(column -> columns[column]).toArray(int[][]::new);
+        return new Rows(CELL, some, counts, counts.length).mapped(labels, positive, known);
     }
 
     /** Returns the table with all rows of the possible classes; rows without observations have count 0. */
@@ -338,7 +373,7 @@ public final class LabelTable {
     }
 
     /** Returns the indices of the selected rows, sorted alphabetically by label. */
-    public int[] arranged(IntPredicate kept) {
+    public int[] sortedAtoms(IntPredicate kept) {
         RowOrder order = new RowOrder(counts.length, kept);
         if (!labels.keepsTextOrder()) {
             Labels text = labels.byText();

@@ -18,10 +18,10 @@ public final class PossibleClasses {
     private PossibleClasses(boolean[] possible, int number) {
         this.possible = possible;
         this.list = new int[number];
-        int at = 0;
+        int position = 0;
         for (int c = 0; c < possible.length; c++) {
             if (possible[c]) {
-                list[at++] = c;
+                list[position++] = c;
             }
         }
     }

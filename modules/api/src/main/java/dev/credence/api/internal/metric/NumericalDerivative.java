@@ -52,11 +52,11 @@ public final class NumericalDerivative {
     }
 
     private static double forward(DoubleUnaryOperator metric, double h) {
-        double here = metric.applyAsDouble(0);
-        double first = 48 * (metric.applyAsDouble(h) - here);
-        double second = 36 * (metric.applyAsDouble(2 * h) - here);
-        double third = 16 * (metric.applyAsDouble(3 * h) - here);
-        double fourth = 3 * (metric.applyAsDouble(4 * h) - here);
+        double centre = metric.applyAsDouble(0);
+        double first = 48 * (metric.applyAsDouble(h) - centre);
+        double second = 36 * (metric.applyAsDouble(2 * h) - centre);
+        double third = 16 * (metric.applyAsDouble(3 * h) - centre);
+        double fourth = 3 * (metric.applyAsDouble(4 * h) - centre);
         return (first - second + third - fourth) / (12 * h);
     }
 }

@@ -42,10 +42,10 @@ public final class NumericalInfluence {
      * scale of the weights.
      */
     private static double valueWithAddedWeight(ToDoubleFunction<double[]> metric, double[] p, int atom, double step) {
-        double here = p[atom];
-        p[atom] = here + step;
+        double share = p[atom];
+        p[atom] = share + step;
         double value = metric.applyAsDouble(p);
-        p[atom] = here;
+        p[atom] = share;
         return value;
     }
 

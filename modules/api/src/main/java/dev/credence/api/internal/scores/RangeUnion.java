@@ -22,12 +22,12 @@ public final class RangeUnion {
                 .toArray();
         int from = 0;
         double reach = Double.NEGATIVE_INFINITY;
-        for (int at = 0; at < order.length; at++) {
-            if (low[order[at]] > reach) {
-                mergeRun(order, from, at, scores, low, high);
-                from = at;
+        for (int position = 0; position < order.length; position++) {
+            if (low[order[position]] > reach) {
+                mergeRun(order, from, position, scores, low, high);
+                from = position;
             }
-            reach = Math.max(reach, high[order[at]]);
+            reach = Math.max(reach, high[order[position]]);
         }
         mergeRun(order, from, order.length, scores, low, high);
     }
@@ -39,16 +39,16 @@ public final class RangeUnion {
         double lowest = low[order[from]];
         double highest = lowest;
         boolean same = true;
-        for (int at = from; at < to; at++) {
-            highest = Math.max(highest, high[order[at]]);
-            same &= scores[order[at]] == scores[order[from]];
+        for (int position = from; position < to; position++) {
+            highest = Math.max(highest, high[order[position]]);
+            same &= scores[order[position]] == scores[order[from]];
         }
         long middle = ScoreScale.middle(ScoreScale.code(lowest), ScoreScale.code(highest));
         double score = same ? scores[order[from]] : ScoreScale.score(middle);
-        for (int at = from; at < to; at++) {
-            scores[order[at]] = score;
-            low[order[at]] = lowest;
-            high[order[at]] = highest;
+        for (int position = from; position < to; position++) {
+            scores[order[position]] = score;
+            low[order[position]] = lowest;
+            high[order[position]] = highest;
         }
     }
 }

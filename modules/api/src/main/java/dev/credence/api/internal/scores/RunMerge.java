@@ -12,7 +12,7 @@ public final class RunMerge {
     private static final class Cursor {
         private final SortedRun run;
         private final boolean positive;
-        private int at;
+        private int position;
         private long code;
 
         Cursor(SortedRun run, boolean positive) {
@@ -26,11 +26,11 @@ public final class RunMerge {
         }
 
         boolean next() {
-            at++;
-            if (at == run.codes.length) {
+            position++;
+            if (position == run.codes.length) {
                 return false;
             }
-            code = run.codes[at];
+            code = run.codes[position];
             return true;
         }
     }
@@ -71,7 +71,7 @@ public final class RunMerge {
         ScoreAtoms atoms = new ScoreAtoms(rows);
         for (int left = open.length; left > 0; ) {
             Cursor least = open[0];
-            atoms.add(SortedRun.score(least.code), least.positive, least.run.count(least.at));
+            atoms.add(SortedRun.score(least.code), least.positive, least.run.count(least.position));
             if (!least.next()) {
                 open[0] = open[--left];
             }

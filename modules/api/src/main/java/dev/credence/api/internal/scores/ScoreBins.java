@@ -187,13 +187,13 @@ public final class ScoreBins {
         settle();
         level = Math.max(level, other.level);
         ScoreBins all = emptyWithCapacity(Math.addExact(size, other.size));
-        int mine = 0;
-        int theirs = 0;
-        while (mine < size || theirs < other.size) {
-            boolean first = theirs == other.size || (mine < size && low[mine] <= other.low[theirs]);
+        int ownIndex = 0;
+        int otherIndex = 0;
+        while (ownIndex < size || otherIndex < other.size) {
+            boolean first = otherIndex == other.size || (ownIndex < size && low[ownIndex] <= other.low[otherIndex]);
             ScoreBins from = first ? this : other;
-            int at = first ? mine++ : theirs++;
-            all.append(from.low[at], from.high[at], from.positives[at], from.negatives[at]);
+            int position = first ? ownIndex++ : otherIndex++;
+            all.append(from.low[position], from.high[position], from.positives[position], from.negatives[position]);
         }
         replaceBy(all);
     }

@@ -139,8 +139,8 @@ public final class ScoreTable {
         other.all();
         all();
         raise(other.level);
-        Map<String, ScoreBins> theirs = other == this ? copies() : other.groups;
-        theirs.forEach((name, bins) -> {
+        Map<String, ScoreBins> otherGroups = other == this ? copies() : other.groups;
+        otherGroups.forEach((name, bins) -> {
             group(name).add(bins);
             lastLosses.add(other.losses(name));
         });

@@ -39,16 +39,16 @@ public final class SortedRun {
     /** Returns a run from unsorted codes with counts. */
     static SortedRun of(long[] codes, long[] counts) {
         Integer[] order = IntStream.range(0, codes.length).boxed().toArray(Integer[]::new);
-        Arrays.sort(order, Comparator.comparingLong(at -> codes[at]));
+        Arrays.sort(order, Comparator.comparingLong(position -> codes[position]));
         Appender run = new Appender(codes.length);
-        for (int at : order) {
-            run.add(codes[at], counts[at]);
+        for (int position : order) {
+            run.add(codes[position], counts[position]);
         }
         return run.run();
     }
 
-    long count(int at) {
-        return counts == null ? 1 : counts[at];
+    long count(int position) {
+        return counts == null ? 1 : counts[position];
     }
 
     boolean isCounted() {
@@ -96,16 +96,16 @@ public final class SortedRun {
     /** Merges both runs into one run with counts. */
     SortedRun merge(SortedRun other) {
         Appender run = new Appender(Math.addExact(codes.length, other.codes.length));
-        int there = 0;
-        for (int here = 0; here < codes.length; here++) {
-            while (there < other.codes.length && other.codes[there] <= codes[here]) {
-                run.add(other.codes[there], other.count(there));
-                there++;
+        int otherIndex = 0;
+        for (int ownIndex = 0; ownIndex < codes.length; ownIndex++) {
+            while (otherIndex < other.codes.length && other.codes[otherIndex] <= codes[ownIndex]) {
+                run.add(other.codes[otherIndex], other.count(otherIndex));
+                otherIndex++;
             }
-            run.add(codes[here], count(here));
+            run.add(codes[ownIndex], count(ownIndex));
         }
-        for (; there < other.codes.length; there++) {
-            run.add(other.codes[there], other.count(there));
+        for (; otherIndex < other.codes.length; otherIndex++) {
+            run.add(other.codes[otherIndex], other.count(otherIndex));
         }
         return run.run();
     }

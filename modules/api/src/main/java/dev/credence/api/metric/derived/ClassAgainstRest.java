@@ -20,7 +20,7 @@ import java.util.Optional;
  * A metric of the scores of one class, applied to the scores of several: {@code auroc@cat} is the {@code auroc} of the scores of the class
  * {@code cat}, with the items of this class as positives and all other items as negatives.
  *
- * <p>Range, direction, options and undefined cases are those of the metric of one class. A request is answered from the {@linkplain
+ * <p>Range, direction, options and undefined cases are those of the metric of one class. A result is computed from the {@linkplain
  * #scores(Sample, String) scores of that class}, so that every interval method and comparator of the metric applies, with the same
  * result, coverage and cost; only where strata divide items with equal scores does a request read the scores of all classes, and then the
  * methods for any metric apply. A class without scores is refused, and the message names the classes.

@@ -65,7 +65,7 @@ class LabelTableTest {
 
     @Test
     void selectedRowsAreSortedAlphabetically() {
-        assertThat(table().arranged(row -> row != 1)).containsExactly(2, 0);
+        assertThat(table().sortedAtoms(row -> row != 1)).containsExactly(2, 0);
         assertThat(rowsOf(table().withRows(2, 0))).containsExactly("t=a, p=b 4", "t=b, p=b 2");
         LabelTable whole = table().withRows(0, 1, 2);
         assertThat(rowsOf(whole)).containsExactly("t=a, p=b 4", "t=b, p=b 2", "t=b, p=c 1");
@@ -151,7 +151,7 @@ class LabelTableTest {
 
     /** Rows of 40 labels out of 1000 do not fit into the digits of a long. */
     @Test
-    void wideRowsAreSortedLikeTheirLists() {
+    void wideRowsAreSortedLexicographically() {
         Labels labels = Labels.natural(
                 IntStream.range(0, 1000).mapToObj(Integer::toString).toList());
         Random random = new Random(42);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param prediction the predicted label
  * @param against the labels that the other systems predicted
  * @param scoreTo the highest score of the row's range
- * @param againstScore the second system's score
+ * @param againstScores the other systems' scores
  * @param classScores the score of each class
- * @param againstClassScores the second system's score of each class
+ * @param againstClassScores the other systems' scores of each class
  * @param count the number of observations of a row
  * @param group the cluster or fold, or the two clusters of a row together
  */
@@ -37,9 +38,9 @@ public record BoundColumns(
         List<LabelColumn> against,
         @Nullable NumberColumn score,
         @Nullable NumberColumn scoreTo,
-        @Nullable NumberColumn againstScore,
+        List<NumberColumn> againstScores,
         Map<String, NumberColumn> classScores,
-        Map<String, NumberColumn> againstClassScores,
+        List<Map<String, NumberColumn>> againstClassScores,
         @Nullable CountColumn count,
         LabelColumn group,
         @Nullable NumberColumn weight) {
@@ -61,15 +62,24 @@ public record BoundColumns(
                 .map(name -> one ? prediction : wanted.want(vocabulary.labelColumn(name)))
                 .toList();
         NumberColumn scoreTo = wanted.wantNamed(reading.scoreTo(), reading::scoreColumn);
-        NumberColumn againstScore = one ? score : wanted.wantNamed(reading.againstScore(), reading::scoreColumn);
+        List<NumberColumn> againstScores = one
+                ? Stream.ofNullable(score).toList()
+                : reading.againstScores().stream()
+                        .map(name -> wanted.want(reading.scoreColumn(name)))
+                        .toList();
         CountColumn count = wanted.wantNamed(reading.count(), CountColumn::new);
         LabelColumn group = group(design, wanted, vocabulary);
         NumberColumn weight = wanted.wantNamed(design.weights(), NumberColumn::ofWeights);
         Map<String, NumberColumn> classes = scores(reading.classes(), table, wanted, vocabulary);
-        Map<String, NumberColumn> itsClasses = scores(reading.againstClasses(), table, wanted, vocabulary);
-        if (reading.againstClasses().isPresent() && !classes.keySet().equals(itsClasses.keySet())) {
-            throw Failure.usage("both systems must have scores of the same classes: --class-scores=" + classes.keySet()
-                    + ", --against-class-scores=" + itsClasses.keySet());
+        List<Map<String, NumberColumn>> ofOthers = reading.againstClasses().stream()
+                .map(named -> named.bind(table, wanted, vocabulary))
+                .toList();
+        for (int other = 0; other < ofOthers.size(); other++) {
+            if (!classes.keySet().equals(ofOthers.get(other).keySet())) {
+                throw Failure.usage((ofOthers.size() == 1 ? "both" : "all")
+                        + " systems must have scores of the same classes: --class-scores=" + classes.keySet()
+                        + ", --against-class-scores=" + ofOthers.get(other).keySet());
+            }
         }
         return new BoundColumns(
                 wanted,
@@ -79,9 +89,9 @@ public record BoundColumns(
                 against,
                 score,
                 scoreTo,
-                againstScore,
+                againstScores,
                 classes,
-                itsClasses,
+                ofOthers,
                 count,
                 group,
                 weight);
@@ -119,7 +129,17 @@ public record BoundColumns(
 
     /** Returns the second system's score of the current row. */
     public double againstScoreValue() {
-        return againstScore == null ? 0 : againstScore.value();
+        return againstScores.isEmpty() ? 0 : againstScores.get(0).value();
+    }
+
+    /** Returns the scores of the current row by all systems. */
+    public double[] scoreValues() {
+        double[] values = new double[1 + againstScores.size()];
+        values[0] = scoreValue();
+        for (int other = 0; other < againstScores.size(); other++) {
+            values[1 + other] = againstScores.get(other).value();
+        }
+        return values;
     }
 
     /** Returns the weight of the current row. */
@@ -159,16 +179,24 @@ public record BoundColumns(
         return values(classScores);
     }
 
-    /** Returns the second system's scores of the current row, in the order of its classes. */
-    public double[] againstClassScoreValues() {
-        return values(againstClassScores);
+    /** Returns the scores of the current row in a given order of the classes, all of which have columns. */
+    public double[] classScoreValues(List<String> order) {
+        return values(classScores, order);
+    }
+
+    /** Returns another system's scores of the current row, in the order of its classes. */
+    public double[] againstClassScoreValues(int other) {
+        return values(againstClassScores.get(other));
     }
 
     /** Returns the second system's scores of the current row, in a given order of the classes. */
     public double[] againstClassScoreValues(List<String> order) {
+        return values(againstClassScores.get(0), order);
+    }
+
+    private static double[] values(Map<String, NumberColumn> scores, List<String> order) {
         return order.stream()
-                .mapToDouble(label ->
-                        Objects.requireNonNull(againstClassScores.get(label)).value())
+                .mapToDouble(label -> Objects.requireNonNull(scores.get(label)).value())
                 .toArray();
     }
 

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
  * @param labels all labels in the order that was stated, including those that do not occur; empty if no order was
  *     stated
  * @param against columns of the predictions of the other systems, by which they are named
- * @param againstScore column of a second system's scores
- * @param againstClasses columns of a second system's scores of several classes
+ * @param againstScores columns of the other systems' scores
+ * @param againstClasses columns of the other systems' scores of several classes
  */
 public record Reading(
         TableFile file,
@@ -38,8 +38,8 @@ public record Reading(
         Optional<ClassColumns> classes,
         List<String> labels,
         List<String> against,
-        Optional<String> againstScore,
-        Optional<ClassColumns> againstClasses) {
+        List<String> againstScores,
+        List<ClassColumns> againstClasses) {
     /** Creates the reading of the columns of one system. */
     public Reading(
             TableFile file,
@@ -66,21 +66,20 @@ public record Reading(
                 classes,
                 labels,
                 List.of(),
-                Optional.empty(),
-                Optional.empty());
+                List.of(),
+                List.of());
     }
 
     private Reading with(
-            Optional<String> newScore,
             Optional<ClassColumns> newClasses,
             List<String> others,
-            Optional<String> scoreOfOther,
-            Optional<ClassColumns> classesOfOther) {
+            List<String> scoresOfOthers,
+            List<ClassColumns> classesOfOthers) {
         return new Reading(
                 file,
                 truth,
                 prediction,
-                newScore,
+                score,
                 scoreTo,
                 flip,
                 positive,
@@ -89,13 +88,8 @@ public record Reading(
                 newClasses,
                 labels,
                 others,
-                scoreOfOther,
-                classesOfOther);
-    }
-
-    /** Returns a copy with a column of scores. */
-    public Reading withScore(String column) {
-        return with(Optional.of(column), classes, against, againstScore, againstClasses);
+                scoresOfOthers,
+                classesOfOthers);
     }
 
     /** Returns a copy with columns of scores of several classes. */
@@ -103,9 +97,9 @@ public record Reading(
         return withClasses(scores, againstClasses);
     }
 
-    /** Returns a copy with columns of scores of several classes, of one system or of two. */
-    public Reading withClasses(Optional<ClassColumns> scores, Optional<ClassColumns> itsScores) {
-        return with(score, scores, against, againstScore, itsScores);
+    /** Returns a copy with columns of scores of several classes, of one system and of the others. */
+    public Reading withClasses(Optional<ClassColumns> scores, List<ClassColumns> ofOthers) {
+        return with(scores, against, againstScores, List.copyOf(ofOthers));
     }
 
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
@@ -122,7 +116,7 @@ public record Reading(
                 positive,
                 count,
                 design,
-                againstClasses.or(() -> classes),
+                againstClasses.stream().findFirst().or(() -> classes),
                 labels);
     }
 
@@ -131,10 +125,10 @@ public record Reading(
      * first.
      *
      * @param predictions columns of their predictions
-     * @param itsScore column of a second system's scores
+     * @param scores columns of their scores
      */
-    public Reading against(List<String> predictions, Optional<String> itsScore) {
-        return with(score, classes, List.copyOf(predictions), itsScore, againstClasses);
+    public Reading against(List<String> predictions, List<String> scores) {
+        return with(classes, List.copyOf(predictions), List.copyOf(scores), againstClasses);
     }
 
     /**
@@ -143,14 +137,16 @@ public record Reading(
      * @throws Failure if a column is named for both systems
      */
     public Reading requireTwo() {
-        requireOther(prediction, against.size() == 1 ? Optional.of(against.get(0)) : Optional.empty());
-        requireOther(score, againstScore);
-        requireOther(classes.map(ClassColumns::toString), againstClasses.map(ClassColumns::toString));
+        requireOther(prediction, against);
+        requireOther(score, againstScores);
+        requireOther(
+                classes.map(ClassColumns::toString),
+                againstClasses.stream().map(ClassColumns::toString).toList());
         return this;
     }
 
-    private static void requireOther(Optional<String> one, Optional<String> other) {
-        if (one.isPresent() && one.equals(other)) {
+    private static void requireOther(Optional<String> one, List<String> others) {
+        if (one.isPresent() && others.equals(List.of(one.get()))) {
             throw Failure.usage("both systems are column '" + one.get() + "', and a system does not differ from itself;"
                     + " name the column of the other system");
         }
@@ -158,12 +154,26 @@ public record Reading(
 
     /** Returns whether the second system is the first. */
     public boolean isOfOne() {
-        return againstClasses.isEmpty() && prediction.stream().toList().equals(against) && score.equals(againstScore);
+        return againstClasses.isEmpty()
+                && prediction.stream().toList().equals(against)
+                && score.stream().toList().equals(againstScores);
     }
 
     /** Returns the columns of all systems' predictions, by which they are named. */
     public List<String> systems() {
         return Stream.concat(prediction.stream(), against.stream()).toList();
+    }
+
+    /** Returns the columns of all systems' scores, by which they are named. */
+    public List<String> scoredSystems() {
+        return Stream.concat(score.stream(), againstScores.stream()).toList();
+    }
+
+    /** Returns the patterns of all systems' columns of scores of several classes, by which they are named. */
+    public List<String> systemsOfClasses() {
+        return Stream.concat(classes.stream(), againstClasses.stream())
+                .map(ClassColumns::toString)
+                .toList();
     }
 
     NumberColumn scoreColumn(String name) {

@@ -119,12 +119,12 @@ public final class StateCollector {
         } else if (reading.prediction().isPresent()) {
             takers.add(kept(new ConfusionState(layout.atMost(StateLayout.ALL)), current::take));
         }
-        if (reading.againstScore().isPresent()) {
+        if (!reading.againstScores().isEmpty()) {
             takers.add(kept(new PairedScoreState(layout), current::take));
         } else if (reading.score().isPresent()) {
             takers.add(kept(new ScoreState(layout), current::take));
         }
-        if (reading.againstClasses().isPresent()) {
+        if (!reading.againstClasses().isEmpty()) {
             takers.addAll(ofClassesOfTwo(reading.prediction().isEmpty(), current));
         } else if (reading.classes().isPresent()) {
             takers.addAll(ofClasses(reading.prediction().isEmpty(), current));
@@ -209,12 +209,12 @@ public final class StateCollector {
 
         /** Returns the classes in the order of the second system's columns. */
         List<String> secondClasses() {
-            return List.copyOf(row.againstClassScores().keySet());
+            return List.copyOf(row.againstClassScores().get(0).keySet());
         }
 
         /** Returns the class with the highest score of the second system. */
         String secondHighest(HighestClass rule) {
-            return vocabulary.labels().get(rule.of(vocabulary::codeOf, row.againstClassScoreValues()));
+            return vocabulary.labels().get(rule.of(vocabulary::codeOf, row.againstClassScoreValues(0)));
         }
 
         void take(PairedClassScoreState state) {

@@ -41,7 +41,7 @@ record StateEvidence(StateSet states, String file) {
                 ScoreState.class,
                 ClassScoreState.class);
         return dataset(
-                () -> states.only(ConfusionState.class).map(ConfusionState::sample),
+                () -> predictions().map(ConfusionState::sample),
                 () -> states.only(ScoreState.class).map(ScoreState::sample),
                 () -> states.only(ClassScoreState.class));
     }
@@ -50,9 +50,9 @@ record StateEvidence(StateSet states, String file) {
     Dataset first() {
         requireNoOutcomes();
         return dataset(
-                () -> states.only(PairedConfusionState.class)
+                () -> predictionsOfTwo()
                         .map(PairedConfusionState::first)
-                        .or(() -> states.only(ConfusionState.class))
+                        .or(this::predictions)
                         .map(ConfusionState::sample),
                 () -> states.only(PairedScoreState.class)
                         .map(PairedScoreState::first)
@@ -94,13 +94,26 @@ record StateEvidence(StateSet states, String file) {
                 PairedConfusionState.class,
                 PairedScoreState.class,
                 PairedClassScoreState.class);
-        return answered(() -> new PairData(
-                states.rows(),
-                states.only(PairedConfusionState.class).map(PairedConfusionState::pairing),
-                states.only(PairedScoreState.class).map(PairedScoreState::pairing),
-                states.only(PairedClassScoreState.class).map(PairedClassScoreState::pairing),
-                notes(states.only(PairedConfusionState.class)
-                        .map(state -> state.sample().evidence().labels()))));
+        return answered(() -> {
+            Optional<PairedConfusionState> predictions = predictionsOfTwo();
+            return new PairData(
+                    states.rows(),
+                    predictions.map(PairedConfusionState::pairing),
+                    states.only(PairedScoreState.class).map(PairedScoreState::pairing),
+                    states.only(PairedClassScoreState.class).map(PairedClassScoreState::pairing),
+                    notes(predictions.map(state -> state.sample().evidence().labels())));
+        });
+    }
+
+    /** Returns the predictions; without a state of them, those that follow from the scores of several classes. */
+    private Optional<ConfusionState> predictions() {
+        return states.only(ConfusionState.class)
+                .or(() -> states.only(ClassScoreState.class).map(ClassScoreState::predictions));
+    }
+
+    private Optional<PairedConfusionState> predictionsOfTwo() {
+        return states.only(PairedConfusionState.class)
+                .or(() -> states.only(PairedClassScoreState.class).map(PairedClassScoreState::predictions));
     }
 
     private void requireNoOutcomes() {

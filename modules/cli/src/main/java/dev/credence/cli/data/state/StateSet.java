@@ -256,9 +256,10 @@ public final class StateSet {
                 .orElse(List.of());
     }
 
-    /** Returns whether there are predictions of one system. */
+    /** Returns whether there are predictions of one system, or scores of several classes from which they follow. */
     public boolean hasPredictions() {
-        return only(ConfusionState.class).isPresent();
+        return only(ConfusionState.class).isPresent()
+                || only(ClassScoreState.class).isPresent();
     }
 
     /** Returns the sampling design, without names of columns, which states do not contain. */

@@ -222,7 +222,7 @@ final class Agreement implements Metric<Outcomes> {
         private void add(int atom, double weight) {
             double count = count(atom);
             total += weight;
-            if (count >= least()) {
+            if (count >= ratingsNeeded()) {
                 rated += weight * (ofRatings ? count : 1);
                 for (int k = 0; k < shares.length; k++) {
                     shares[k] += weight * share(atom, k, count);
@@ -235,7 +235,7 @@ final class Agreement implements Metric<Outcomes> {
         }
 
         /** Returns the number of ratings that an item needs to contribute to the shares of the categories. */
-        private int least() {
+        private int ratingsNeeded() {
             return ofRatings ? 2 : 1;
         }
 
@@ -312,7 +312,7 @@ final class Agreement implements Metric<Outcomes> {
                 double size = ofRatings ? count : 1;
                 ofAgreement = total / paired * (agreeing(atom, count) - agreement * size);
             }
-            if (count >= least() && chance != Chance.NONE) {
+            if (count >= ratingsNeeded() && chance != Chance.NONE) {
                 double factor = chance == Chance.GWET ? gwet() : 1;
                 for (int k = 0; k < shares.length; k++) {
                     double moved = total / rated * (share(atom, k, count) - shares[k] * (ofRatings ? count : 1));

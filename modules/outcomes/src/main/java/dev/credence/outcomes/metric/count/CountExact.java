@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The share of items without an error, id {@code count-exact}: the mean over items of the share of their runs with {@code fp = 0} and
  * {@code fn = 0}. Of sets of labels it is the subset accuracy, or exact match ratio; of documents with spans it is the share whose spans
- * are all right. An item without true and predicted positives is right.
+ * are all right. An item without true and predicted positives counts as correct.
  *
  * <p>If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
  *

@@ -25,7 +25,7 @@ public final class PlanKind {
     private final List<String> examples;
 
     /**
-     * The two answers of a plan.
+     * The two computations of a plan.
      *
      * @param toReach finds the size that reaches a value of the goal
      * @param at computes the value of the goal, such as the width or the power, at a size

@@ -40,7 +40,7 @@ import java.util.random.RandomGenerator;
  * @param options level and margin; a margin of 0 means a difference
  * @param pairs the two systems whose proportions are assumed
  * @param replicates the number of samples that are simulated for a size
- * @param run seed, progress and cancellation
+ * @param computeOptions seed, progress and cancellation
  */
 record PowerSimulation<E extends Evidence>(
         Metric<E> metric,
@@ -48,7 +48,7 @@ record PowerSimulation<E extends Evidence>(
         ComparisonOptions options,
         SimulatedPairs<E> pairs,
         long replicates,
-        ComputeOptions run) {
+        ComputeOptions computeOptions) {
     private static final long MAX_REPLICATES = 10_000_000;
 
     PowerSimulation {
@@ -127,17 +127,17 @@ record PowerSimulation<E extends Evidence>(
 
     private SimulatedSize.Measure measured(long n) {
         SimulatedPairs.Draw<E> draw = pairs.sized(n);
-        ComputeOptions silent = run.withProgress(Progress.SILENT);
+        ComputeOptions silent = computeOptions.withProgress(Progress.SILENT);
         long shown = 0;
         for (long i = 0; i < replicates; i++) {
-            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+            if (computeOptions.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the plan was cancelled");
             }
-            RandomGenerator random = Streams.block(run.seed(), i)::nextLong;
+            RandomGenerator random = Streams.block(computeOptions.seed(), i)::nextLong;
             Comparison comparison = Comparison.compute(
                     comparator, metric, draw.from(random), options, silent.withSeed(random.nextLong()));
             shown += shows(comparison) ? 1 : 0;
-            run.progress().report(i + 1, replicates);
+            computeOptions.progress().report(i + 1, replicates);
         }
         double power = (double) shown / replicates;
         return new SimulatedSize.Measure(power, Math.sqrt(power * (1 - power) / replicates));

@@ -31,7 +31,7 @@ import java.util.ServiceLoader;
  * @param method the interval method
  * @param level the confidence level
  * @param replicates the number of samples that are simulated for a size
- * @param run seed, threads, progress and cancellation
+ * @param computeOptions seed, threads, progress and cancellation
  */
 record WidthSimulation<E extends Evidence>(
         Metric<E> metric,
@@ -39,7 +39,7 @@ record WidthSimulation<E extends Evidence>(
         IntervalMethod method,
         ConfidenceLevel level,
         long replicates,
-        ComputeOptions run) {
+        ComputeOptions computeOptions) {
     private static final long USUAL_REPLICATES = 2_000;
 
     /** Answers {@code plan metric}. */
@@ -114,7 +114,7 @@ record WidthSimulation<E extends Evidence>(
 
     private Widths measured(long n) {
         WidthSimulator.Study<E> study = new WidthSimulator.Study<>(metric, sample, method, level);
-        return installed().measure(study, n, replicates, run.withProgress(Progress.SILENT));
+        return installed().measure(study, n, replicates, computeOptions.withProgress(Progress.SILENT));
     }
 
     private static WidthSimulator installed() {

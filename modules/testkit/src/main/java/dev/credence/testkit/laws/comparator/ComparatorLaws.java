@@ -27,66 +27,66 @@ public final class ComparatorLaws {
      * The difference must be that of the two values, bounds must be ordered, probabilities and p-values must lie in [0, 1], and missing
      * bounds need a status and a note.
      */
-    public static void answersAreSound(
+    public static void numbersAreSound(
             Comparator comparator,
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, comparisonOptions, options);
-        describesItself(comparator, requested, comparisonOptions, answer);
+        Comparison result = requested.compute(comparator, comparisonOptions, options);
+        describesItself(comparator, requested, comparisonOptions, result);
         Check.that(
-                Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
-                () -> on(comparator, requested) + "the difference must be first minus second: " + brief(answer));
+                Double.compare(result.difference(), result.first() - result.second()) == 0,
+                () -> on(comparator, requested) + "the difference must be first minus second: " + brief(result));
         Check.that(
-                Double.isNaN(answer.lower() + answer.upper()) || answer.lower() <= answer.upper(),
-                () -> on(comparator, requested) + "bounds out of order: " + brief(answer));
-        boolean stated = answer.status() != Status.OK && !answer.notes().isEmpty();
+                Double.isNaN(result.lower() + result.upper()) || result.lower() <= result.upper(),
+                () -> on(comparator, requested) + "bounds out of order: " + brief(result));
+        boolean stated = result.status() != Status.OK && !result.notes().isEmpty();
         Check.that(
-                answer.n() >= 0
-                        && answer.ratio().stream().noneMatch(ratio -> ratio.lower() > ratio.upper())
-                        && answer.simulation().stream().allMatch(IntervalLaws::isPossible),
-                () -> on(comparator, requested) + "impossible numbers: n=" + answer.n() + ", " + answer.ratio() + ", "
-                        + answer.simulation());
+                result.n() >= 0
+                        && result.ratio().stream().noneMatch(ratio -> ratio.lower() > ratio.upper())
+                        && result.simulation().stream().allMatch(IntervalLaws::isPossible),
+                () -> on(comparator, requested) + "impossible numbers: n=" + result.n() + ", " + result.ratio() + ", "
+                        + result.simulation());
         Check.that(
-                answer.n() > 0 || answer.status() != Status.OK,
-                () -> on(comparator, requested) + "an answer that is OK counts some items: n=" + answer.n());
+                result.n() > 0 || result.status() != Status.OK,
+                () -> on(comparator, requested) + "an answer that is OK counts some items: n=" + result.n());
         Check.that(
-                answer.n() <= items(requested.pairing()),
-                () -> on(comparator, requested) + "an answer counts each item once, a pair as one: n=" + answer.n()
+                result.n() <= items(requested.pairing()),
+                () -> on(comparator, requested) + "an answer counts each item once, a pair as one: n=" + result.n()
                         + ", items=" + items(requested.pairing()));
         Check.that(
-                answer.test().isEmpty() || Double.isNaN(answer.probabilityFirstGreater()),
+                result.test().isEmpty() || Double.isNaN(result.probabilityFirstGreater()),
                 () -> on(comparator, requested) + "an answer has p-values or posterior probabilities, not both: "
-                        + answer.test() + ", " + brief(answer));
+                        + result.test() + ", " + brief(result));
         Check.that(
-                answer.kind() == Kind.CREDIBLE || Double.isNaN(answer.probabilityFirstGreater()),
+                result.kind() == Kind.CREDIBLE || Double.isNaN(result.probabilityFirstGreater()),
                 () -> on(comparator, requested) + "posterior probabilities go with a credible interval: "
-                        + brief(answer));
-        answer.ratio().ifPresent(ratio -> ratioIsSound(comparator, requested, answer, ratio));
+                        + brief(result));
+        result.ratio().ifPresent(ratio -> ratioIsSound(comparator, requested, result, ratio));
         double widest =
                 requested.metric().range().upper() - requested.metric().range().lower();
         Check.that(
-                !(answer.lower() < -widest || answer.upper() > widest)
-                        || !answer.notes().isEmpty(),
+                !(result.lower() < -widest || result.upper() > widest)
+                        || !result.notes().isEmpty(),
                 () -> on(comparator, requested) + "bounds of more than the width of the range, " + widest
-                        + ", need a note: " + brief(answer));
-        boolean states = answer.lower() > -widest || answer.upper() < widest;
+                        + ", need a note: " + brief(result));
+        boolean states = result.lower() > -widest || result.upper() < widest;
         Check.that(
-                !Double.isNaN(answer.difference()) || answer.kind() == Kind.CREDIBLE || !states,
+                !Double.isNaN(result.difference()) || result.kind() == Kind.CREDIBLE || !states,
                 () -> on(comparator, requested)
-                        + "an undefined difference must not have bounds narrower than the range: " + brief(answer));
+                        + "an undefined difference must not have bounds narrower than the range: " + brief(result));
         Check.that(
-                !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
+                !Double.isNaN(result.difference()) || result.status() == Status.UNDEFINED,
                 () -> on(comparator, requested) + "an undefined difference needs the status UNDEFINED: "
-                        + brief(answer));
+                        + brief(result));
         Check.that(
-                !(answer.lower() == answer.upper()) || stated || answer.difference() == 0,
-                () -> on(comparator, requested) + "zero width needs a status and a note: " + brief(answer));
-        chances(answer)
+                !(result.lower() == result.upper()) || stated || result.difference() == 0,
+                () -> on(comparator, requested) + "zero width needs a status and a note: " + brief(result));
+        probabilities(result)
                 .forEach(chance -> Check.that(
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
                         () -> on(comparator, requested) + "a probability must lie in [0, 1]: " + chance + " of "
-                                + brief(answer)));
+                                + brief(result)));
     }
 
     private static long items(Pairing<?> pairing) {
@@ -99,26 +99,26 @@ public final class ComparatorLaws {
             Comparator comparator,
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
-            Comparison answer) {
+            Comparison result) {
         String expected = requested.metric().spelling() + ", "
                 + requested.metric().direction() + ", " + comparator.spelling() + ", " + comparisonOptions.level();
         String stated =
-                answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
+                result.metric() + ", " + result.direction() + ", " + result.comparator() + ", " + result.level();
         Check.that(
                 expected.equals(stated),
                 () -> on(comparator, requested) + "the comparison must contain the request: requested=" + expected
                         + ", answer=" + stated);
         Check.that(
-                Double.compare(answer.first(), requested.first()) == 0
-                        && Double.compare(answer.second(), requested.second()) == 0,
+                Double.compare(result.first(), requested.first()) == 0
+                        && Double.compare(result.second(), requested.second()) == 0,
                 () -> on(comparator, requested) + "first and second must be the metric of either system: "
-                        + requested.first() + ", " + requested.second() + ", said " + answer.first() + ", "
-                        + answer.second());
+                        + requested.first() + ", " + requested.second() + ", said " + result.first() + ", "
+                        + result.second());
     }
 
     private static void ratioIsSound(
-            Comparator comparator, ComparisonCase<?> requested, Comparison answer, Comparison.Ratio ratio) {
-        double expected = answer.first() / answer.second();
+            Comparator comparator, ComparisonCase<?> requested, Comparison result, Comparison.Ratio ratio) {
+        double expected = result.first() / result.second();
         Check.close(
                 expected,
                 ratio.value(),
@@ -129,10 +129,11 @@ public final class ComparatorLaws {
                 () -> on(comparator, requested) + "the ratio must lie inside its interval: " + ratio);
     }
 
-    private static DoubleStream chances(Comparison answer) {
-        DoubleStream posterior = DoubleStream.of(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
-        DoubleStream tests = answer.test().stream().flatMapToDouble(ComparatorLaws::pValues);
-        DoubleStream region = answer.equivalence().stream().flatMapToDouble(ComparatorLaws::masses);
+    private static DoubleStream probabilities(Comparison comparison) {
+        DoubleStream posterior =
+                DoubleStream.of(comparison.probabilityFirstGreater(), comparison.probabilitySecondGreater());
+        DoubleStream tests = comparison.test().stream().flatMapToDouble(ComparatorLaws::pValues);
+        DoubleStream region = comparison.equivalence().stream().flatMapToDouble(ComparatorLaws::masses);
         return DoubleStream.concat(posterior, DoubleStream.concat(tests, region));
     }
 
@@ -151,7 +152,7 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        requested.answerOf(comparator, comparisonOptions, options).equivalence().ifPresent(region -> {
+        requested.compute(comparator, comparisonOptions, options).equivalence().ifPresent(region -> {
             Check.close(
                     1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
             Check.close(
@@ -170,14 +171,14 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, comparisonOptions, options);
+        Comparison result = requested.compute(comparator, comparisonOptions, options);
         Range range = requested.metric().range();
-        boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
+        boolean atTheEnds = Math.abs(result.difference()) == range.upper() - range.lower();
         Check.that(
-                (answer.kind() == Kind.CREDIBLE && atTheEnds)
-                        || Double.isNaN(answer.difference() + answer.lower() + answer.upper())
-                        || (answer.lower() <= answer.difference() && answer.difference() <= answer.upper()),
-                () -> on(comparator, requested) + "the difference must lie inside its interval: " + brief(answer));
+                (result.kind() == Kind.CREDIBLE && atTheEnds)
+                        || Double.isNaN(result.difference() + result.lower() + result.upper())
+                        || (result.lower() <= result.difference() && result.difference() <= result.upper()),
+                () -> on(comparator, requested) + "the difference must lie inside its interval: " + brief(result));
     }
 
     /** The interval at a higher level must contain the interval at a lower level. */
@@ -187,8 +188,8 @@ public final class ComparatorLaws {
             ConfidenceLevel low,
             ConfidenceLevel high,
             ComputeOptions options) {
-        Comparison narrow = requested.answerOf(comparator, ComparisonOptions.at(low), options);
-        Comparison wide = requested.answerOf(comparator, ComparisonOptions.at(high), options);
+        Comparison narrow = requested.compute(comparator, ComparisonOptions.at(low), options);
+        Comparison wide = requested.compute(comparator, ComparisonOptions.at(high), options);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
@@ -202,35 +203,35 @@ public final class ComparatorLaws {
      */
     public static void identicalSystemsDoNotDiffer(
             Comparator comparator, ComparisonCase<?> identical, ComputeOptions options) {
-        Comparison answer = identical.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.P95), options);
-        if (Double.isNaN(answer.difference())) {
+        Comparison result = identical.compute(comparator, ComparisonOptions.at(ConfidenceLevel.P95), options);
+        if (Double.isNaN(result.difference())) {
             return;
         }
         Check.that(
-                answer.difference() == 0,
-                () -> on(comparator, identical) + "identical systems must differ by exactly 0: " + brief(answer));
-        answer.test()
+                result.difference() == 0,
+                () -> on(comparator, identical) + "identical systems must differ by exactly 0: " + brief(result));
+        result.test()
                 .ifPresent(test -> Check.close(
                         1,
                         test.twoSided(),
                         NUMERICAL,
                         () -> on(comparator, identical) + "identical systems must have the p-value 1"));
-        boolean posterior = !Double.isNaN(answer.probabilityFirstGreater());
+        boolean posterior = !Double.isNaN(result.probabilityFirstGreater());
         Check.that(
                 !posterior
-                        || Math.abs(answer.probabilityFirstGreater() - answer.probabilitySecondGreater())
-                                <= slack(answer),
+                        || Math.abs(result.probabilityFirstGreater() - result.probabilitySecondGreater())
+                                <= slack(result),
                 () -> on(comparator, identical) + "a posterior must favour neither of identical systems: "
-                        + brief(answer));
+                        + brief(result));
         Check.that(
-                !(answer.lower() > 0) && !(answer.upper() < 0),
+                !(result.lower() > 0) && !(result.upper() < 0),
                 () -> on(comparator, identical) + "0 must lie inside the interval of identical systems: "
-                        + brief(answer));
+                        + brief(result));
     }
 
     /** The tolerance for probabilities of a simulation: 6 sqrt(1 / draws), which a correct comparator exceeds once in 10^9 cases. */
-    private static double slack(Comparison answer) {
-        return answer.simulation()
+    private static double slack(Comparison result) {
+        return result.simulation()
                 .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))
                 .orElse(NUMERICAL);
     }
@@ -246,8 +247,8 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Comparison one = requested.answerOf(comparator, comparisonOptions, options);
-        Comparison other = requested.reversed().answerOf(comparator, comparisonOptions, options);
+        Comparison one = requested.compute(comparator, comparisonOptions, options);
+        Comparison other = requested.reversed().compute(comparator, comparisonOptions, options);
         double chanceSlack = slack(one);
         negated(comparator, requested, "difference", one.difference(), other.difference(), 0);
         double boundSlack = boundSlack(one);
@@ -286,8 +287,8 @@ public final class ComparatorLaws {
                         + ", swapped " + swapped);
     }
 
-    private static double boundSlack(Comparison answer) {
-        return answer.simulation()
+    private static double boundSlack(Comparison result) {
+        return result.simulation()
                 .map(simulation -> 9 * (simulation.lowerError() + simulation.upperError()) + NUMERICAL)
                 .orElse(NUMERICAL);
     }
@@ -307,9 +308,9 @@ public final class ComparatorLaws {
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         ComparisonCase<?> reversed = requested.reversed();
         Comparison narrow =
-                reversed.answerOf(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
+                reversed.compute(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
         Comparison wide =
-                reversed.answerOf(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
+                reversed.compute(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
@@ -344,12 +345,12 @@ public final class ComparatorLaws {
         for (double margin : new double[] {0, 0.02}) {
             ComparisonOptions comparisonOptions =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
-            Comparison answer = neutral.answerOf(comparator, comparisonOptions, options);
+            Comparison result = neutral.compute(comparator, comparisonOptions, options);
             Check.that(
-                    Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
+                    Double.isNaN(result.probabilityFirstBetter()) && Double.isNaN(result.probabilitySecondBetter()),
                     () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="
-                            + answer.probabilityFirstBetter());
-            answer.test()
+                            + result.probabilityFirstBetter());
+            result.test()
                     .ifPresent(test -> Check.that(
                             Double.isNaN(test.nonInferiority()),
                             () -> on(comparator, neutral) + "a metric without direction has no non-inferiority: p="
@@ -361,9 +362,9 @@ public final class ComparatorLaws {
         return comparator.spelling() + ", " + requested + ": ";
     }
 
-    private static String brief(Comparison answer) {
-        return "difference=" + answer.difference() + " [" + answer.lower() + ", " + answer.upper() + "], p="
-                + answer.pValue() + ", P(first greater)=" + answer.probabilityFirstGreater() + ", P(second greater)="
-                + answer.probabilitySecondGreater() + ", " + answer.status();
+    private static String brief(Comparison result) {
+        return "difference=" + result.difference() + " [" + result.lower() + ", " + result.upper() + "], p="
+                + result.pValue() + ", P(first greater)=" + result.probabilityFirstGreater() + ", P(second greater)="
+                + result.probabilitySecondGreater() + ", " + result.status();
     }
 }

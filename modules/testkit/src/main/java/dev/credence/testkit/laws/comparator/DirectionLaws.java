@@ -30,29 +30,29 @@ public final class DirectionLaws {
      */
     public static void testsFavourTheLargerObservedValue(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, question(0), options);
-        double slack = slack(answer);
-        double ahead = Math.signum(answer.difference());
-        double favour = answer.probabilityFirstGreater() - answer.probabilitySecondGreater();
+        Comparison result = requested.compute(comparator, options(0), options);
+        double slack = slack(result);
+        double ahead = Math.signum(result.difference());
+        double favour = result.probabilityFirstGreater() - result.probabilitySecondGreater();
         Check.that(
                 Double.isNaN(favour) || ahead * favour >= -slack,
-                () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + answer);
-        answer.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
+                () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + result);
+        result.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
             double smaller = Math.min(test.firstGreater(), test.secondGreater());
             Check.that(
                     ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
                     () -> on(comparator, requested) + "the one-sided p-value of the system ahead is the smaller: "
-                            + brief(answer));
+                            + brief(result));
             Check.that(
                     test.firstGreater() + test.secondGreater() >= 1 - slack,
-                    () -> on(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(answer));
+                    () -> on(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(result));
             Check.that(
                     Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
                     () -> on(comparator, requested) + "the two-sided p-value is twice the smaller one-sided one: "
-                            + brief(answer));
+                            + brief(result));
             TestResult other = requested
                     .reversed()
-                    .answerOf(comparator, question(0), options)
+                    .compute(comparator, options(0), options)
                     .test()
                     .orElseThrow();
             Check.that(
@@ -73,7 +73,7 @@ public final class DirectionLaws {
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
-        Comparison plain = requested.answerOf(comparator, question(0), options);
+        Comparison plain = requested.compute(comparator, options(0), options);
         if (plain.test().isEmpty() || Double.isNaN(plain.test().get().nonInferiority())) {
             return;
         }
@@ -112,9 +112,9 @@ public final class DirectionLaws {
     public static <E extends Evidence> void comparisonOfTheComplementIsMirrored(
             Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
         Metric<E> metric = Rescaled.by(1, requested.metric());
-        Comparison hits = of(metric, requested).answerOf(comparator, question(MARGINS[1]), options);
+        Comparison hits = of(metric, requested).compute(comparator, options(MARGINS[1]), options);
         Comparison errors =
-                of(Rescaled.complement(metric), requested).answerOf(comparator, question(MARGINS[1]), options);
+                of(Rescaled.complement(metric), requested).compute(comparator, options(MARGINS[1]), options);
         double slack = Math.max(ROUNDING, ROUNDING * hits.width());
         boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
         boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
@@ -143,16 +143,16 @@ public final class DirectionLaws {
 
     private static TestResult with(
             double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        return requested.answerOf(comparator, question(margin), options).test().orElseThrow();
+        return requested.compute(comparator, options(margin), options).test().orElseThrow();
     }
 
-    private static ComparisonOptions question(double margin) {
+    private static ComparisonOptions options(double margin) {
         return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
     }
 
     /** Six standard errors of the difference of two simulated probabilities. */
-    private static double slack(Comparison answer) {
-        return answer.simulation()
+    private static double slack(Comparison result) {
+        return result.simulation()
                 .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))
                 .orElse(ROUNDING);
     }
@@ -165,8 +165,8 @@ public final class DirectionLaws {
         return TestLaws.on("margins move the hypothesis", comparator, requested);
     }
 
-    private static String brief(Comparison answer) {
-        return TestLaws.bounds(answer) + ", "
-                + answer.test().map(TestResult::toString).orElse("");
+    private static String brief(Comparison result) {
+        return TestLaws.bounds(result) + ", "
+                + result.test().map(TestResult::toString).orElse("");
     }
 }

@@ -37,14 +37,14 @@ public final class MarginLaws {
     public static void marginsAgreeWithTheBounds(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         for (double a : SIGNIFICANCE) {
-            Comparison answer = at(a, 0, comparator, requested, options);
-            if (reported(answer)) {
-                double worst = answer.direction() == Direction.LOWER_IS_BETTER ? answer.upper() : -answer.lower();
-                double farther = Math.max(answer.upper(), -answer.lower());
+            Comparison result = at(a, 0, comparator, requested, options);
+            if (reported(result)) {
+                double worst = result.direction() == Direction.LOWER_IS_BETTER ? result.upper() : -result.lower();
+                double farther = Math.max(result.upper(), -result.lower());
                 for (double times : new double[] {1 - NEARBY, 1 + NEARBY}) {
                     boolean beyond = times > 1;
                     Comparison inferior = at(a, worst * times, comparator, requested, options);
-                    if (!unused(inferior, answer)) {
+                    if (!unused(inferior, result)) {
                         double p = test(inferior).nonInferiority();
                         require("non-inferiority", inferior, p, a, beyond, comparator, requested);
                     }
@@ -62,10 +62,10 @@ public final class MarginLaws {
     public static void regionsAgreeWithTheBounds(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         for (double a : SIGNIFICANCE) {
-            Comparison answer = at(a, 0, comparator, requested, options);
-            if (answer.kind() == Kind.CREDIBLE && answer.status() == Status.OK) {
-                requireTail("first", Equivalence::first, answer.upper(), at(a, comparator, requested, options));
-                requireTail("second", Equivalence::second, -answer.lower(), at(a, comparator, requested, options));
+            Comparison result = at(a, 0, comparator, requested, options);
+            if (result.kind() == Kind.CREDIBLE && result.status() == Status.OK) {
+                requireTail("first", Equivalence::first, result.upper(), at(a, comparator, requested, options));
+                requireTail("second", Equivalence::second, -result.lower(), at(a, comparator, requested, options));
             }
         }
     }
@@ -75,13 +75,13 @@ public final class MarginLaws {
         if (!(bound > 0)) {
             return;
         }
-        Comparison answer = withMargin.apply(bound);
-        double tail = answer.level().tail();
-        double slack = answer.simulation().map(s -> 4.0 / s.draws()).orElse(TAIL);
-        answer.equivalence()
+        Comparison result = withMargin.apply(bound);
+        double tail = result.level().tail();
+        double slack = result.simulation().map(s -> 4.0 / s.draws()).orElse(TAIL);
+        result.equivalence()
                 .ifPresent(region -> Check.that(
                         Math.abs(beyond.applyAsDouble(region) - tail) <= slack,
-                        () -> "regions agree with the bounds: " + answer + ": that the " + system
+                        () -> "regions agree with the bounds: " + result + ": that the " + system
                                 + " is larger by more than the bound " + bound
                                 + " has the probability of a tail, " + tail + ": " + region));
     }
@@ -93,18 +93,18 @@ public final class MarginLaws {
 
     private static void require(
             String name,
-            Comparison answer,
+            Comparison result,
             double p,
             double a,
             boolean beyond,
             Comparator comparator,
             ComparisonCase<?> requested) {
-        double slack = answer.simulation().map(s -> 4.0 / s.draws()).orElse(ROUNDING);
+        double slack = result.simulation().map(s -> 4.0 / s.draws()).orElse(ROUNDING);
         Check.that(
                 Double.isNaN(p) || (beyond ? p <= a / 2 + slack : p >= a / 2 - slack),
                 () -> TestLaws.on("margins agree with the bounds", comparator, requested) + name + " by a margin just "
                         + (beyond ? "beyond" : "short of") + " the bound at level " + (1 - a) + " has p "
-                        + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(answer));
+                        + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(result));
     }
 
     /** Checks that the p-value with a margin equals that without one, and that a note with the right code reports it. */
@@ -116,22 +116,22 @@ public final class MarginLaws {
     }
 
     /** Checks that 0 lies strictly between the bounds and that there is a test; otherwise one bound is inside any margin. */
-    private static boolean reported(Comparison answer) {
-        return answer.status() == Status.OK
-                && answer.lower() < 0
-                && answer.upper() > 0
-                && answer.direction() != Direction.NEUTRAL
-                && answer.test().isPresent();
+    private static boolean reported(Comparison result) {
+        return result.status() == Status.OK
+                && result.lower() < 0
+                && result.upper() > 0
+                && result.direction() != Direction.NEUTRAL
+                && result.test().isPresent();
     }
 
-    private static TestResult test(Comparison answer) {
-        return answer.test().orElseThrow();
+    private static TestResult test(Comparison result) {
+        return result.test().orElseThrow();
     }
 
     private static Comparison at(
             double a, double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         ComparisonOptions comparisonOptions =
                 ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
-        return requested.answerOf(comparator, comparisonOptions, options);
+        return requested.compute(comparator, comparisonOptions, options);
     }
 }

@@ -35,17 +35,17 @@ public final class TestLaws {
      */
     public static void testAgreesWithItsInterval(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
-        levels(answer.pValue(), answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, options);
-            double p = there.pValue();
-            boolean reported = isComplete(there) && Math.abs(p - a) > slack(there);
+        Comparison result = at(0.05, comparator, requested, options);
+        levels(result.pValue(), result).forEach(a -> {
+            Comparison comparison = at(a, comparator, requested, options);
+            double p = comparison.pValue();
+            boolean reported = isComplete(comparison) && Math.abs(p - a) > slack(comparison);
             Check.that(
-                    !reported || (p < a) == excludesZero(there),
+                    !reported || (p < a) == excludesZero(comparison),
                     () -> on("the test agrees with its interval", comparator, requested) + "p < " + a
                             + " exactly where the interval at level "
-                            + there.level().value() + " excludes 0: p=" + p
-                            + ", " + bounds(there));
+                            + comparison.level().value() + " excludes 0: p=" + p
+                            + ", " + bounds(comparison));
         });
     }
 
@@ -55,22 +55,22 @@ public final class TestLaws {
      */
     public static void probabilityAgreesWithItsInterval(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
-        double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
-        levels(less, answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, options);
-            double tail = there.level().tail();
-            double slack = slack(there);
-            boolean above = agrees(there.lower(), there.probabilitySecondGreater() - tail, slack);
-            boolean below = agrees(-there.upper(), there.probabilityFirstGreater() - tail, slack);
+        Comparison result = at(0.05, comparator, requested, options);
+        double less = 2 * Math.min(result.probabilityFirstGreater(), result.probabilitySecondGreater());
+        levels(less, result).forEach(a -> {
+            Comparison comparison = at(a, comparator, requested, options);
+            double tail = comparison.level().tail();
+            double slack = slack(comparison);
+            boolean above = agrees(comparison.lower(), comparison.probabilitySecondGreater() - tail, slack);
+            boolean below = agrees(-comparison.upper(), comparison.probabilityFirstGreater() - tail, slack);
             Check.that(
-                    Double.isNaN(less) || !isComplete(there) || (above && below),
+                    Double.isNaN(less) || !isComplete(comparison) || (above && below),
                     () -> on("the posterior agrees with its interval", comparator, requested)
                             + "0 lies outside at level "
-                            + there.level().value()
+                            + comparison.level().value()
                             + " exactly where the probability beyond it is below that of a tail, " + tail
-                            + ": P(first greater)=" + there.probabilityFirstGreater() + ", P(second greater)="
-                            + there.probabilitySecondGreater() + ", " + bounds(there));
+                            + ": P(first greater)=" + comparison.probabilityFirstGreater() + ", P(second greater)="
+                            + comparison.probabilitySecondGreater() + ", " + bounds(comparison));
         });
     }
 
@@ -79,37 +79,37 @@ public final class TestLaws {
         return !(bound > 0 && excess > slack) && !(bound < 0 && excess < -slack);
     }
 
-    private static DoubleStream levels(double p, Comparison answer) {
-        double least = answer.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST;
-        double away = answer.simulation().isPresent() ? 3 * slack(answer) : Math.max(3 * ROUNDING, 1e-6 * p);
+    private static DoubleStream levels(double p, Comparison result) {
+        double least = result.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST;
+        double away = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
         return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - away, p + away))
                 .filter(a -> a >= least && a < 1);
     }
 
     private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
+        return requested.compute(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
     }
 
-    private static boolean isComplete(Comparison answer) {
-        return answer.status() == Status.OK && !Double.isNaN(answer.lower());
+    private static boolean isComplete(Comparison result) {
+        return result.status() == Status.OK && !Double.isNaN(result.lower());
     }
 
-    private static boolean excludesZero(Comparison answer) {
-        return answer.lower() > 0 || answer.upper() < 0;
+    private static boolean excludesZero(Comparison result) {
+        return result.lower() > 0 || result.upper() < 0;
     }
 
-    private static double slack(Comparison answer) {
-        return answer.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
+    private static double slack(Comparison result) {
+        return result.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
     }
 
-    /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
+    /** If the interval comes from another procedure than the test, every result with bounds needs a note that names it. */
     public static void intervalOfAnotherProcedureHasANote(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
+        Comparison result = at(0.05, comparator, requested, options);
         Check.that(
-                Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
+                Double.isNaN(result.lower()) || !result.notes().isEmpty(),
                 () -> on("an interval of another procedure needs a note", comparator, requested)
-                        + "a note must name the procedure of the interval: notes=" + answer.notes());
+                        + "a note must name the procedure of the interval: notes=" + result.notes());
     }
 
     /**
@@ -118,10 +118,10 @@ public final class TestLaws {
      */
     public static void statisticAgreesWithTheTest(
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        Comparison answer = at(0.05, comparator, requested, options);
-        answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
+        Comparison result = at(0.05, comparator, requested, options);
+        result.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())
-                    ? answer.difference()
+                    ? result.difference()
                     : test.secondGreater() - test.firstGreater();
             double size = Math.abs(test.statistic());
             String law = on("the statistic agrees with the test", comparator, requested);
@@ -129,7 +129,7 @@ public final class TestLaws {
                     !(test.statistic() * ahead < -ROUNDING),
                     () -> law
                             + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
-                            + test + ", " + bounds(answer));
+                            + test + ", " + bounds(result));
             Check.that(
                     !(test.twoSided() > ROOM * cauchy(size))
                             && (test.twoSided() < FAR || !(test.twoSided() < normal(size) / ROOM)),
@@ -152,7 +152,7 @@ public final class TestLaws {
         return law + ": " + comparator.spelling() + ", " + requested + ": ";
     }
 
-    static String bounds(Comparison answer) {
-        return "difference=" + answer.difference() + " [" + answer.lower() + ", " + answer.upper() + "]";
+    static String bounds(Comparison result) {
+        return "difference=" + result.difference() + " [" + result.lower() + ", " + result.upper() + "]";
     }
 }

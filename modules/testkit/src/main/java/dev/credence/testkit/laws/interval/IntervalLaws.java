@@ -29,7 +29,7 @@ public final class IntervalLaws {
     /** Bounds must be ordered; missing bounds (NaN) need a status other than OK and a note. */
     public static void boundsAreOrdered(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
                     estimate.status() != Status.OK && !estimate.notes().isEmpty(),
@@ -44,7 +44,7 @@ public final class IntervalLaws {
     /** Bounds must lie inside the metric's range. */
     public static void boundsStayInsideTheRange(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         Check.that(
                 !leavesTheRange(requested, estimate),
                 () -> on(method, requested, level) + "bounds outside the range "
@@ -54,7 +54,7 @@ public final class IntervalLaws {
     /** Bounds outside the metric's range need a note. */
     public static void leavingTheRangeHasANote(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         Check.that(
                 !leavesTheRange(requested, estimate) || !estimate.notes().isEmpty(),
                 () -> on(method, requested, level) + "bounds outside the range "
@@ -69,7 +69,7 @@ public final class IntervalLaws {
     /** The estimate's value must equal the metric of the data to the bit, whatever the method. */
     public static void valueIsTheMetricOfTheData(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        double value = requested.answerOf(method, level, options).value();
+        double value = requested.compute(method, level, options).value();
         Check.that(
                 Double.compare(value, requested.value()) == 0,
                 () -> on(method, requested, level) + "the value must be the metric of the data: value=" + value
@@ -82,7 +82,7 @@ public final class IntervalLaws {
      */
     public static void valueIsInside(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         Range range = requested.metric().range();
         boolean credible = estimate.kind() == Kind.CREDIBLE;
         boolean atAnEnd = estimate.value() == range.lower() || estimate.value() == range.upper();
@@ -104,8 +104,8 @@ public final class IntervalLaws {
 
     /**
      * The interval at a higher level must contain that at a lower level, and must be wider unless both are the whole range. A simulated
-     * interval may have the same width: resamples of few observations have few distinct values. So may that of a metric which is not
-     * smooth, such as a quantile, whose bounds are observed values.
+     * interval may have the same width: resamples of few observations have few distinct values. The interval of a
+     * metric that is not smooth, such as a quantile, may have the same width as well, because its bounds are observed values.
      */
     public static void widensWithTheLevel(
             IntervalMethod method,
@@ -113,8 +113,8 @@ public final class IntervalLaws {
             ConfidenceLevel low,
             ConfidenceLevel high,
             ComputeOptions options) {
-        Estimate narrow = requested.answerOf(method, low, options);
-        Estimate wide = requested.answerOf(method, high, options);
+        Estimate narrow = requested.compute(method, low, options);
+        Estimate wide = requested.compute(method, high, options);
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
@@ -133,7 +133,7 @@ public final class IntervalLaws {
     /** An interval of zero width needs a status other than OK and a note. */
     public static void collapseHasANote(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         boolean stated = estimate.status() != Status.OK && !estimate.notes().isEmpty();
         Check.that(
                 !(estimate.lower() == estimate.upper()) || stated,
@@ -144,7 +144,7 @@ public final class IntervalLaws {
     /** Undefined data (0/0) must give NaN, the status UNDEFINED, a note, and no bounds narrower than the range, except from a posterior. */
     public static void undefinedIsAnswered(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         boolean undefined = Double.isNaN(requested.value());
         Check.that(
                 undefined == (estimate.status() == Status.UNDEFINED),
@@ -165,12 +165,12 @@ public final class IntervalLaws {
     /** The estimate must contain the spellings of metric and method and the level that were requested. */
     public static void describesItself(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
-        String question = requested.metric().spelling() + " " + method.spelling() + " " + level;
+        Estimate estimate = requested.compute(method, level, options);
+        String words = requested.metric().spelling() + " " + method.spelling() + " " + level;
         String stated = estimate.metric() + " " + estimate.method() + " " + estimate.level();
         Check.that(
-                question.equals(stated),
-                () -> "the estimate must contain the request: requested=" + question + ", answer=" + stated);
+                words.equals(stated),
+                () -> "the estimate must contain the request: requested=" + words + ", answer=" + stated);
     }
 
     /**
@@ -180,7 +180,7 @@ public final class IntervalLaws {
      */
     public static void numbersAreInRange(
             IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
-        Estimate estimate = requested.answerOf(method, level, options);
+        Estimate estimate = requested.compute(method, level, options);
         Range range = requested.metric().range();
         boolean ok = estimate.status() == Status.OK;
         boolean counts = estimate.n() <= requested.sample().evidence().size()
@@ -222,7 +222,7 @@ public final class IntervalLaws {
     public static <E extends Evidence> void ignoresTheScaleOfWeights(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         WeightedSample<E> sample = (WeightedSample<E>) requested.sample();
-        Estimate plain = requested.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate plain = requested.compute(method, ConfidenceLevel.P95, options);
         for (double factor : WEIGHTS) {
             double[] sums = sample.weights();
             double[] squares = new double[sums.length];
@@ -232,7 +232,7 @@ public final class IntervalLaws {
             }
             IntervalCase<E> scaled =
                     new IntervalCase<>(requested.metric(), WeightedSample.of(sample.evidence(), sums, squares));
-            Estimate other = scaled.answerOf(method, ConfidenceLevel.P95, options);
+            Estimate other = scaled.compute(method, ConfidenceLevel.P95, options);
             Check.that(
                     Check.close(plain.lower(), other.lower(), 1e-9) && Check.close(plain.upper(), other.upper(), 1e-9),
                     () -> "the scale of weights does not matter: " + method.spelling() + " of " + requested + ": "
@@ -248,8 +248,8 @@ public final class IntervalLaws {
         if (!requested.fits(method)) {
             return;
         }
-        Estimate before = requested.answerOf(method, ConfidenceLevel.P95, options);
-        Estimate after = renamed.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate before = requested.compute(method, ConfidenceLevel.P95, options);
+        Estimate after = renamed.compute(method, ConfidenceLevel.P95, options);
         double slack = before.simulation()
                 .map(simulation -> 9 * (simulation.lowerError() + simulation.upperError()))
                 .orElse(1e-9);

@@ -102,16 +102,16 @@ public final class LevelAndSizeLaws {
 
     /** Computing bounds at one level must not change the bounds at another, in the same thread and in others. */
     public static void levelsDoNotDisturbEachOther(ProportionIntervalMethod method) {
-        List<Supplier<Object>> questions = new ArrayList<>();
+        List<Supplier<Object>> requests = new ArrayList<>();
         for (double level : new double[] {0.5, 0.9, 0.95, 0.99}) {
             ProportionBounds kept = method.at(ConfidenceLevel.of(level));
-            questions.add(() -> answer(kept));
-            questions.add(() -> answer(method.at(ConfidenceLevel.of(level))));
+            requests.add(() -> boundsOfExample(kept));
+            requests.add(() -> boundsOfExample(method.at(ConfidenceLevel.of(level))));
         }
-        ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), questions, ROUNDS);
-        for (int i = 0; i < questions.size(); i += 2) {
-            Object kept = questions.get(i).get();
-            Object anew = questions.get(i + 1).get();
+        ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), requests, ROUNDS);
+        for (int i = 0; i < requests.size(); i += 2) {
+            Object kept = requests.get(i).get();
+            Object anew = requests.get(i + 1).get();
             Check.that(
                     kept.equals(anew),
                     () -> "levels do not disturb each other: " + method.spelling() + ": bounds [lower, upper] that were"
@@ -119,7 +119,7 @@ public final class LevelAndSizeLaws {
         }
     }
 
-    private static Object answer(ProportionBounds bounds) {
+    private static Object boundsOfExample(ProportionBounds bounds) {
         return List.of(bounds.lower(37, 100), bounds.upper(37, 100));
     }
 }

@@ -41,7 +41,7 @@ public final class ProportionLaws {
     }
 
     /** Bounds must be ordered, inside [0, 1], and contain k/n. */
-    public static void holdsTheProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+    public static void containsProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         double lower = bounds.lower(k, n);
         double upper = bounds.upper(k, n);
@@ -106,14 +106,14 @@ public final class ProportionLaws {
         double[] upper = new double[trials.length];
         bounds.bounds(successes, trials, lower, upper);
         for (int i = 0; i < trials.length; i++) {
-            int at = i;
+            int index = i;
             double singleLower = bounds.lower(successes[i], trials[i]);
             double singleUpper = bounds.upper(successes[i], trials[i]);
             Check.that(
                     lower[i] == singleLower && upper[i] == singleUpper,
-                    () -> on(method, successes[at], trials[at], level)
+                    () -> on(method, successes[index], trials[index], level)
                             + "the bulk form must give the same bits at index "
-                            + at + ": [" + lower[at] + ", " + upper[at] + "], singly [" + singleLower + ", "
+                            + index + ": [" + lower[index] + ", " + upper[index] + "], singly [" + singleLower + ", "
                             + singleUpper + "]");
         }
     }

@@ -47,11 +47,13 @@ public final class EdgeLaws {
                         + " as the sample grows: " + few + ", then " + many);
     }
 
-    private static void require(Metric<?> metric, Evidence evidence, Moments at) {
+    private static void require(Metric<?> metric, Evidence evidence, Moments moments) {
         Check.that(
-                inside(metric.range(), at.value()) && at.variance() > 0 && Double.isFinite(at.variance()),
+                inside(metric.range(), moments.value())
+                        && moments.variance() > 0
+                        && Double.isFinite(moments.variance()),
                 () -> on(metric, evidence) + "the value must lie strictly inside " + metric.range()
-                        + ", the variance above 0: " + at);
+                        + ", the variance above 0: " + moments);
     }
 
     private static boolean inside(Range range, double value) {

@@ -65,17 +65,17 @@ public final class GuaranteedBoundsLaws {
     private static List<ScoredSample> arrangements() {
         SplittableRandom random = new SplittableRandom(20_260_112);
         ScoredSample[] all = new ScoredSample[ARRANGEMENTS];
-        all[0] = arranged((range, item) -> high(range), (range, item) -> low(range));
-        all[1] = arranged((range, item) -> low(range), (range, item) -> high(range));
+        all[0] = sortedAtoms((range, item) -> high(range), (range, item) -> low(range));
+        all[1] = sortedAtoms((range, item) -> low(range), (range, item) -> high(range));
         for (int i = 2; i < all.length; i++) {
-            all[i] = arranged(
+            all[i] = sortedAtoms(
                     (range, item) -> item == 0 ? high(range) : random.nextDouble(low(range), high(range)),
                     (range, item) -> item == 0 ? low(range) : random.nextDouble(low(range), high(range)));
         }
         return List.of(all);
     }
 
-    private static ScoredSample arranged(Score ofPositive, Score ofNegative) {
+    private static ScoredSample sortedAtoms(Score ofPositive, Score ofNegative) {
         double[] positives = new double[RANGES * EACH];
         double[] negatives = new double[RANGES * EACH];
         Arrays.setAll(positives, i -> ofPositive.of(i / EACH, i % EACH));

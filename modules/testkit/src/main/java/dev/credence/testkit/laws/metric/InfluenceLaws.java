@@ -86,14 +86,15 @@ public final class InfluenceLaws {
                 .max()
                 .orElse(0);
         for (int other = 0; other < twice.length; other++) {
-            int at = other;
-            boolean same = Double.compare(weighted[at], twice[at]) == 0
-                    || Math.abs(weighted[at] - twice[at]) <= 1e-6 * size + CANCELLED;
+            int otherAtom = other;
+            boolean same = Double.compare(weighted[otherAtom], twice[otherAtom]) == 0
+                    || Math.abs(weighted[otherAtom] - twice[otherAtom]) <= 1e-6 * size + CANCELLED;
             Check.that(
-                    same || !Double.isFinite(weighted[at] * twice[at]),
+                    same || !Double.isFinite(weighted[otherAtom] * twice[otherAtom]),
                     () -> MetricLaws.on(metric, evidence) + "influences follow the weights: " + evidence.describe(atom)
-                            + " with weight 2 must have those of the row twice: at " + evidence.describe(at) + " "
-                            + weighted[at] + ", twice " + twice[at]);
+                            + " with weight 2 must have those of the row twice: at " + evidence.describe(otherAtom)
+                            + " "
+                            + weighted[otherAtom] + ", twice " + twice[otherAtom]);
         }
     }
 
@@ -140,13 +141,13 @@ public final class InfluenceLaws {
      * a hundredth, or the slopes over two step sizes differ by more than those of a smooth function.
      */
     private static <E extends Evidence> boolean isCorner(Metric<E> metric, E evidence, int atom, double tolerance) {
-        double here = metric.value(evidence);
-        double right = (scaled(metric, evidence, atom, 1 + STEP) - here) / STEP;
-        double left = (here - scaled(metric, evidence, atom, 1 - STEP)) / STEP;
+        double value = metric.value(evidence);
+        double right = (scaled(metric, evidence, atom, 1 + STEP) - value) / STEP;
+        double left = (value - scaled(metric, evidence, atom, 1 - STEP)) / STEP;
         double wide = logDerivative(metric, evidence, atom, STEP);
         double narrow = logDerivative(metric, evidence, atom, STEP / 2);
-        boolean atIt = Math.abs(right - left) > 1e-2 * (Math.abs(right) + Math.abs(left));
-        return atIt || Math.abs(wide - narrow) > tolerance / 2;
+        boolean hasKink = Math.abs(right - left) > 1e-2 * (Math.abs(right) + Math.abs(left));
+        return hasKink || Math.abs(wide - narrow) > tolerance / 2;
     }
 
     /**

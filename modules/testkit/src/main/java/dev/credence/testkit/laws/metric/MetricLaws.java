@@ -69,11 +69,11 @@ public final class MetricLaws {
                 metric.notComparable(one, same).isEmpty(),
                 () -> subject + ": a system compares with one that does the same: notComparable() gives "
                         + metric.notComparable(one, same));
-        boolean there = metric.notComparable(one, other).isPresent();
+        boolean forth = metric.notComparable(one, other).isPresent();
         boolean back = metric.notComparable(other, one).isPresent();
         Check.that(
-                there == back,
-                () -> subject + ": systems compare either way or not at all: notComparable() is present " + there
+                forth == back,
+                () -> subject + ": systems compare either way or not at all: notComparable() is present " + forth
                         + ", exchanged " + back);
     }
 

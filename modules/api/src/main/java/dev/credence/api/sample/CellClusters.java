@@ -1,0 +1,249 @@
+package dev.credence.api.sample;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.internal.LabelOrder;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.Totals;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/** Counted cells of confusion matrices with the same labels; the matrix of a cluster is made when it is read. */
+final class CellClusters extends ClusterParts<ConfusionMatrix> {
+    private CellClusters(ConfusionMatrix whole, int[] from, int[] to, int[] atoms, long[] counts) {
+        super(whole, from, to, atoms, counts);
+    }
+
+    /** Returns the sample of the cells of named clusters, after checking the arguments of {@link ClusteredSample#ofCells}. */
+    static ClusteredSample<ConfusionMatrix> sample(
+            List<String> names, int[] cluster, ConfusionMatrix labels, int[] truth, int[] predicted, long... counts) {
+        requireCells(names.size(), cluster, labels.classes(), truth, predicted, counts);
+        boolean[] observed = new boolean[names.size()];
+        boolean any = false;
+        for (int cell = 0; cell < counts.length; cell++) {
+            observed[cluster[cell]] |= counts[cell] > 0;
+            any |= counts[cell] > 0;
+        }
+        int[] order = LabelOrder.order(names);
+        int[] kept = any ? IntStream.of(order).filter(name -> observed[name]).toArray() : new int[] {order[0]};
+        int[] place = new int[order.length];
+        for (int i = 0; i < kept.length; i++) {
+            place[kept[i]] = i;
+        }
+        return ClusteredSample.sorted(
+                sorted(names, order, kept),
+                LabelOrder.numeric(names),
+                of(labels, kept.length, cell -> place[cluster[cell]], truth, predicted, counts));
+    }
+
+    private static List<String> sorted(List<String> names, int[] order, int... kept) {
+        for (int i = 1; i < order.length; i++) {
+            if (names.get(order[i]).equals(names.get(order[i - 1]))) {
+                throw new IllegalArgumentException(
+                        "names of clusters must be distinct: '" + names.get(order[i]) + "' occurs twice");
+            }
+        }
+        return IntStream.of(kept).mapToObj(names::get).toList();
+    }
+
+    private static void requireCells(
+            int names, int[] cluster, int classes, int[] truth, int[] predicted, long... counts) {
+        if (names == 0) {
+            throw new IllegalArgumentException("clusters must be at least one: clusters=0");
+        }
+        if (cluster.length != counts.length || truth.length != counts.length || predicted.length != counts.length) {
+            throw new IllegalArgumentException("each cell must have a cluster, two classes and a count: clusters="
+                    + cluster.length + ", true classes=" + truth.length + ", predicted classes=" + predicted.length
+                    + ", counts=" + counts.length);
+        }
+        for (int cell = 0; cell < counts.length; cell++) {
+            requireIndex(cluster[cell], names, "cluster", cell);
+            requireIndex(truth[cell], classes, "true class", cell);
+            requireIndex(predicted[cell], classes, "predicted class", cell);
+            if (!(counts[cell] >= 0)) {
+                throw new IllegalArgumentException("count must be >= 0: count=" + counts[cell] + ", cell=" + cell);
+            }
+        }
+    }
+
+    private static void requireIndex(int index, int size, String name, int cell) {
+        if (!(index >= 0 && index < size)) {
+            throw new IllegalArgumentException(
+                    name + " must be an index from 0 to " + (size - 1) + ": index=" + index + ", cell=" + cell);
+        }
+    }
+
+    /**
+     * Returns the parts of counted cells.
+     *
+     * @param labels the labels of all clusters
+     * @param clusters the number of clusters, each of which has a cell, unless there are no cells at all
+     * @param clusterOf returns the cluster of a cell; equal cells of a cluster are added
+     * @param counts the count of each cell; cells of count 0 are left out
+     */
+    private static CellClusters of(
+            ConfusionMatrix labels,
+            int clusters,
+            IntUnaryOperator clusterOf,
+            int[] truth,
+            int[] predicted,
+            long... counts) {
+        CellIndex cells = new CellIndex(labels.classes(), truth, predicted);
+        ConfusionMatrix whole = CanonicalAtoms.atoms(cells.total(labels, counts));
+        int[] atomOf = cells.atoms(whole);
+        int[] order = new RowOrder(counts.length, cell -> counts[cell] > 0)
+                .by(cell -> atomOf[cell], Math.max(1, whole.atoms()))
+                .by(clusterOf, clusters)
+                .rows();
+        int[] ends = new int[clusters + 1];
+        int[] atoms = new int[order.length];
+        long[] sums = new long[order.length];
+        int size = 0;
+        int before = 0;
+        for (int cell : order) {
+            for (int place = clusterOf.applyAsInt(cell); before < place; before++) {
+                ends[before + 1] = size;
+            }
+            if (size > ends[before] && atoms[size - 1] == atomOf[cell]) {
+                sums[size - 1] += counts[cell];
+            } else {
+                atoms[size] = atomOf[cell];
+                sums[size++] = counts[cell];
+            }
+        }
+        Arrays.fill(ends, before + 1, clusters + 1, size);
+        return new CellClusters(
+                whole,
+                Arrays.copyOf(ends, clusters),
+                Arrays.copyOfRange(ends, 1, clusters + 1),
+                size == atoms.length ? atoms : Arrays.copyOf(atoms, size),
+                size == sums.length ? sums : Arrays.copyOf(sums, size));
+    }
+
+    @Override
+    ConfusionMatrix cluster(int cluster) {
+        return matrix(
+                IntStream.range(0, atoms(cluster))
+                        .map(atom -> atom(cluster, atom))
+                        .toArray(),
+                IntStream.range(0, atoms(cluster))
+                        .mapToLong(atom -> count(cluster, atom))
+                        .toArray());
+    }
+
+    /** Returns a matrix of some atoms of the whole with other counts. */
+    private ConfusionMatrix matrix(int[] some, long... others) {
+        return whole().withCells(
+                        IntStream.of(some).map(whole()::truth).toArray(),
+                        IntStream.of(some).map(whole()::predicted).toArray(),
+                        others);
+    }
+
+    @Override
+    ClusterParts<ConfusionMatrix> some(int... kept) {
+        int[] begin = new int[kept.length];
+        int[] end = new int[kept.length];
+        long[] sums = new long[whole().atoms()];
+        for (int i = 0; i < kept.length; i++) {
+            begin[i] = from[kept[i]];
+            end[i] = to[kept[i]];
+            for (int place = begin[i]; place < end[i]; place++) {
+                sums[atoms[place]] += counts[place];
+            }
+        }
+        int[] left =
+                IntStream.range(0, sums.length).filter(atom -> sums[atom] > 0).toArray();
+        ConfusionMatrix rest =
+                matrix(left, IntStream.of(left).mapToLong(atom -> sums[atom]).toArray());
+        return new CellClusters(rest, begin, end, left.length == sums.length ? atoms : moved(left), counts);
+    }
+
+    /** Returns the atoms of all cells by their indices in a whole that has only some atoms. */
+    private int[] moved(int... left) {
+        int[] index = new int[whole().atoms()];
+        for (int i = 0; i < left.length; i++) {
+            index[left[i]] = i;
+        }
+        return IntStream.of(atoms).map(atom -> index[atom]).toArray();
+    }
+
+    /** The different cells among cells of any order. */
+    private static final class CellIndex {
+        /** The largest number of classes, 1,024, with which a table of all cells is made; it takes 4 MB. */
+        private static final int LARGEST_TABLE = 1024;
+
+        private final int classes;
+        private final int[] truth;
+        private final int[] predicted;
+        /** The numbers of the different cells in the table of all classes, in ascending order. */
+        private final long[] distinct;
+        /** The place of each number among the different ones; empty if there are too many classes. */
+        private final int[] table;
+
+        CellIndex(int classes, int[] truth, int[] predicted) {
+            this.classes = classes;
+            this.truth = truth;
+            this.predicted = predicted;
+            table = new int[classes <= LARGEST_TABLE ? classes * classes : 0];
+            distinct =
+                    table.length > 0 ? tabulated() : all().sorted().distinct().toArray();
+        }
+
+        private LongStream all() {
+            return IntStream.range(0, truth.length).mapToLong(this::number);
+        }
+
+        private long number(int cell) {
+            return (long) truth[cell] * classes + predicted[cell];
+        }
+
+        private long[] tabulated() {
+            for (int cell = 0; cell < truth.length; cell++) {
+                table[(int) number(cell)] = 1;
+            }
+            int[] occurring = IntStream.range(0, table.length)
+                    .filter(number -> table[number] > 0)
+                    .toArray();
+            for (int place = 0; place < occurring.length; place++) {
+                table[occurring[place]] = place;
+            }
+            return IntStream.of(occurring).asLongStream().toArray();
+        }
+
+        private int place(long number) {
+            return table.length > 0 ? table[(int) number] : Arrays.binarySearch(distinct, number);
+        }
+
+        /** Returns the matrix of all cells together. */
+        ConfusionMatrix total(ConfusionMatrix labels, long... counts) {
+            long[] sums = new long[distinct.length];
+            for (int cell = 0; cell < counts.length; cell++) {
+                int place = place(number(cell));
+                sums[place] = Totals.add(sums[place], counts[cell], "count");
+            }
+            return labels.withCells(
+                    LongStream.of(distinct)
+                            .mapToInt(number -> (int) (number / classes))
+                            .toArray(),
+                    LongStream.of(distinct)
+                            .mapToInt(number -> (int) (number % classes))
+                            .toArray(),
+                    sums);
+        }
+
+        /** Returns the atom of each cell in a matrix of all cells. */
+        int[] atoms(ConfusionMatrix whole) {
+            int[] atomAt = new int[distinct.length];
+            for (int atom = 0; atom < whole.atoms(); atom++) {
+                atomAt[place((long) whole.truth(atom) * classes + whole.predicted(atom))] = atom;
+            }
+            int[] atoms = new int[truth.length];
+            for (int cell = 0; cell < atoms.length; cell++) {
+                atoms[cell] = atomAt[place(number(cell))];
+            }
+            return atoms;
+        }
+    }
+}

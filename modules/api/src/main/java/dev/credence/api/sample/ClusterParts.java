@@ -1,0 +1,137 @@
+package dev.credence.api.sample;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The evidence of clusters as a whole, and the atoms of each cluster with their counts in arrays, so that a pass over all clusters reads
+ * memory in order.
+ *
+ * @param <E> kind of evidence
+ */
+abstract class ClusterParts<E extends Evidence> {
+    private final E whole;
+    /** The place of the first atom of each cluster in the arrays of atoms, and the place after its last one. */
+    final int[] from;
+
+    final int[] to;
+    /** The index in the whole of each atom of each cluster. */
+    final int[] atoms;
+
+    final long[] counts;
+
+    ClusterParts(E whole, int[] from, int[] to, int[] atoms, long[] counts) {
+        this.whole = whole;
+        this.from = from;
+        this.to = to;
+        this.atoms = atoms;
+        this.counts = counts;
+    }
+
+    /** Returns the parts of a list of evidence, each of which is one cluster. */
+    static <E extends Poolable<E>> ClusterParts<E> of(List<E> clusters) {
+        int[] ends = new int[clusters.size() + 1];
+        for (int cluster = 0; cluster < clusters.size(); cluster++) {
+            ends[cluster + 1] =
+                    Math.addExact(ends[cluster], clusters.get(cluster).atoms());
+        }
+        Pool<E> pool = clusters.get(0).pool(clusters);
+        int[] atoms = new int[ends[clusters.size()]];
+        long[] counts = new long[atoms.length];
+        for (int cluster = 0; cluster < clusters.size(); cluster++) {
+            E evidence = clusters.get(cluster);
+            for (int atom = 0; atom < evidence.atoms(); atom++) {
+                atoms[ends[cluster] + atom] = pool.atom(cluster, atom);
+                counts[ends[cluster] + atom] = evidence.count(atom);
+            }
+        }
+        return new OfEvidence<>(clusters, pool.whole(), ends, atoms, counts);
+    }
+
+    final E whole() {
+        return whole;
+    }
+
+    final int clusters() {
+        return from.length;
+    }
+
+    final int atoms(int cluster) {
+        return to[cluster] - from[cluster];
+    }
+
+    final int atom(int cluster, int atom) {
+        return atoms[place(cluster, atom)];
+    }
+
+    final long count(int cluster, int atom) {
+        return counts[place(cluster, atom)];
+    }
+
+    private int place(int cluster, int atom) {
+        int place = from[cluster] + atom;
+        if (atom < 0 || place >= to[cluster]) {
+            throw new IndexOutOfBoundsException(
+                    "atom must be 0 to " + (atoms(cluster) - 1) + ": atom=" + atom + ", cluster=" + cluster);
+        }
+        return place;
+    }
+
+    /** Returns the evidence of a cluster. */
+    abstract E cluster(int cluster);
+
+    /** Returns the parts of some clusters, in a given order. */
+    abstract ClusterParts<E> some(int... kept);
+
+    /** Returns the clusters that contain an atom of a kind, in ascending order. */
+    final int[] containing(boolean... wanted) {
+        int[] kept = new int[from.length];
+        int size = 0;
+        for (int cluster = 0; cluster < from.length; cluster++) {
+            int place = from[cluster];
+            while (place < to[cluster] && !wanted[atoms[place]]) {
+                place++;
+            }
+            kept[size] = cluster;
+            size += place < to[cluster] ? 1 : 0;
+        }
+        return Arrays.copyOf(kept, size);
+    }
+
+    /** Returns for each cluster the sum of the values of its atoms times their counts. */
+    final double[] sums(double... values) {
+        double[] sums = new double[from.length];
+        for (int cluster = 0; cluster < sums.length; cluster++) {
+            double sum = 0;
+            for (int place = from[cluster]; place < to[cluster]; place++) {
+                sum += counts[place] == 0 ? 0 : counts[place] * values[atoms[place]];
+            }
+            sums[cluster] = sum;
+        }
+        return sums;
+    }
+
+    /** The evidence of each cluster as objects. */
+    private static final class OfEvidence<E extends Poolable<E>> extends ClusterParts<E> {
+        private final List<E> clusters;
+
+        OfEvidence(List<E> clusters, E whole, int[] ends, int[] atoms, long[] counts) {
+            super(whole, Arrays.copyOf(ends, clusters.size()), Arrays.copyOfRange(ends, 1, ends.length), atoms, counts);
+            this.clusters = List.copyOf(clusters);
+        }
+
+        @Override
+        E cluster(int cluster) {
+            return clusters.get(cluster);
+        }
+
+        @Override
+        ClusterParts<E> some(int... kept) {
+            return of(IntStream.of(kept).mapToObj(clusters::get).toList());
+        }
+    }
+}

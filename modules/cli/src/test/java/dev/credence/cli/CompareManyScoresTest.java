@@ -1,0 +1,195 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Tests {@code compare} with the scores of more than two systems. */
+class CompareManyScoresTest {
+    private static final String[] CLASSES = {"cat", "dog", "fox"};
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String file = "";
+
+    /** Writes rows with the scores of one class, and of three classes, by three systems. */
+    @BeforeEach
+    void writeRows() throws IOException {
+        Random random = new Random(9);
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "truth,group,a,b,c,a_label,b_label,c_label,pa_cat,pa_dog,pa_fox,pb_cat,pb_dog,pb_fox,pc_fox,pc_dog,pc_cat");
+        for (int row = 0; row < 120; row++) {
+            int truth = random.nextInt(3);
+            List<String> cells = new ArrayList<>(List.of(CLASSES[truth], "g" + row % 30));
+            List<String> labels = new ArrayList<>();
+            List<String> scores = new ArrayList<>();
+            for (double skill : new double[] {2, 1, 0.5}) {
+                double exact = 1 / (1 + Math.exp(-(truth == 0 ? skill : -skill) - random.nextGaussian()));
+                double score = Math.round(exact * 100) / 100.0;
+                cells.add(String.format(Locale.ROOT, "%.2f", score));
+                labels.add(score >= 0.5 ? "cat" : "dog");
+                for (int label = 0; label < 3; label++) {
+                    int shown = skill == 0.5 ? 2 - label : label; // the columns of c have another order
+                    double own = (shown == truth ? skill : 0) + random.nextGaussian();
+                    scores.add(String.format(Locale.ROOT, "%.3f", 1 / (1 + Math.exp(-own))));
+                }
+            }
+            cells.addAll(labels);
+            cells.addAll(scores);
+            lines.add(String.join(",", cells));
+        }
+        file = Files.write(directory.resolve("rows.csv"), lines).toString();
+    }
+
+    private Outcome compare(String options) {
+        return Cli.run(("compare " + file + " --truth truth --positive cat " + options)
+                .strip()
+                .split(" +"));
+    }
+
+    private JsonNode results(String options) {
+        Outcome outcome = compare(options + " --format json");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        return outcome.json().get("results");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--score a --against-score|a,b,c|--score|--against-score|auroc",
+                "--score a --against-score|a,b,c|--score|--against-score|brier",
+                "--score a --cluster group --against-score|a,b,c|--cluster group --score|--against-score|auroc",
+                "--score a --stratified --against-score|a,b,c|--stratified --score|--against-score|average-precision",
+                "--class-scores pa_* --against-class-scores|pa_*,pb_*,pc_*|--class-scores|--against-class-scores|auroc-ovr",
+                "--class-scores pa_* --against-class-scores|pa_*,pb_*,pc_*|--class-scores|--against-class-scores|f1.macro"
+            })
+    void intervalOfPairEqualsComparisonOfTwoSystemsAtTheAdjustedLevel(
+            String all, String systems, String first, String second, String metric) {
+        String[] names = systems.split(",");
+        JsonNode many = results(all + " " + names[1] + "," + names[2] + " --metric " + metric)
+                .get(0);
+        double level = many.get("family").get("pairLevel").doubleValue();
+        for (JsonNode pair : many.get("differences")) {
+            JsonNode two = results(first + " " + pair.get("first").asString() + " " + second + " "
+                            + pair.get("second").asString() + " --metric " + metric + " --level " + level)
+                    .get(0);
+
+            assertThat(pair.get("comparison")).isEqualTo(two.get("comparison"));
+            assertThat(pair.get("difference")).isEqualTo(two.get("difference"));
+            assertThat(pair.get("lower")).isEqualTo(two.get("lower"));
+            assertThat(pair.get("upper")).isEqualTo(two.get("upper"));
+        }
+        assertThat(many.get("differences")).hasSize(3);
+        assertThat(level).isBetween(0.975, 1 - 0.05 / 3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--score a --against-score", "--class-scores pa_* --against-class-scores"})
+    void repeatedOptionsEqualListWithCommas(String options) {
+        boolean classes = options.contains("*");
+        String option = options.substring(options.lastIndexOf(' '));
+
+        String b = classes ? "pb_*" : "b";
+        String c = classes ? "pc_*" : "c";
+
+        assertThat(results(options + " " + b + option + " " + c)).isEqualTo(results(options + " " + b + "," + c));
+    }
+
+    @Test
+    void thresholdOfAllScoresGivesThePredictionsOfAllSystems() {
+        String renamed = results("--score a --against-score b,c --threshold 0.5 --map fox=dog --metric f1,accuracy")
+                .toString()
+                .replace(" >= 0.5", "_label");
+
+        assertThat(renamed)
+                .isEqualTo(results("--prediction a_label --against b_label,c_label --map fox=dog --metric f1,accuracy")
+                        .toString());
+    }
+
+    @Test
+    void predictionsAndScoresAreComparedTogether() {
+        JsonNode both = results("--prediction a_label --against b_label,c_label --score a --against-score b,c"
+                + " --metric auroc,f1,brier");
+
+        assertThat(both.get(0))
+                .isEqualTo(
+                        results("--score a --against-score b,c --metric auroc").get(0));
+        assertThat(both.get(1))
+                .isEqualTo(results("--prediction a_label --against b_label,c_label --metric f1")
+                        .get(0));
+        assertThat(both.get(2).get("metric").asString()).isEqualTo("brier");
+    }
+
+    @Test
+    void usualMetricsOfScoresAreComparedWithoutAName() {
+        Outcome outcome = compare("--score a --against-score b,c");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).contains("auroc: first is a", "brier: first is a", "ece is left out");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--score a --against-score b,b|column 'b' is named for two purposes; name different columns",
+                "--score a --against-score b,c --metric f1|metric 'f1' needs the predictions of all systems: give"
+                        + " --prediction COLUMN and --against COLUMN, or a threshold of the scores, such as"
+                        + " 'f1:threshold=0.5'",
+                "--score a --against-score b,c --metric auroc-ovr|metric 'auroc-ovr' needs the class scores of all"
+                        + " systems: give --class-scores PATTERN and --against-class-scores PATTERN",
+                "--class-scores pa_* --against-class-scores pb_*,pc_* --metric auroc|metric 'auroc' needs the scores of all"
+                        + " systems: give --score COLUMN and --against-score COLUMN; of the scores of several classes"
+                        + " take auroc-ovr, or auroc@LABEL for one class",
+                "--class-scores pa_* --against-class-scores pb_*,pb_*|--against-class-scores 'pb_*' also matches column 'pb_cat'",
+                "--prediction a_label --against b_label,c_label --score a --against-score b|--against and"
+                        + " --against-score must name as many systems: against=[b_label, c_label], against-score=[b]",
+                "--score a --against-score b,c --against-threshold 0.4 --threshold 0.5 --map fox=dog|--against-threshold applies to two"
+                        + " systems, but several are named: name one second system, or leave --against-threshold out",
+                "--score a --against-score b,c --count group|--count cannot be combined with --against-score"
+            })
+    void wrongUsageIsReportedInOneLine(String options, String message) {
+        Outcome outcome = compare(options);
+
+        assertThat(outcome.err()).startsWith("credence: ").contains(message).hasLineCount(1);
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+
+    @Test
+    void otherCommandsRefuseSeveralSystemsOfScores() {
+        Outcome outcome = Cli.run(
+                "calibration",
+                file,
+                "--truth",
+                "truth",
+                "--positive",
+                "cat",
+                "--score",
+                "a",
+                "--against-score",
+                "b",
+                "--against-score",
+                "c");
+
+        assertThat(outcome.err()).contains("--against-score must be given once: against-score=[b, c]");
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+}
