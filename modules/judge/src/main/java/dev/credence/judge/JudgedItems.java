@@ -167,11 +167,11 @@ public final class JudgedItems<J extends Poolable<J>> {
 
     /** Returns the items as a correction reads them. */
     StagedItems staged() {
-        return new Staged<>(List.copyOf(items), kind);
+        return new StagedRows<>(List.copyOf(items), kind);
     }
 
     /** Items in the form of a correction. */
-    private static final class Staged<J extends Poolable<J>> implements StagedItems {
+    private static final class StagedRows<J extends Poolable<J>> implements StagedItems {
         private final List<Item<J>> items;
         private final Kind kind;
         private final int[] labelled;
@@ -179,7 +179,7 @@ public final class JudgedItems<J extends Poolable<J>> {
         private final double[] weights;
         private final StageDesign design;
 
-        Staged(List<Item<J>> items, Kind kind) {
+        StagedRows(List<Item<J>> items, Kind kind) {
             this.items = items;
             this.kind = kind;
             this.labelled = IntStream.range(0, items.size())

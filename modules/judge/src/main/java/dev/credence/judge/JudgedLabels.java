@@ -277,11 +277,11 @@ public final class JudgedLabels {
 
     /** Returns the items as a correction reads them. */
     StagedItems staged() {
-        return new Staged();
+        return new StagedRows();
     }
 
     /** Counts in the form of a correction. */
-    private final class Staged implements StagedItems {
+    private final class StagedRows implements StagedItems {
         private final JointConfusionMatrix judged = labelledByJudge();
         private final JointConfusionMatrix all = judged.merge(unlabelled);
 

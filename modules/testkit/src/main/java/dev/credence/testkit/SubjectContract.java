@@ -38,7 +38,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
 
     private static final int MAX_REQUESTS = 6;
 
-    /** The cases that the subject supports, computed once so that {@link AnswerCache} recognizes their data. */
+    /** The cases that the subject supports, computed once so that {@link ResultCache} recognizes their data. */
     private List<C> fitting = List.of();
 
     /** Only for the contracts of this package. */

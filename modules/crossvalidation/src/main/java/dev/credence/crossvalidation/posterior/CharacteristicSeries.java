@@ -183,7 +183,7 @@ final class CharacteristicSeries {
             highest = densities[j] > densities[highest] ? j : highest;
         }
         double from = point(Math.max(0, highest - 1), densities.length);
-        return Peak.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
+        return ModeSearch.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
     }
 
     /** Computes the characteristic function of a posterior around its mean at the multiples of a frequency. */

@@ -142,7 +142,7 @@ public final class FoldPosterior implements Distribution {
         if (link == Link.IDENTITY) {
             return a == 1 && b == 1 ? Double.NaN : (a - 1) / (a + b - 2);
         }
-        return highest(link.apply(0), link.apply(1), Peak.of(this));
+        return highest(link.apply(0), link.apply(1), ModeSearch.of(this));
     }
 
     /** Finds the mode after a link, which may move the mode from an end of the proportions to the interior, and the other way. */

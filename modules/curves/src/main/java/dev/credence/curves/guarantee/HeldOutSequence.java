@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.48550/arXiv.2210.07913">Laufer-Goldshtein, Fisch, Barzilay and Jaakkola (2023), Efficiently controlling multiple
  *     risks with Pareto testing, ICLR</a>
  */
-final class HeldOutSequence implements Admissible {
+final class HeldOutSequence implements AdmissibleThresholds {
     private static final double PILOT = 0.2;
     /** With 50 thresholds, adjacent ones differ by about 2% of the items. */
     private static final int MAX_THRESHOLDS = 50;
@@ -127,7 +127,7 @@ final class HeldOutSequence implements Admissible {
     private RuntimeException none(List<Cut> order) {
         String all = demands.stream().map(ThresholdDemand::toString).collect(Collectors.joining(" and "));
         if (order.isEmpty()) {
-            return Admissible.none(
+            return AdmissibleThresholds.none(
                     all,
                     significance,
                     "; items=" + tested.size() + ", which are too few to choose from a part of them");
@@ -140,18 +140,19 @@ final class HeldOutSequence implements Admissible {
         long trials = Math.round(metric.trials(cells));
         String items = trials + " " + worst.rate().items();
         if (trials == 0) {
-            return Admissible.none(
+            return AdmissibleThresholds.none(
                     all,
                     significance,
                     "; the first choice of the pilot has " + items + "; lower a demand, or use more items");
         }
         double observed = metric.at(cells);
-        return Admissible.none(
+        return AdmissibleThresholds.none(
                 all,
                 significance,
                 "; at the first choice of the pilot the observed "
-                        + worst.rate().word() + " is " + Admissible.rounded(observed) + " of " + items
-                        + Admissible.would(worst, worst.rate().isAtMost() ? 1 - observed : observed, significance));
+                        + worst.rate().word() + " is " + AdmissibleThresholds.rounded(observed) + " of " + items
+                        + AdmissibleThresholds.would(
+                                worst, worst.rate().isAtMost() ? 1 - observed : observed, significance));
     }
 
     @Override

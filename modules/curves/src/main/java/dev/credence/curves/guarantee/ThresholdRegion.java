@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The thresholds of a sample that meet demands each of which restricts one threshold: that from which items are predicted positive, or that below
  * which they are predicted negative. The two are one threshold if the rule does not abstain.
  */
-final class ThresholdRegion implements Admissible {
+final class ThresholdRegion implements AdmissibleThresholds {
     private final ScoreLevels ranked;
     private final ScoreLevels units;
     private final double alpha;
@@ -134,26 +134,26 @@ final class ThresholdRegion implements Admissible {
                     demand,
                     "; the " + (atMost ? "smallest" : "largest") + " observed "
                             + demand.rate().word() + " is "
-                            + Admissible.rounded(atMost ? 1 - best.observed() : best.observed()) + " of "
+                            + AdmissibleThresholds.rounded(atMost ? 1 - best.observed() : best.observed()) + " of "
                             + best.items() + " " + demand.rate().items()
-                            + Admissible.would(demand, best.observed(), sequence.significance()));
+                            + AdmissibleThresholds.would(demand, best.observed(), sequence.significance()));
         }
         return met;
     }
 
     private RefusedException none(ThresholdDemand demand, String why) {
-        return Admissible.none(demand.toString(), alpha, why);
+        return AdmissibleThresholds.none(demand.toString(), alpha, why);
     }
 
     /** Returns for each threshold of the positive side the largest one of the negative side that is not above it. */
     @Override
     public List<Cut> cuts() {
         if (positive.lowest > positive.highest) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
                     "no threshold meets both demands: the largest that guarantees the recall has an observed"
                             + " specificity of "
-                            + Admissible.rounded(
+                            + AdmissibleThresholds.rounded(
                                     CellMetric.SPECIFICITY.at(ranked.cells(ranked.reached(positive.highest))))
                             + "; lower one of the two, or use more rows or scores that separate better");
         }
@@ -169,7 +169,7 @@ final class ThresholdRegion implements Admissible {
             }
         }
         if (cuts.isEmpty()) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
                     "no threshold meets all demands: each can be met alone, at different thresholds; lower one of"
                             + " them, or use more rows or scores that separate better");

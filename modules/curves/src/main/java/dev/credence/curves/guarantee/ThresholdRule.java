@@ -7,7 +7,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.curves.guarantee.Admissible.Cut;
+import dev.credence.curves.guarantee.AdmissibleThresholds.Cut;
 import dev.credence.curves.guarantee.ThresholdChoice.Abstention;
 import dev.credence.curves.guarantee.ThresholdChoice.Met;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
@@ -211,7 +211,7 @@ public final class ThresholdRule {
         Sample<ScoredSample> simple = sample.simplified();
         boolean ofClusters = simple instanceof ClusteredSample<ScoredSample> && isOrdered();
         if (!simple.isIid() && !ofClusters) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DESIGN,
                     "a guaranteed threshold needs independent items, because it counts each item as one binomial trial:"
                             + " design=" + simple.design()
@@ -222,7 +222,7 @@ public final class ThresholdRule {
         ScoreLevels units =
                 simple instanceof ClusteredSample<ScoredSample> clusters ? ScoreLevels.ofClusters(clusters) : ranked;
         double alpha = 2 * level.tail();
-        Admissible admissible = isTestedOnPart()
+        AdmissibleThresholds admissible = isTestedOnPart()
                 ? HeldOutSequence.of(ranked, demands, abstains, alpha, computeOptions.seed())
                 : new ThresholdRegion(ranked, units, demands, abstains, alpha / Math.max(1, demands.size()));
         Cut cut = chosen(admissible.cuts(), ranked);
@@ -321,25 +321,25 @@ public final class ThresholdRule {
 
     private static ScoredSample usable(ScoredSample scores) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
                     "a threshold needs positives and negatives: positives=" + scores.positives() + ", negatives="
                             + scores.negatives());
         }
         if (scores.isCoarse()) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
                     "a threshold needs each score, and these scores are kept as ranges; collect them without a limit");
         }
         double lowest = scores.score(0);
         double highest = scores.score(scores.atoms() - 1);
         if (Double.isInfinite(lowest) || Double.isInfinite(highest)) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
                     "a threshold needs finite scores, and some are infinite; replace them by finite ones");
         }
         if (lowest == highest) {
-            throw Admissible.refused(
+            throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
                     "a threshold needs different scores, and all " + scores.size() + " items have the same score");
         }

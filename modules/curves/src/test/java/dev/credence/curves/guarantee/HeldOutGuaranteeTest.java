@@ -41,11 +41,12 @@ class HeldOutGuaranteeTest {
         long[] first = new long[6];
         Arrays.setAll(first, cell -> Math.round(100 * shares[cell]));
         ScoreLevels pilot = Compositions.ranked(first);
-        List<Admissible.Cut> order = new HeldOutSequence(List.of(pilot, pilot), demands, abstains, alpha).order();
+        List<AdmissibleThresholds.Cut> order =
+                new HeldOutSequence(List.of(pilot, pilot), demands, abstains, alpha).order();
         double[] failed = new double[1];
         double[] accepted = new double[1];
         Compositions.visit(6, n, counts -> {
-            List<Admissible.Cut> cuts = new HeldOutSequence(
+            List<AdmissibleThresholds.Cut> cuts = new HeldOutSequence(
                             List.of(pilot, Compositions.ranked(counts)), demands, abstains, alpha)
                     .accepted(order);
             double probability = Compositions.probability(counts, shares);
@@ -67,10 +68,10 @@ class HeldOutGuaranteeTest {
         double[] shares = shares(positives + " " + negatives);
         List<ThresholdDemand> demands = demands(texts);
         ScoreLevels pilot = Compositions.ranked(new long[] {4, 44, 45, 7});
-        List<Admissible.Cut> order = new HeldOutSequence(List.of(pilot, pilot), demands, false, 0.05).order();
+        List<AdmissibleThresholds.Cut> order = new HeldOutSequence(List.of(pilot, pilot), demands, false, 0.05).order();
         double[] failed = new double[1];
         Compositions.visit(4, 60, counts -> {
-            List<Admissible.Cut> cuts = new HeldOutSequence(
+            List<AdmissibleThresholds.Cut> cuts = new HeldOutSequence(
                             List.of(pilot, Compositions.ranked(counts)), demands, false, 0.05)
                     .accepted(order);
             failed[0] +=
@@ -103,7 +104,7 @@ class HeldOutGuaranteeTest {
             }
             double probability = Compositions.probability(counts, shares);
             try {
-                List<Admissible.Cut> cuts = new ThresholdRegion(ranked, demands, true, alpha / 2).cuts();
+                List<AdmissibleThresholds.Cut> cuts = new ThresholdRegion(ranked, demands, true, alpha / 2).cuts();
                 failed[0] += Compositions.isBroken(cuts, demands, shares, true) ? probability : 0;
                 accepted[0] += probability;
             } catch (RefusedException e) {

@@ -63,7 +63,7 @@ final class PairPosteriors {
         this.pair = Stream.of(metrics.stream().limit(1), metrics.stream().filter("accuracy"::equals), metrics.stream())
                 .flatMap(some -> some)
                 .distinct()
-                .flatMap(spelling -> ReadMetrics.of(credence, spelling).stream())
+                .flatMap(spelling -> MetricLookup.of(credence, spelling).stream())
                 .flatMap(metric -> found(metric, systems))
                 .findFirst();
     }

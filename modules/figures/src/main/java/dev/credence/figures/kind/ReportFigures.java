@@ -287,8 +287,9 @@ public final class ReportFigures {
         /** Returns the metrics that have an exact posterior. */
         private List<String> exact(List<String> spellings, int most) {
             return spellings.stream()
-                    .filter(spelling ->
-                            ReadMetrics.of(credence, spelling).filter(this::has).isPresent())
+                    .filter(spelling -> MetricLookup.of(credence, spelling)
+                            .filter(this::has)
+                            .isPresent())
                     .limit(most)
                     .toList();
         }

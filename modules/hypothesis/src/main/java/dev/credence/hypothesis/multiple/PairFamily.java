@@ -52,7 +52,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     /** The largest level below 1. */
     private static final double LARGEST_LEVEL = Math.nextDown(1.0);
 
-    private final PairQuestion<E> request;
+    private final PairRequest<E> request;
     private final Sample<J> sample;
     private final ConfidenceLevel level;
     private final double[] values;
@@ -64,7 +64,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
 
     private final int unknown;
 
-    PairFamily(PairQuestion<E> request, Sample<J> sample, ConfidenceLevel level) {
+    PairFamily(PairRequest<E> request, Sample<J> sample, ConfidenceLevel level) {
         this.request = request;
         this.sample = sample;
         this.level = level;
@@ -108,7 +108,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     private Comparison compare(int pair, ConfidenceLevel level) {
-        return request.answer(pairing(pair), level);
+        return request.compare(pairing(pair), level);
     }
 
     /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */

@@ -72,7 +72,7 @@ public final class PairwiseComparisons {
      * Creates a comparison of all pairs by the default comparators, at a simultaneous level of 0.95.
      *
      * @param credence the installed metrics and comparators
-     * @return the question
+     * @return the new request
      */
     public static PairwiseComparisons of(Credence credence) {
         Objects.requireNonNull(credence, "credence must not be null");
@@ -83,7 +83,7 @@ public final class PairwiseComparisons {
      * Returns a copy with another simultaneous level.
      *
      * @param other the level of all intervals together
-     * @return the question
+     * @return the new request
      */
     public PairwiseComparisons level(ConfidenceLevel other) {
         return new PairwiseComparisons(
@@ -94,7 +94,7 @@ public final class PairwiseComparisons {
      * Returns a copy with a comparator that is given by name.
      *
      * @param spelling of one that gives p-values, such as {@code paired-delta}
-     * @return the question
+     * @return the new request
      * @throws java.util.NoSuchElementException if no such comparator is installed; the message lists what is
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -106,7 +106,7 @@ public final class PairwiseComparisons {
      * Returns a copy with a comparator, registered or not.
      *
      * @param other one that gives p-values
-     * @return the question
+     * @return the new request
      */
     public PairwiseComparisons comparator(Comparator other) {
         return new PairwiseComparisons(
@@ -117,7 +117,7 @@ public final class PairwiseComparisons {
      * Returns a copy with other seed, draws and cancellation.
      *
      * @param other seed, draws (directions, and what comparators draw), cancellation
-     * @return the question
+     * @return the new request
      */
     public PairwiseComparisons run(ComputeOptions other) {
         return new PairwiseComparisons(
@@ -160,7 +160,7 @@ public final class PairwiseComparisons {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
         Metric<E> own = readBy(metric, sample.evidence().system(0));
-        PairQuestion<E> request = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
+        PairRequest<E> request = new PairRequest<>(credence, own, Optional.ofNullable(comparator), options);
         return new PairFamily<E, P, J>(request, sample, level).found();
     }
 

@@ -41,7 +41,7 @@ public final class DiagnosticOddsRatio implements BinaryMetric {
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
         double value = value(tp, fp, fn, tn);
-        if (Undefined.gradient(value, out)) {
+        if (UndefinedInfluences.gradient(value, out)) {
             return;
         }
         out[0] = tn / fp / fn;

@@ -40,7 +40,7 @@ public final class FowlkesMallows implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+        if (UndefinedInfluences.gradient(value(tp, fp, fn, tn), out)) {
             return;
         }
         double called = tp + fp;

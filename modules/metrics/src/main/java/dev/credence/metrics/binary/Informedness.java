@@ -46,7 +46,7 @@ public final class Informedness implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+        if (UndefinedInfluences.gradient(value(tp, fp, fn, tn), out)) {
             return;
         }
         double positives = tp + fn;

@@ -43,7 +43,7 @@ public final class PositiveLikelihoodRatio implements BinaryMetric {
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
         double positives = tp + fn;
         double value = value(tp, fp, fn, tn);
-        if (Undefined.gradient(value, out)) {
+        if (UndefinedInfluences.gradient(value, out)) {
             return;
         }
         double rate = tp / positives;

@@ -49,7 +49,7 @@ public final class PrevalenceThreshold implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+        if (UndefinedInfluences.gradient(value(tp, fp, fn, tn), out)) {
             return;
         }
         double positives = tp + fn;

@@ -217,7 +217,7 @@ public final class CohenKappa implements BinaryMetric {
                     spelling(),
                     Note.UNDEFINED,
                     " is undefined: truth and prediction of all observations are '"
-                            + sums.label(matrix, Constant.only(sums.truth)) + "'"));
+                            + sums.label(matrix, UndefinedCorrelation.only(sums.truth)) + "'"));
         }
         if (weighting != Disagreement.NONE) {
             notes.add(Note.about(

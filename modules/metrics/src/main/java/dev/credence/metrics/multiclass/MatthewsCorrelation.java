@@ -99,7 +99,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
     @Override
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Sums sums = new Sums(matrix, weights);
-        return Constant.notes(spelling(), matrix, sums);
+        return UndefinedCorrelation.notes(spelling(), matrix, sums);
     }
 
     @Override

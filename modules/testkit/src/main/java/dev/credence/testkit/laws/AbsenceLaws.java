@@ -10,7 +10,7 @@ import dev.credence.api.option.Configurable;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.TestCase;
-import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.AbsentPart;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
@@ -23,7 +23,7 @@ public final class AbsenceLaws {
 
     /** The interval must be the same without and with the absent parts. */
     public static void intervalsIgnoreWhatIsAbsent(
-            IntervalMethod method, Absent<IntervalCase<?>> pair, ComputeOptions computeOptions) {
+            IntervalMethod method, AbsentPart<IntervalCase<?>> pair, ComputeOptions computeOptions) {
         ignores(
                 method,
                 pair,
@@ -33,7 +33,7 @@ public final class AbsenceLaws {
 
     /** The comparison must be the same without and with the absent parts. */
     public static void comparisonsIgnoreWhatIsAbsent(
-            Comparator comparator, Absent<ComparisonCase<?>> pair, ComputeOptions computeOptions) {
+            Comparator comparator, AbsentPart<ComparisonCase<?>> pair, ComputeOptions computeOptions) {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
         ignores(
                 comparator,
@@ -43,7 +43,7 @@ public final class AbsenceLaws {
     }
 
     private static <S extends Configurable<S>, C extends TestCase<S>> void ignores(
-            S subject, Absent<C> pair, Function<C, Inference> result, ToLongFunction<C> items) {
+            S subject, AbsentPart<C> pair, Function<C, Inference> result, ToLongFunction<C> items) {
         if (!pair.without().fits(subject)) {
             return;
         }
@@ -61,7 +61,7 @@ public final class AbsenceLaws {
         }
     }
 
-    private static String absent(Absent<?> pair) {
+    private static String absent(AbsentPart<?> pair) {
         return "absent labels and cells do not count (" + pair.what() + "): ";
     }
 }

@@ -47,15 +47,15 @@ import org.jspecify.annotations.Nullable;
 final class Agreement implements Metric<Outcomes> {
     private static final String WEIGHTS = "weights";
 
-    private final Chance chance;
+    private final ChanceAgreement chance;
     private final RatingWeights weighting;
 
     /** Creates a metric without weights. */
-    Agreement(Chance chance) {
+    Agreement(ChanceAgreement chance) {
         this(chance, RatingWeights.NONE);
     }
 
-    private Agreement(Chance chance, RatingWeights weighting) {
+    private Agreement(ChanceAgreement chance, RatingWeights weighting) {
         this.chance = chance;
         this.weighting = weighting;
     }
@@ -72,7 +72,7 @@ final class Agreement implements Metric<Outcomes> {
 
     @Override
     public Set<String> aliases() {
-        return chance == Chance.GWET ? Set.of("gwet-ac1") : Set.of();
+        return chance == ChanceAgreement.GWET ? Set.of("gwet-ac1") : Set.of();
     }
 
     @Override
@@ -82,7 +82,7 @@ final class Agreement implements Metric<Outcomes> {
 
     @Override
     public Range range() {
-        return chance == Chance.NONE ? Range.UNIT : Range.SYMMETRIC;
+        return chance == ChanceAgreement.NONE ? Range.UNIT : Range.SYMMETRIC;
     }
 
     @Override
@@ -140,7 +140,7 @@ final class Agreement implements Metric<Outcomes> {
                             ? " is undefined: all ratings are in one category"
                             : " is undefined: no item has two ratings"));
         }
-        if (chance == Chance.KRIPPENDORFF && !Double.isNaN(sums.value())) {
+        if (chance == ChanceAgreement.KRIPPENDORFF && !Double.isNaN(sums.value())) {
             double ratings = ratings(evidence);
             notes.add(Note.about(
                     spelling(),
@@ -194,7 +194,7 @@ final class Agreement implements Metric<Outcomes> {
     private final class Sums {
         private final Outcomes ratings;
         private final double[][] pairs;
-        private final boolean ofRatings = chance == Chance.KRIPPENDORFF;
+        private final boolean ofRatings = chance == ChanceAgreement.KRIPPENDORFF;
         private final double[] shares;
         private double total;
         private double rated;
@@ -270,7 +270,7 @@ final class Agreement implements Metric<Outcomes> {
             for (int k = 0; k < shares.length; k++) {
                 sum += shares[k] * slope(k);
             }
-            return chance == Chance.GWET ? gwet() * (1 - squares()) : chance == Chance.NONE ? 0 : sum;
+            return chance == ChanceAgreement.GWET ? gwet() * (1 - squares()) : chance == ChanceAgreement.NONE ? 0 : sum;
         }
 
         private double squares() {
@@ -312,11 +312,11 @@ final class Agreement implements Metric<Outcomes> {
                 double size = ofRatings ? count : 1;
                 ofAgreement = total / paired * (agreeing(atom, count) - agreement * size);
             }
-            if (count >= ratingsNeeded() && chance != Chance.NONE) {
-                double factor = chance == Chance.GWET ? gwet() : 1;
+            if (count >= ratingsNeeded() && chance != ChanceAgreement.NONE) {
+                double factor = chance == ChanceAgreement.GWET ? gwet() : 1;
                 for (int k = 0; k < shares.length; k++) {
                     double moved = total / rated * (share(atom, k, count) - shares[k] * (ofRatings ? count : 1));
-                    ofExpected += factor * moved * (chance == Chance.GWET ? -2 * shares[k] : 2 * slope(k));
+                    ofExpected += factor * moved * (chance == ChanceAgreement.GWET ? -2 * shares[k] : 2 * slope(k));
                 }
             }
             double rest = 1 - expected;

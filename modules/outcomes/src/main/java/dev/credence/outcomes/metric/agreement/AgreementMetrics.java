@@ -12,6 +12,6 @@ public final class AgreementMetrics implements MetricProvider {
 
     @Override
     public Collection<? extends Metric<?>> metrics() {
-        return Arrays.stream(Chance.values()).map(Agreement::new).toList();
+        return Arrays.stream(ChanceAgreement.values()).map(Agreement::new).toList();
     }
 }

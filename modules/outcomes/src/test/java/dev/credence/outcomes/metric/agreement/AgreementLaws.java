@@ -18,10 +18,10 @@ abstract class AgreementLaws extends MetricContract<Outcomes> {
     private static final OutcomeColumn[] CATEGORIES =
             Stream.of("low", "middle", "high").map(OutcomeColumn::count).toArray(OutcomeColumn[]::new);
 
-    private final Chance chance;
+    private final ChanceAgreement chance;
     private final String options;
 
-    AgreementLaws(Chance chance, String options) {
+    AgreementLaws(ChanceAgreement chance, String options) {
         this.chance = chance;
         this.options = options;
     }

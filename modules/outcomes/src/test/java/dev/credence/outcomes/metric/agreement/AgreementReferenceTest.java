@@ -54,7 +54,7 @@ class AgreementReferenceTest {
         return items;
     }
 
-    private static Metric<Outcomes> metric(Chance chance, String options) {
+    private static Metric<Outcomes> metric(ChanceAgreement chance, String options) {
         return new Agreement(chance).configured(options.isEmpty() ? Options.none() : Options.parse(options));
     }
 
@@ -67,12 +67,13 @@ class AgreementReferenceTest {
         "KRIPPENDORFF,'',0.74342",
         "KRIPPENDORFF,weights=quadratic,0.849"
     })
-    void observersAgreeAsPublished(Chance chance, String options, double published) {
+    void observersAgreeAsPublished(ChanceAgreement chance, String options, double published) {
         Outcomes ratings = counts(5, counted(5, OBSERVERS));
 
         double value = metric(chance, options).value(ratings);
-        double found =
-                chance == Chance.KRIPPENDORFF ? value + (1 - value) / 40 : value; // 40 ratings are of items with two
+        double found = chance == ChanceAgreement.KRIPPENDORFF
+                ? value + (1 - value) / 40
+                : value; // 40 ratings are of items with two
         assertThat(found).isCloseTo(published, within(options.isEmpty() ? 6e-6 : 6e-4));
     }
 
@@ -80,7 +81,7 @@ class AgreementReferenceTest {
     void noteStatesTheCoefficientForASmallSample() {
         Outcomes ratings = counts(5, counted(5, OBSERVERS));
 
-        assertThat(metric(Chance.KRIPPENDORFF, "").notes(ratings, ratings.weights()))
+        assertThat(metric(ChanceAgreement.KRIPPENDORFF, "").notes(ratings, ratings.weights()))
                 .extracting(Note::sentence)
                 .containsExactly("krippendorff-alpha: Krippendorff's coefficient for a sample of 40 ratings is 0.7434,"
                         + " which is value + (1 - value) / ratings");
@@ -88,8 +89,9 @@ class AgreementReferenceTest {
 
     @Test
     void fourteenRatersAgreeAsPublished() {
-        assertThat(metric(Chance.FLEISS, "").value(counts(5, FOURTEEN))).isCloseTo(0.210, within(5e-4));
-        assertThat(metric(Chance.NONE, "").value(counts(5, FOURTEEN))).isCloseTo(0.378, within(5e-4));
+        assertThat(metric(ChanceAgreement.FLEISS, "").value(counts(5, FOURTEEN)))
+                .isCloseTo(0.210, within(5e-4));
+        assertThat(metric(ChanceAgreement.NONE, "").value(counts(5, FOURTEEN))).isCloseTo(0.378, within(5e-4));
     }
 
     @Test
@@ -105,7 +107,8 @@ class AgreementReferenceTest {
             Outcomes ratings = counts(categories, counted(categories, raters));
             for (String options : List.of("", "weights=linear", "weights=quadratic")) {
                 Pairs pairs = new Pairs(raters, categories, options);
-                for (Chance chance : List.of(Chance.NONE, Chance.FLEISS, Chance.KRIPPENDORFF)) {
+                for (ChanceAgreement chance :
+                        List.of(ChanceAgreement.NONE, ChanceAgreement.FLEISS, ChanceAgreement.KRIPPENDORFF)) {
                     double expected = pairs.of(chance);
                     double found = metric(chance, options).value(ratings);
                     assertThat(Double.isNaN(found)).isEqualTo(Double.isNaN(expected));
@@ -142,8 +145,8 @@ class AgreementReferenceTest {
                     .toArray();
         }
 
-        double of(Chance chance) {
-            boolean each = chance == Chance.KRIPPENDORFF;
+        double of(ChanceAgreement chance) {
+            boolean each = chance == ChanceAgreement.KRIPPENDORFF;
             double agreed = 0;
             double weights = 0;
             double[] shares = new double[categories];
@@ -172,7 +175,7 @@ class AgreementReferenceTest {
                 weights += size;
             }
             double observed = agreed / weights;
-            if (chance == Chance.NONE) {
+            if (chance == ChanceAgreement.NONE) {
                 return observed;
             }
             double expected = 0;

@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class FleissKappaLinearTest extends AgreementLaws {
     FleissKappaLinearTest() {
-        super(Chance.FLEISS, "weights=linear");
+        super(ChanceAgreement.FLEISS, "weights=linear");
     }
 }

@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class FleissKappaTest extends AgreementLaws {
     FleissKappaTest() {
-        super(Chance.FLEISS, "");
+        super(ChanceAgreement.FLEISS, "");
     }
 }

@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class GwetAcQuadraticTest extends AgreementLaws {
     GwetAcQuadraticTest() {
-        super(Chance.GWET, "weights=quadratic");
+        super(ChanceAgreement.GWET, "weights=quadratic");
     }
 }

@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class GwetAcTest extends AgreementLaws {
     GwetAcTest() {
-        super(Chance.GWET, "");
+        super(ChanceAgreement.GWET, "");
     }
 }

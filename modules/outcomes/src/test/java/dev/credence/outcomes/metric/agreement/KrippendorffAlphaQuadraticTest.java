@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class KrippendorffAlphaQuadraticTest extends AgreementLaws {
     KrippendorffAlphaQuadraticTest() {
-        super(Chance.KRIPPENDORFF, "weights=quadratic");
+        super(ChanceAgreement.KRIPPENDORFF, "weights=quadratic");
     }
 }

@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class KrippendorffAlphaTest extends AgreementLaws {
     KrippendorffAlphaTest() {
-        super(Chance.KRIPPENDORFF, "");
+        super(ChanceAgreement.KRIPPENDORFF, "");
     }
 }

@@ -2,6 +2,6 @@ package dev.credence.outcomes.metric.agreement;
 
 class RaterAgreementTest extends AgreementLaws {
     RaterAgreementTest() {
-        super(Chance.NONE, "");
+        super(ChanceAgreement.NONE, "");
     }
 }

@@ -14,23 +14,23 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 
-/** A question about the number of items to collect, with its name, its inputs and the function that answers it. */
+/** A kind of plan of the number of items to collect, with its name, its inputs and the function that computes it. */
 public final class PlanKind {
     private final String name;
     private final String alias;
     private final String summary;
     private final Function<PlanInput, String> goal;
     private final List<InputField> fields;
-    private final BiFunction<PlanInput, Credence, Answer> body;
+    private final BiFunction<PlanInput, Credence, Planner> body;
     private final List<String> examples;
 
     /**
      * The two computations of a plan.
      *
-     * @param toReach finds the size that reaches a value of the goal
-     * @param at computes the value of the goal, such as the width or the power, at a size
+     * @param forGoal finds the size that reaches a value of the goal
+     * @param forSize computes the value of the goal, such as the width or the power, at a size
      */
-    record Answer(DoubleFunction<Plan> toReach, LongFunction<Plan> at) {}
+    record Planner(DoubleFunction<Plan> forGoal, LongFunction<Plan> forSize) {}
 
     PlanKind(
             String name,
@@ -38,7 +38,7 @@ public final class PlanKind {
             String summary,
             Function<PlanInput, String> goal,
             List<InputField> fields,
-            BiFunction<PlanInput, Credence, Answer> body,
+            BiFunction<PlanInput, Credence, Planner> body,
             String... examples) {
         this.name = name;
         this.alias = alias;
@@ -86,10 +86,10 @@ public final class PlanKind {
     public PlanReport report(PlanInput input, Credence credence) {
         input.fields().named("input of plan '" + name + "'").require(fields);
         OptionalDouble wanted = input.wanted(goal.apply(input));
-        Answer answer = body.apply(input, credence);
+        Planner planner = body.apply(input, credence);
         Plan plan = wanted.isPresent()
-                ? answer.toReach().apply(wanted.getAsDouble())
-                : answer.at().apply(input.fields().count("n"));
+                ? planner.forGoal().apply(wanted.getAsDouble())
+                : planner.forSize().apply(input.fields().count("n"));
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("plan", name);
         shown.putAll(input.fields().values());

@@ -18,7 +18,7 @@ import dev.credence.planning.ScoreModel;
 import dev.credence.planning.ThresholdPlan;
 import dev.credence.planning.WidthPlan;
 import dev.credence.planning.ZTestPlan;
-import dev.credence.report.plan.kind.PlanKind.Answer;
+import dev.credence.report.plan.kind.PlanKind.Planner;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.OptionalDouble;
@@ -224,7 +224,7 @@ public final class PlanKinds {
                                     + "that they give."),
                             text("method", "ID", "Interval method (default: the metric's own)."),
                             REPLICATES),
-                    WidthSimulation::answer,
+                    WidthSimulation::planner,
                     "credence plan metric pilot.csv --truth label --prediction guess \\",
                     "    --positive yes --metric f1 --width 0.05"),
             new PlanKind(
@@ -258,7 +258,7 @@ public final class PlanKinds {
                             MARGIN,
                             text("comparator", "ID", "Comparator (default: the metric's own)."),
                             REPLICATES),
-                    PowerSimulation::answer,
+                    PowerSimulation::planner,
                     "credence plan compare pilot.csv --truth label --prediction a \\",
                     "    --against b --metric f1.macro --power 0.8"));
 
@@ -300,7 +300,7 @@ public final class PlanKinds {
                         "plan", name, ALL.stream().map(PlanKind::name).toList())));
     }
 
-    private static Answer width(PlanInput input, Credence credence) {
+    private static Planner width(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         OptionalDouble expected = fields.optionalNumber("expected");
         OptionalDouble assurance = fields.optionalNumber("assurance");
@@ -311,7 +311,7 @@ public final class PlanKinds {
         plan = expected.isPresent() ? plan.expected(expected.getAsDouble()) : plan;
         plan = assurance.isPresent() ? plan.assured(assurance.getAsDouble()) : plan;
         plan = fields.flag("average") ? plan.average() : plan;
-        return new Answer(plan::forWidth, plan::at);
+        return new Planner(plan::forWidth, plan::at);
     }
 
     private static ProportionIntervalMethod method(NamedInputs fields, Credence credence) {
@@ -328,7 +328,7 @@ public final class PlanKinds {
                 + "; one of " + String.join(", ", fitting) + "; for any other metric plan from a file: plan metric");
     }
 
-    private static Answer difference(PlanInput input, Credence credence) {
+    private static Planner difference(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         DifferencePlan plan = DifferencePlan.of(
                         credence.registry()
@@ -339,10 +339,10 @@ public final class PlanKinds {
                 .ratio(fields.number("ratio", 1));
         OptionalDouble margin = fields.optionalNumber("margin");
         plan = margin.isPresent() ? plan.nonInferiority(margin.getAsDouble()) : plan;
-        return new Answer(plan::forPower, plan::at);
+        return new Planner(plan::forPower, plan::at);
     }
 
-    private static Answer paired(PlanInput input, Credence credence) {
+    private static Planner paired(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         OptionalDouble margin = fields.optionalNumber("margin");
         PairedPlan plan = PairedPlan.of(
@@ -352,16 +352,16 @@ public final class PlanKinds {
                         margin.isPresent() ? fields.number("difference", 0) : fields.number("difference"))
                 .level(input.level());
         plan = margin.isPresent() ? plan.nonInferiority(margin.getAsDouble()) : plan;
-        return new Answer(plan::forPower, plan::at);
+        return new Planner(plan::forPower, plan::at);
     }
 
-    private static Answer chance(PlanInput input, Credence credence) {
+    private static Planner chance(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         ChancePlan plan = ChancePlan.of(fields.number("chance", 0.5))
                 .expected(fields.number("expected"))
                 .level(input.level());
         plan = fields.flag("twoSided") ? plan.twoSided() : plan;
-        return new Answer(plan::forPower, plan::at);
+        return new Planner(plan::forPower, plan::at);
     }
 
     private static String areaGoal(PlanInput input) {
@@ -376,20 +376,20 @@ public final class PlanKinds {
         return test ? "power" : "width";
     }
 
-    private static Answer area(PlanInput input, Credence credence) {
+    private static Planner area(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         AreaPlan plan = AreaPlan.of(fields.number("area"))
                 .prevalence(fields.number("prevalence", 0.5))
                 .variance(fields.choice("variance", ScoreModel.NORMAL))
                 .level(input.level());
         if (!fields.has("value")) {
-            return new Answer(plan::forWidth, plan::widthAt);
+            return new Planner(plan::forWidth, plan::widthAt);
         }
         double value = fields.number("value");
-        return new Answer(power -> plan.forPowerAgainst(value, power), n -> plan.powerAgainst(value, n));
+        return new Planner(power -> plan.forPowerAgainst(value, power), n -> plan.powerAgainst(value, n));
     }
 
-    private static Answer areas(PlanInput input, Credence credence) {
+    private static Planner areas(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         AreaDifferencePlan plan = AreaDifferencePlan.of(fields.number("first"), fields.number("second"))
                 .prevalence(fields.number("prevalence", 0.5))
@@ -398,23 +398,23 @@ public final class PlanKinds {
         OptionalDouble correlation = fields.optionalNumber("correlation");
         plan = correlation.isPresent() ? plan.correlation(correlation.getAsDouble()) : plan;
         plan = fields.flag("pooledNull") ? plan.pooledNull() : plan;
-        return new Answer(plan::forPower, plan::at);
+        return new Planner(plan::forPower, plan::at);
     }
 
-    private static Answer bound(PlanInput input, Credence credence) {
+    private static Planner bound(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         BoundPlan plan = inequality(fields)
                 .models(fields.optionalCount("models").orElse(1))
                 .level(input.level());
         plan = fields.flag("oneSided") ? plan.oneSided() : plan;
-        return new Answer(plan::forError, plan::at);
+        return new Planner(plan::forError, plan::at);
     }
 
-    private static Answer threshold(PlanInput input, Credence credence) {
+    private static Planner threshold(PlanInput input, Credence credence) {
         ThresholdPlan plan = ThresholdPlan.ofRecall()
                 .missed(input.fields().optionalCount("missed").orElse(0))
                 .level(input.level());
-        return new Answer(plan::forRecall, plan::at);
+        return new Planner(plan::forRecall, plan::at);
     }
 
     private static BoundPlan inequality(NamedInputs fields) {
@@ -433,19 +433,19 @@ public final class PlanKinds {
         };
     }
 
-    private static Answer runs(PlanInput input, Credence credence) {
+    private static Planner runs(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         RunsPlan plan = RunsPlan.of(fields.number("between"), fields.number("within"))
                 .itemCost(fields.number("itemCost", 0))
                 .level(input.level());
-        return new Answer(plan::forWidth, plan::at);
+        return new Planner(plan::forWidth, plan::at);
     }
 
-    private static Answer zTest(PlanInput input, Credence credence) {
+    private static Planner zTest(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
         ZTestPlan plan = ZTestPlan.of(fields.number("sigma"), fields.number("difference"))
                 .alternative(fields.choice("alternative", ZTestPlan.Alternative.TWO_SIDED))
                 .level(input.level());
-        return new Answer(plan::forPower, plan::at);
+        return new Planner(plan::forPower, plan::at);
     }
 }

@@ -58,12 +58,12 @@ record PowerSimulation<E extends Evidence>(
         }
     }
 
-    /** Answers {@code plan compare}. */
-    static PlanKind.Answer answer(PlanInput input, Credence credence) {
-        return answer(predictionsOrOutcomes(WidthSimulation.metric(input, credence)), input, credence);
+    /** Plans the size for {@code plan compare}. */
+    static PlanKind.Planner planner(PlanInput input, Credence credence) {
+        return planner(predictionsOrOutcomes(WidthSimulation.metric(input, credence)), input, credence);
     }
 
-    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> named, PlanInput input, Credence credence) {
+    private static <E extends Evidence> PlanKind.Planner planner(Metric<E> named, PlanInput input, Credence credence) {
         Pairing<E> pairing = readBy(named, input.requiredPairing()).simplified();
         WidthSimulation.require(named, pairing.firstEvidence());
         WidthSimulation.require(named, pairing.secondEvidence());
@@ -82,7 +82,7 @@ record PowerSimulation<E extends Evidence>(
                 SimulatedPairs.of(pairing),
                 WidthSimulation.replicates(input),
                 input.run());
-        return new PlanKind.Answer(simulation::forPower, simulation::at);
+        return new PlanKind.Planner(simulation::forPower, simulation::at);
     }
 
     private static Metric<?> predictionsOrOutcomes(Metric<?> metric) {

@@ -42,12 +42,12 @@ record WidthSimulation<E extends Evidence>(
         ComputeOptions computeOptions) {
     private static final long USUAL_REPLICATES = 2_000;
 
-    /** Answers {@code plan metric}. */
-    static PlanKind.Answer answer(PlanInput input, Credence credence) {
-        return answer(metric(input, credence), input, credence);
+    /** Plans the size for {@code plan metric}. */
+    static PlanKind.Planner planner(PlanInput input, Credence credence) {
+        return planner(metric(input, credence), input, credence);
     }
 
-    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> named, PlanInput input, Credence credence) {
+    private static <E extends Evidence> PlanKind.Planner planner(Metric<E> named, PlanInput input, Credence credence) {
         Sample<?> sample = input.requiredSample().simplified();
         require(named, sample.evidence());
         Metric<E> metric = named.formFor(List.of(named.evidenceType().cast(sample.evidence())));
@@ -61,7 +61,7 @@ record WidthSimulation<E extends Evidence>(
         Estimate.requireFit(method, metric, sample);
         WidthSimulation<E> simulation =
                 new WidthSimulation<>(metric, sample, method, input.level(), replicates(input), input.run());
-        return new PlanKind.Answer(simulation::forWidth, simulation::at);
+        return new PlanKind.Planner(simulation::forWidth, simulation::at);
     }
 
     static Metric<?> metric(PlanInput input, Credence credence) {

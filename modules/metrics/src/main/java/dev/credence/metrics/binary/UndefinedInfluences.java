@@ -3,8 +3,8 @@ package dev.credence.metrics.binary;
 import java.util.Arrays;
 
 /** Fills gradients where a value is not finite. */
-final class Undefined {
-    private Undefined() {}
+final class UndefinedInfluences {
+    private UndefinedInfluences() {}
 
     /** Fills the gradient with NaN if the value is NaN or infinite, and returns whether it is. */
     static boolean gradient(double value, double[] out) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The thresholds that meet all demands, together except with the significance. */
-interface Admissible {
+interface AdmissibleThresholds {
     /**
      * A threshold, or two of a rule that abstains between them.
      *

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The comparison that is made for each pair. */
-record PairQuestion<E extends Evidence>(
+record PairRequest<E extends Evidence>(
         Credence credence, Metric<E> metric, Optional<Comparator> comparator, ComputeOptions run) {
-    Comparison answer(Pairing<E> pairing, ConfidenceLevel level) {
+    Comparison compare(Pairing<E> pairing, ConfidenceLevel level) {
         requireGoingOn(run.cancelled());
         ComparisonRequest<E> request = credence.compare(pairing).level(level).run(run);
         Comparison comparison =

@@ -1,7 +1,7 @@
 package dev.credence.outcomes.metric.agreement;
 
 /** The agreement of raters that is expected by chance. */
-enum Chance {
+enum ChanceAgreement {
     /** None, so that the metric is the agreement of pairs of raters itself. */
     NONE("rater-agreement", "share of the pairs of raters of an item that agree, averaged over items"),
     /** That of two raters who draw from the mean shares of the categories. */
@@ -15,7 +15,7 @@ enum Chance {
     private final String id;
     private final String description;
 
-    Chance(String id, String description) {
+    ChanceAgreement(String id, String description) {
         this.id = id;
         this.description = description;
     }

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Tests that a family of pairs ends when its computation is cancelled, before a pair or during one. */
-class PairQuestionTest {
+class PairRequestTest {
     private static final Metric<ConfusionMatrix> ACCURACY = ReferenceMetrics.accuracy();
     private static final Pairing<ConfusionMatrix> PAIRING =
             Pairing.paired(Simulated.of(1, 20, .8, .6).pair(0, 1).withPositive("c0"));
@@ -56,8 +56,8 @@ class PairQuestionTest {
     }
 
     private static Comparison answer(Comparator comparator, ComputeOptions computeOptions) {
-        return new PairQuestion<>(Credence.load(), ACCURACY, Optional.of(comparator), computeOptions)
-                .answer(PAIRING, ConfidenceLevel.P95);
+        return new PairRequest<>(Credence.load(), ACCURACY, Optional.of(comparator), computeOptions)
+                .compare(PAIRING, ConfidenceLevel.P95);
     }
 
     @Test

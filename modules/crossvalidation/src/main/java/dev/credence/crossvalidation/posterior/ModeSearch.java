@@ -3,12 +3,12 @@ package dev.credence.crossvalidation.posterior;
 import dev.credence.api.interval.Distribution;
 
 /** Finds the mode of a unimodal density by golden section, to about 1e-8 of a standard deviation. */
-final class Peak {
+final class ModeSearch {
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
     /** GOLDEN^42 is below 2e-9. */
     private static final int STEPS = 42;
 
-    private Peak() {}
+    private ModeSearch() {}
 
     static double of(Distribution distribution) {
         double away = 3 * distribution.standardDeviation();

@@ -13,10 +13,10 @@ import java.util.Set;
  * Wraps an interval method or a comparator so that it computes each answer once: several laws check the same answer, and a simulation
  * would otherwise run again for each of them. That equal requests have equal results is a law of its own, which uses no cache.
  */
-final class AnswerCache {
+final class ResultCache {
     private static final Set<String> CACHED = Set.of("estimate", "compare");
 
-    private AnswerCache() {}
+    private ResultCache() {}
 
     /** Returns a view of the subject whose results are kept by metric, data (the same object), level or options, and run. */
     static <S> S of(Class<S> type, S subject) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Two requests that must have equal results: one without an empty class or cluster, and one that declares it. */
-public record Absent<Q>(String what, Q without, Q with) {
+public record AbsentPart<Q>(String what, Q without, Q with) {
     private static final List<String> LABELS = List.of("a", "b", "c");
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
 
@@ -26,10 +26,10 @@ public record Absent<Q>(String what, Q without, Q with) {
      * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster, and a cluster of
      * observations that the metric does not depend on.
      */
-    public static List<Absent<IntervalCase<?>>> samples(Metric<ConfusionMatrix> metric) {
+    public static List<AbsentPart<IntervalCase<?>>> samples(Metric<ConfusionMatrix> metric) {
         ConfusionMatrix matrix = matrix(LABELS, 3);
         ConfusionMatrix more = matrix(MORE, 3);
-        List<Absent<IntervalCase<?>>> pairs = new ArrayList<>();
+        List<AbsentPart<IntervalCase<?>>> pairs = new ArrayList<>();
         add(pairs, "a class", metric, Sample.of(matrix), Sample.of(more));
         add(pairs, "cells of count 0", metric, Sample.of(matrix), Sample.of(matrix.withUnseenAtoms()));
         add(pairs, "cells of weight 0", metric, weighted(matrix), weighted(matrix.withUnseenAtoms()));
@@ -61,13 +61,13 @@ public record Absent<Q>(String what, Q without, Q with) {
     }
 
     private static void add(
-            List<Absent<IntervalCase<?>>> pairs,
+            List<AbsentPart<IntervalCase<?>>> pairs,
             String what,
             Metric<ConfusionMatrix> metric,
             Sample<ConfusionMatrix> without,
             Sample<ConfusionMatrix> with) {
         if (metric.refusal(without.evidence()).isEmpty()) {
-            pairs.add(new Absent<>(what, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
+            pairs.add(new AbsentPart<>(what, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
         }
     }
 
@@ -113,28 +113,28 @@ public record Absent<Q>(String what, Q without, Q with) {
     }
 
     /** A metric of matrices on two systems, paired and independent, with an absent class, and cells of count 0. */
-    public static List<Absent<ComparisonCase<?>>> systems(Metric<ConfusionMatrix> metric) {
+    public static List<AbsentPart<ComparisonCase<?>>> systems(Metric<ConfusionMatrix> metric) {
         PairedConfusionMatrix joint = joint(LABELS, 0);
         PairedConfusionMatrix more = joint(MORE, 0);
         PairedConfusionMatrix completed = joint.withUnseenAtoms();
         if (metric.refusal(joint.first()).isPresent()) {
             return List.of();
         }
-        List<Absent<ComparisonCase<?>>> pairs = new ArrayList<>();
+        List<AbsentPart<ComparisonCase<?>>> pairs = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            pairs.add(new Absent<>(
+            pairs.add(new AbsentPart<>(
                     "a class",
                     Contrasts.both(metric, joint).get(i),
                     Contrasts.both(metric, more).get(i)));
-            pairs.add(new Absent<>(
+            pairs.add(new AbsentPart<>(
                     "cells of count 0",
                     Contrasts.both(metric, joint).get(i),
                     Contrasts.both(metric, completed).get(i)));
         }
         ComparisonCase<ConfusionMatrix> clustered = clustered(metric, false, Optional.empty());
-        pairs.add(new Absent<>("a cluster", clustered, clustered(metric, true, Optional.empty())));
+        pairs.add(new AbsentPart<>("a cluster", clustered, clustered(metric, true, Optional.empty())));
         unreadOfBoth(metric, completed)
-                .ifPresent(rows -> pairs.add(new Absent<>(
+                .ifPresent(rows -> pairs.add(new AbsentPart<>(
                         "a cluster without trials", clustered, clustered(metric, false, Optional.of(rows)))));
         return pairs;
     }

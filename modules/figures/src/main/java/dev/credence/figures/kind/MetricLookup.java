@@ -4,9 +4,9 @@ import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
 import java.util.Optional;
 
-/** The metrics that a report's results name. */
-final class ReadMetrics {
-    private ReadMetrics() {}
+/** Finds the metric that a result names, if it is installed. */
+final class MetricLookup {
+    private MetricLookup() {}
 
     /** Finds the metric of a spelling; empty if a result names a metric that is not installed, such as a user's own. */
     static Optional<Metric<?>> of(Credence credence, String spelling) {

@@ -5,8 +5,8 @@ import dev.credence.api.interval.Note;
 import java.util.List;
 
 /** Explains why a correlation is undefined: truth or prediction does not vary. */
-final class Constant {
-    private Constant() {}
+final class UndefinedCorrelation {
+    private UndefinedCorrelation() {}
 
     static List<Note> notes(String metric, ConfusionMatrix matrix, Sums sums) {
         if (sums.total == 0) {
