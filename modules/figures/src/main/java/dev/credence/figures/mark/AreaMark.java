@@ -21,9 +21,7 @@ public record AreaMark(List<Point> outline, ColourRole colour, String title) imp
      *
      * @param lower the one edge
      * @param upper the other, in the same direction
-     * @param colour the colour of the area
      * @param title the text that appears when the pointer is over the mark
-     * @return the area
      */
     public static AreaMark between(List<Point> lower, List<Point> upper, ColourRole colour, String title) {
         List<Point> outline = new ArrayList<>(lower);

@@ -71,11 +71,7 @@ public record KeptItems(String salt, List<KeptItem> items) {
             row = List.copyOf(row);
         }
 
-        /**
-         * Returns the numbers of the row.
-         *
-         * @return a new array
-         */
+        /** Returns the numbers of the row. */
         public double[] numbers() {
             return row.stream().mapToDouble(Double::doubleValue).toArray();
         }
