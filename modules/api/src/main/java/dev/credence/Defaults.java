@@ -52,13 +52,7 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
                     "independent-delta",
                     "corrected-resampled-t:average=micro"));
 
-    /**
-     * Copies the lists.
-     *
-     * @param methods spellings of interval methods
-     * @param comparators spellings of comparators
-     * @param options spellings whose options apply where their id is named alone
-     */
+    /** Copies the lists. */
     public Defaults {
         methods = copy("methods", methods);
         comparators = copy("comparators", comparators);

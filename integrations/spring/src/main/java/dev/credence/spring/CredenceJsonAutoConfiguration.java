@@ -17,11 +17,7 @@ final class CredenceJsonAutoConfiguration {
     /** Creates the configuration; Spring calls this constructor. */
     public CredenceJsonAutoConfiguration() {}
 
-    /**
-     * Creates the module with Credence's JSON forms.
-     *
-     * @return the module
-     */
+    /** Creates the module with Credence's JSON forms. */
     @Bean
     @ConditionalOnMissingBean
     CredenceJacksonModule credenceJacksonModule() {

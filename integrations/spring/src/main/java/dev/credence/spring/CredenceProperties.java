@@ -38,18 +38,7 @@ public record CredenceProperties(
         @DefaultValue List<String> methods,
         @DefaultValue List<String> comparators,
         @DefaultValue List<String> options) {
-    /**
-     * Copies the lists; the values are checked where they are used, where the message can name their property.
-     *
-     * @param level the default confidence level
-     * @param seed the default random seed
-     * @param draws the number of draws of simulations, or null
-     * @param threads the number of threads of simulations
-     * @param discovery whether to use {@link java.util.ServiceLoader}
-     * @param methods spellings, the preferred one first
-     * @param comparators spellings, the preferred one first
-     * @param options spellings whose options apply when only their id is named
-     */
+    /** Copies the lists; the values are checked where they are used, where the message can name their property. */
     public CredenceProperties {
         methods = List.copyOf(methods);
         comparators = List.copyOf(comparators);

@@ -244,10 +244,6 @@ public final class Coverage {
         /**
          * Copies the lists and checks that they fit the number of samples.
          *
-         * @param samples the number of drawn samples
-         * @param size samples of a block
-         * @param sums sum of the scores of each block
-         * @param scored samples with an interval of each block
          * @throws IllegalArgumentException if the size is not a power of two, or the numbers of sums and counts differ from that of blocks
          */
         public ScoreBlocks {

@@ -58,12 +58,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         }
     }
 
-    /**
-     * Copies the places.
-     *
-     * @param places the methods, the preferred one first
-     * @param reason why the first method is preferred
-     */
+    /** Copies the places. */
     public CoverageRanking {
         places = List.copyOf(places);
     }

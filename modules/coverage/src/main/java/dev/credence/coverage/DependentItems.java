@@ -30,13 +30,6 @@ public record DependentItems(
     /**
      * Checks the numbers.
      *
-     * @param clusters independent clusters in a sample
-     * @param length items in each
-     * @param prevalence share of positives
-     * @param recall probability that a positive is found
-     * @param specificity probability that a negative is left alone
-     * @param keep probability that the truth is kept
-     * @param echo probability that the output is repeated
      * @throws IllegalArgumentException if one is out of range
      */
     public DependentItems {

@@ -22,7 +22,6 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, CellRunner.
     /**
      * Creates a population.
      *
-     * @param name the name of the population
      * @param parameters the parameters of the population in a grid of populations, by name
      * @param positive the label counted as positive
      * @param weights a weight per cell, row by row, of any scale

@@ -357,7 +357,7 @@ public final class Populations {
     }
 
     /** A population that consists of the atoms of any evidence whose counts can be changed, each with a weight. */
-    static final class AtomPopulation<E extends Evidence> implements Population<E> {
+    static class AtomPopulation<E extends Evidence> implements Population<E> {
         private final String name;
         private final E evidence;
         private final double[] weights;
@@ -376,33 +376,38 @@ public final class Populations {
         }
 
         @Override
-        public String name() {
+        public final String name() {
             return name;
         }
 
         @Override
-        public Map<String, Double> parameters() {
+        public final Map<String, Double> parameters() {
             return Map.of("n", (double) size);
         }
 
         @Override
-        public long size() {
+        public final long size() {
             return size;
         }
 
         @Override
-        public double value(Metric<E> metric) {
+        public final double value(Metric<E> metric) {
             return metric.value(evidence, weights.clone());
         }
 
         @Override
-        @SuppressWarnings("unchecked") // evidence with other counts has the same class
-        public Sample<E> draw(RandomGenerator random) {
+        public final Sample<E> draw(RandomGenerator random) {
             UniformRandomProvider uniform = random::nextLong;
             double[] drawn = new double[weights.length];
             sampler.sample(uniform, drawn);
-            long[] counts = Arrays.stream(drawn).mapToLong(Math::round).toArray();
-            return Sample.of((E) evidence.withCounts(counts).orElseThrow());
+            return Sample.of(drawn(drawn));
+        }
+
+        /** Returns evidence with the numbers of observations that were drawn of each atom. */
+        @SuppressWarnings("unchecked") // evidence with other counts has the same class
+        E drawn(double[] numbers) {
+            long[] counts = Arrays.stream(numbers).mapToLong(Math::round).toArray();
+            return (E) evidence.withCounts(counts).orElseThrow();
         }
     }
 }

@@ -51,9 +51,6 @@ public record Claim(Kind kind, double low, double high) {
     /**
      * Checks the ends.
      *
-     * @param kind the kind of claim
-     * @param low the lower end
-     * @param high the upper end
      * @throws IllegalArgumentException unless the lower end is below the upper one
      */
     public Claim {

@@ -32,12 +32,6 @@ public record Figure(
     /**
      * Copies the lists.
      *
-     * @param title above it
-     * @param description the content of the figure in words
-     * @param width in pixels
-     * @param keys the legend
-     * @param panels from top to bottom
-     * @param notes below it
      * @throws IllegalArgumentException if there is no panel, or the width is not from 200 to 4,000
      */
     public Figure {

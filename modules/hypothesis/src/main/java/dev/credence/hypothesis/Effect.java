@@ -56,10 +56,6 @@ public record Effect(String name, double value, Optional<Interval> interval, Opt
         /**
          * Checks the order of the bounds.
          *
-         * @param lower lower bound
-         * @param upper upper bound
-         * @param level confidence level
-         * @param method name of the interval method
          * @throws IllegalArgumentException if the bounds are not in order, or not numbers
          */
         public Interval {

@@ -13,12 +13,7 @@ public record TestOptions(Alternative alternative, ConfidenceLevel level) {
     /** A two-sided test, with intervals at level 0.95. */
     public static final TestOptions DEFAULTS = new TestOptions(Alternative.TWO_SIDED, ConfidenceLevel.P95);
 
-    /**
-     * Checks that no option is null.
-     *
-     * @param alternative the alternative hypothesis
-     * @param level the confidence level of the intervals
-     */
+    /** Checks that no option is null. */
     public TestOptions {
         Objects.requireNonNull(alternative, "alternative");
         Objects.requireNonNull(level, "level");

@@ -292,14 +292,7 @@ public final class TestOutcome {
      * @param assumptions the conditions under which the p-value is valid
      */
     public record Description(String id, String title, String hypothesis, List<String> assumptions) {
-        /**
-         * Copies the assumptions.
-         *
-         * @param id the identifier
-         * @param title the name in the literature
-         * @param hypothesis the null hypothesis
-         * @param assumptions the conditions under which the p-value is valid
-         */
+        /** Copies the assumptions. */
         public Description {
             assumptions = List.copyOf(assumptions);
         }

@@ -69,18 +69,7 @@ public final class ItemPlan {
             double deviation,
             double probability,
             double drawn) {
-        /**
-         * Checks that no part is null.
-         *
-         * @param example the evidence of one item
-         * @param lowest the lowest influence
-         * @param highest the highest influence
-         * @param labelled the number of labelled items
-         * @param unlabelled the number of unlabelled items
-         * @param deviation the root of the mean squared residual
-         * @param probability the probability of a label in the end
-         * @param drawn the probability of a draw
-         */
+        /** Checks that no part is null. */
         public Group {
             Objects.requireNonNull(example, "example must not be null");
         }

@@ -46,15 +46,7 @@ public record JudgeErrors(
     /** The allowed rounding error of a statistic, relative to its size. */
     private static final double ROUNDING = 1e-9;
 
-    /**
-     * Checks that no part is null.
-     *
-     * @param slices the slices
-     * @param statistic the statistic
-     * @param degreesOfFreedom the degrees of freedom
-     * @param pValue the p-value
-     * @param isExact whether it is that of the permutation test
-     */
+    /** Checks that no part is null. */
     public JudgeErrors {
         slices = List.copyOf(slices);
     }
@@ -68,13 +60,7 @@ public record JudgeErrors(
      *     of which 1 minus the value is an error rate; empty if no item is labelled
      */
     public record Slice(String name, long labelled, List<Estimate> agreement) {
-        /**
-         * Checks that no part is null.
-         *
-         * @param name the name of the slice
-         * @param labelled the number of items with a true label
-         * @param agreement the agreement
-         */
+        /** Checks that no part is null. */
         public Slice {
             Objects.requireNonNull(name, "name must not be null");
             agreement = List.copyOf(agreement);

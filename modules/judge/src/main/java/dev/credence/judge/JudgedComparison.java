@@ -26,18 +26,7 @@ public record JudgedComparison(
         double worth,
         Estimate bias,
         double biasPValue) {
-    /**
-     * Checks that no part is null and that lambda lies in [0, 1].
-     *
-     * @param judge the comparison by the labels of the judge
-     * @param labels the comparison by the true labels alone
-     * @param corrected the corrected difference
-     * @param pValue the p-value of equal systems
-     * @param lambda the weight of the judge
-     * @param worth the number of true labels that would be as precise
-     * @param bias the difference of the errors of the judge
-     * @param biasPValue the p-value of equal errors of the judge
-     */
+    /** Checks that no part is null and that lambda lies in [0, 1]. */
     public JudgedComparison {
         Objects.requireNonNull(judge, "judge must not be null");
         Objects.requireNonNull(labels, "labels must not be null");

@@ -14,15 +14,7 @@ import java.util.Objects;
  *     metric is undefined
  */
 public record JudgedEstimate(Estimate judge, Estimate labels, Estimate corrected, double lambda, double worth) {
-    /**
-     * Checks that no estimate is null and that lambda lies in [0, 1].
-     *
-     * @param judge the metric by the labels of the judge
-     * @param labels the metric by the true labels alone
-     * @param corrected the corrected metric
-     * @param lambda the weight of the judge
-     * @param worth the number of true labels that would be as precise
-     */
+    /** Checks that no estimate is null and that lambda lies in [0, 1]. */
     public JudgedEstimate {
         Objects.requireNonNull(judge, "judge must not be null");
         Objects.requireNonNull(labels, "labels must not be null");

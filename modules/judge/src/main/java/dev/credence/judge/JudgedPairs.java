@@ -23,13 +23,7 @@ import java.util.Objects;
  * @see <a href="https://doi.org/10.1002/bimj.200810425">Hothorn, Bretz and Westfall (2008), Biometrical Journal 50, 346-363</a>
  */
 public record JudgedPairs(ConfidenceLevel level, ConfidenceLevel pairLevel, List<Pair> pairs) {
-    /**
-     * Checks that no part is null.
-     *
-     * @param level the simultaneous level of all intervals
-     * @param pairLevel the level of each interval alone
-     * @param pairs the pairs
-     */
+    /** Checks that no part is null. */
     public JudgedPairs {
         Objects.requireNonNull(level, "level must not be null");
         Objects.requireNonNull(pairLevel, "pairLevel must not be null");
@@ -46,14 +40,7 @@ public record JudgedPairs(ConfidenceLevel level, ConfidenceLevel pairLevel, List
      *     NaN if the difference is undefined
      */
     public record Pair(int first, int second, JudgedComparison comparison, double adjusted) {
-        /**
-         * Checks that the comparison is not null.
-         *
-         * @param first the index of the first system
-         * @param second the index of the second system
-         * @param comparison the difference
-         * @param adjusted the adjusted p-value
-         */
+        /** Checks that the comparison is not null. */
         public Pair {
             Objects.requireNonNull(comparison, "comparison must not be null");
         }

@@ -39,15 +39,7 @@ public record LabellingPlan(String metric, long labels, double lambda, List<Grou
     /** The share of the labels that is drawn uniformly. */
     static final double UNIFORM = 0.2;
 
-    /**
-     * Checks that no part is null.
-     *
-     * @param metric the metric
-     * @param labels the number of labels
-     * @param lambda the weight of the judge
-     * @param groups the groups
-     * @param worth the number of uniform labels that would be as precise
-     */
+    /** Checks that no part is null. */
     public LabellingPlan {
         Objects.requireNonNull(metric, "metric must not be null");
         JudgedEstimate.requireShare(lambda);
@@ -73,17 +65,7 @@ public record LabellingPlan(String metric, long labels, double lambda, List<Grou
             double deviation,
             double probability,
             double drawn) {
-        /**
-         * Checks that no part is null.
-         *
-         * @param judge the label of the judge
-         * @param predictions the labels of the systems
-         * @param labelled the number of labelled items
-         * @param unlabelled the number of unlabelled items
-         * @param deviation the root of the mean squared residual
-         * @param probability the probability of a label in the end
-         * @param drawn the probability of a draw
-         */
+        /** Checks that no part is null. */
         public Group {
             Objects.requireNonNull(judge, "judge must not be null");
             predictions = List.copyOf(predictions);

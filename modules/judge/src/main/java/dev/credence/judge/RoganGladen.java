@@ -47,16 +47,7 @@ public record RoganGladen(
     /** The least probability that the judge is better than a guess. */
     private static final double MIN_PROBABILITY_INFORMATIVE = 0.975;
 
-    /**
-     * Checks the counts.
-     *
-     * @param judgedPositive the number of judged items that the judge calls positive
-     * @param judged the number of judged items, above 0
-     * @param trueNegatives the number of labelled negatives that the judge calls negative
-     * @param negatives the number of labelled negatives, above 0
-     * @param truePositives the number of labelled positives that the judge calls positive
-     * @param positives the number of labelled positives, above 0
-     */
+    /** Checks the counts. */
     public RoganGladen {
         requireCounts("judged", judgedPositive, judged);
         requireCounts("negatives", trueNegatives, negatives);

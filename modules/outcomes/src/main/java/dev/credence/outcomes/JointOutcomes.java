@@ -264,12 +264,6 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
                 .whole();
     }
 
-    @Override
-    public JointOutcomes merge(JointOutcomes other) {
-        return pool(List.of(this, Objects.requireNonNull(other, "other must not be null")))
-                .whole();
-    }
-
     /**
      * {@inheritDoc}
      *

@@ -245,12 +245,6 @@ public final class Outcomes implements Poolable<Outcomes> {
     }
 
     @Override
-    public Outcomes merge(Outcomes other) {
-        return pool(List.of(this, Objects.requireNonNull(other, "other must not be null")))
-                .whole();
-    }
-
-    @Override
     public Pool<Outcomes> pool(List<Outcomes> parts) {
         Pool.requireParts(parts);
         parts.forEach(part -> requireSameColumns(parts.get(0), part));

@@ -291,12 +291,6 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
     }
 
     @Override
-    public PairedOutcomes merge(PairedOutcomes other) {
-        return pool(List.of(this, Objects.requireNonNull(other, "other must not be null")))
-                .whole();
-    }
-
-    @Override
     public Pool<PairedOutcomes> pool(List<PairedOutcomes> parts) {
         Pool.requireParts(parts);
         Pool<Outcomes> firsts = parts.get(0)

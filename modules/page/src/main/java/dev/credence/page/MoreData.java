@@ -236,12 +236,7 @@ public final class MoreData {
      * @param notes why a size could not be planned
      */
     public record Outlook(List<PlanReport> plans, List<String> notes) {
-        /**
-         * Copies the lists.
-         *
-         * @param plans the number of items
-         * @param notes sentences on plans that could not be computed
-         */
+        /** Copies the lists. */
         public Outlook {
             plans = List.copyOf(plans);
             notes = List.copyOf(notes);

@@ -21,15 +21,7 @@ public record Provenance(String command, String version, long seed, List<DataFil
      */
     public record DataFile(String name, String sha256) {}
 
-    /**
-     * Copies the files and the sentences.
-     *
-     * @param command the command that made the page
-     * @param version of Credence
-     * @param seed of what was simulated
-     * @param files the files that were read
-     * @param rows sentences on the rows that were read
-     */
+    /** Copies the files and the sentences. */
     public Provenance {
         files = List.copyOf(files);
         rows = List.copyOf(rows);

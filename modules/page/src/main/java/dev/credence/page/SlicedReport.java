@@ -35,16 +35,7 @@ public record SlicedReport(
         List<EstimateRow> rows,
         List<String> notes)
         implements Report, FigureKind.Source {
-    /**
-     * Copies the lists.
-     *
-     * @param column the column whose values are the slices
-     * @param level of all together
-     * @param eachLevel of each interval
-     * @param slices the number of slices
-     * @param rows the estimates
-     * @param notes sentences that apply to all rows
-     */
+    /** Copies the lists. */
     public SlicedReport {
         rows = List.copyOf(rows);
         notes = List.copyOf(notes);

@@ -38,22 +38,7 @@ public record Look(
         Verdict verdict,
         OptionalLong needed,
         List<Note> notes) {
-    /**
-     * Copies the notes.
-     *
-     * @param metric spelling of the metric
-     * @param by spelling of the confidence sequence
-     * @param level the level
-     * @param number the number of this look
-     * @param items the number of items
-     * @param n the number of observations that the metric reads
-     * @param value the metric or the difference
-     * @param lower the lower bound
-     * @param upper the upper bound
-     * @param verdict the decision of the claim
-     * @param needed the number of observations that would decide
-     * @param notes notes
-     */
+    /** Copies the notes. */
     public Look {
         notes = List.copyOf(notes);
     }

@@ -37,11 +37,6 @@ public record StateLayout(
     /**
      * Checks that the parts are consistent.
      *
-     * @param design the sampling design of the rows
-     * @param positive the positive label
-     * @param labels the labels in an explicit order
-     * @param lowerIsPositive whether lower scores indicate the positive label
-     * @param keys the largest number of distinct scores that a state stores
      * @throws IllegalArgumentException if a label is not valid Unicode text or occurs twice, or the limit is below 16 keys
      */
     public StateLayout {

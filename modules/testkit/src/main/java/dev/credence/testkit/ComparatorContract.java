@@ -7,7 +7,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.AbsentPart;
 import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
@@ -248,7 +248,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     public final void absentLabelsAndCellsDoNotCount() {
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
-                .flatMap(metric -> Absent.systems(metric).stream())
+                .flatMap(metric -> AbsentPart.systems(metric).stream())
                 .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
     }
 
@@ -325,6 +325,6 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
 
     /** The comparator with a new cache of its answers, for laws that check the same answer. */
     final Comparator cached() {
-        return AnswerCache.of(Comparator.class, comparator());
+        return ResultCache.of(Comparator.class, comparator());
     }
 }

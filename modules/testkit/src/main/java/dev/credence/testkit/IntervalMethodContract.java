@@ -10,7 +10,7 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.AbsentPart;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCases;
@@ -274,7 +274,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     public final void absentLabelsAndCellsDoNotCount() {
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
-                .flatMap(metric -> Absent.samples(metric).stream())
+                .flatMap(metric -> AbsentPart.samples(metric).stream())
                 .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
     }
 
@@ -392,7 +392,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     /** The method with a cache of its answers, for laws that check the same answer. */
     final IntervalMethod cached() {
         if (cached == null) {
-            cached = AnswerCache.of(IntervalMethod.class, method());
+            cached = ResultCache.of(IntervalMethod.class, method());
         }
         return cached;
     }

@@ -58,7 +58,6 @@ public final class CommandLoop {
     /**
      * Reads a text.
      *
-     * @param from a stream
      * @return the text that {@link #write} wrote
      * @throws IOException if the stream ends before the text
      */
@@ -72,8 +71,6 @@ public final class CommandLoop {
     /**
      * Writes a text as the number of its bytes and the bytes.
      *
-     * @param text a text
-     * @param to a stream
      * @throws IOException if the stream takes no more
      */
     public static void write(String text, OutputStream to) throws IOException {

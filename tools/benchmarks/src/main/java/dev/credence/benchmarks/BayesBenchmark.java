@@ -39,11 +39,7 @@ public class BayesBenchmark {
 
     private final PosteriorDraws draws = new PosteriorDraws();
 
-    /**
-     * F1's equal-tailed interval.
-     *
-     * @return the interval
-     */
+    /** F1's equal-tailed interval. */
     @Benchmark
     public CredibleInterval f1Interval() {
         return better().equalTailed(LEVEL);
@@ -59,11 +55,7 @@ public class BayesBenchmark {
         return PosteriorDraws.equalTailed(PosteriorDraws.sorted(draws.f1(count, count), DRAWS), LEVEL.value());
     }
 
-    /**
-     * F1's shortest interval.
-     *
-     * @return the interval
-     */
+    /** F1's shortest interval. */
     @Benchmark
     public CredibleInterval f1Shortest() {
         return better().shortest(LEVEL);
@@ -79,11 +71,7 @@ public class BayesBenchmark {
         return PosteriorDraws.shortest(PosteriorDraws.sorted(draws.f1(count, count), DRAWS), LEVEL.value());
     }
 
-    /**
-     * F2's posterior and its equal-tailed interval.
-     *
-     * @return the interval
-     */
+    /** F2's posterior and its equal-tailed interval. */
     @Benchmark
     public CredibleInterval fBetaInterval() {
         return betterF2().equalTailed(LEVEL);
@@ -112,21 +100,13 @@ public class BayesBenchmark {
         return DifferenceDistribution.probabilityGreater(better(), worse());
     }
 
-    /**
-     * Measures the same probability by a million draws.
-     *
-     * @return the share
-     */
+    /** Measures the same probability by a million draws. */
     @Benchmark
     public double f1GreaterSimulated() {
         return PosteriorDraws.shareGreater(draws.f1(count, count), draws.f1(worseCount(), worseErrors()), MANY_DRAWS);
     }
 
-    /**
-     * Probability that the first of two systems is right more often on the same items.
-     *
-     * @return the probability
-     */
+    /** Probability that the first of two systems is right more often on the same items. */
     @Benchmark
     public double pairedGreater() {
         return PairedDifferenceDistribution.of(paired(), DirichletPrior.JEFFREYS)

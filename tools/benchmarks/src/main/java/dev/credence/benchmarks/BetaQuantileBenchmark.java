@@ -42,11 +42,7 @@ public class BetaQuantileBenchmark {
         cases = BetaCases.of(range);
     }
 
-    /**
-     * Measures the loop alone.
-     *
-     * @return a sum
-     */
+    /** Measures the loop alone. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double nothing() {
@@ -57,11 +53,7 @@ public class BetaQuantileBenchmark {
         return sum;
     }
 
-    /**
-     * Measures Credence.
-     *
-     * @return a sum
-     */
+    /** Measures Credence. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double credence() {
@@ -72,11 +64,7 @@ public class BetaQuantileBenchmark {
         return sum;
     }
 
-    /**
-     * Commons Statistics.
-     *
-     * @return a sum
-     */
+    /** Commons Statistics. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double commonsStatistics() {
@@ -87,11 +75,7 @@ public class BetaQuantileBenchmark {
         return sum;
     }
 
-    /**
-     * Commons Math 3 at an accuracy that makes its results right.
-     *
-     * @return a sum
-     */
+    /** Commons Math 3 at an accuracy that makes its results right. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double commonsMath3() {
@@ -102,11 +86,7 @@ public class BetaQuantileBenchmark {
         return sum;
     }
 
-    /**
-     * Commons Math 3 at its default accuracy, where it is wrong for rare events.
-     *
-     * @return a sum
-     */
+    /** Commons Math 3 at its default accuracy, where it is wrong for rare events. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double commonsMath3Default() {

@@ -40,11 +40,7 @@ public class BetaTailBenchmark {
         }
     }
 
-    /**
-     * Measures Credence.
-     *
-     * @return a sum
-     */
+    /** Measures Credence. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double credence() {
@@ -55,11 +51,7 @@ public class BetaTailBenchmark {
         return sum;
     }
 
-    /**
-     * Commons Numbers, a port of Boost's function.
-     *
-     * @return a sum
-     */
+    /** Commons Numbers, a port of Boost's function. */
     @Benchmark
     @OperationsPerInvocation(BetaCases.CASES)
     public double commonsNumbers() {

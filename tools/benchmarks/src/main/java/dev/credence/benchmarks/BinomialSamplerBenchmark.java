@@ -85,11 +85,7 @@ public class BinomialSamplerBenchmark {
         truncated = MarsagliaTsangWangDiscreteSampler.Enumerated.of(random, probabilities);
     }
 
-    /**
-     * Returns the same parameters in every draw, their set-up kept.
-     *
-     * @return the counts
-     */
+    /** Returns the same parameters in every draw, their set-up kept. */
     @Benchmark
     @OperationsPerInvocation(COUNTS)
     public double[] fixed() {
@@ -99,11 +95,7 @@ public class BinomialSamplerBenchmark {
         return out;
     }
 
-    /**
-     * Parameters that change with every draw, as those of a multinomial do.
-     *
-     * @return the counts
-     */
+    /** Parameters that change with every draw, as those of a multinomial do. */
     @Benchmark
     @OperationsPerInvocation(COUNTS)
     public double[] changing() {
@@ -119,44 +111,28 @@ public class BinomialSamplerBenchmark {
         return new FixedBinomialSampler(trials, p);
     }
 
-    /**
-     * Commons RNG's guide table.
-     *
-     * @return the counts
-     */
+    /** Commons RNG's guide table. */
     @Benchmark
     @OperationsPerInvocation(COUNTS)
     public double[] fixedGuideTable() {
         return counts(guide);
     }
 
-    /**
-     * Commons RNG's alias table.
-     *
-     * @return the counts
-     */
+    /** Commons RNG's alias table. */
     @Benchmark
     @OperationsPerInvocation(COUNTS)
     public double[] fixedAlias() {
         return counts(alias);
     }
 
-    /**
-     * Commons RNG's fast loaded dice roller.
-     *
-     * @return the counts
-     */
+    /** Commons RNG's fast loaded dice roller. */
     @Benchmark
     @OperationsPerInvocation(COUNTS)
     public double[] fixedDice() {
         return counts(dice);
     }
 
-    /**
-     * Commons RNG's tables of truncated probabilities.
-     *
-     * @return the counts
-     */
+    /** Commons RNG's tables of truncated probabilities. */
     @Benchmark
     @OperationsPerInvocation(COUNTS)
     public double[] fixedMarsagliaTsangWang() {

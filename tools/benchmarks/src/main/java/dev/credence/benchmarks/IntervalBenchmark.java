@@ -57,11 +57,7 @@ public class IntervalBenchmark {
         return cases.upper[IntervalCases.CASES - 1];
     }
 
-    /**
-     * Credence, one proportion a call.
-     *
-     * @return a sum
-     */
+    /** Credence, one proportion a call. */
     @Benchmark
     @OperationsPerInvocation(IntervalCases.CASES)
     public double credenceOneByOne() {

@@ -45,11 +45,7 @@ public class MonitorBenchmark {
         }
     }
 
-    /**
-     * Looks once.
-     *
-     * @return the look
-     */
+    /** Looks once. */
     @Benchmark
     public Look look() {
         return monitor.look();

@@ -50,11 +50,7 @@ public class SamplerBenchmark {
         gamma = AhrensDieterMarsagliaTsangGammaSampler.of(random, expected, 1);
     }
 
-    /**
-     * Gamma variates as Dirichlet weights are drawn.
-     *
-     * @return the variates
-     */
+    /** Gamma variates as Dirichlet weights are drawn. */
     @Benchmark
     @OperationsPerInvocation(VARIATES)
     public double[] gamma() {
@@ -62,11 +58,7 @@ public class SamplerBenchmark {
         return out;
     }
 
-    /**
-     * Gamma variates of Commons RNG.
-     *
-     * @return the variates
-     */
+    /** Gamma variates of Commons RNG. */
     @Benchmark
     @OperationsPerInvocation(VARIATES)
     public double[] gammaCommonsRng() {

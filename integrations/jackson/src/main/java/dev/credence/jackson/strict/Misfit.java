@@ -78,7 +78,6 @@ public final class Misfit extends MismatchedInputException {
      *
      * @param <T> kind of value
      * @param value builds it
-     * @return the value
      */
     public static <T> T whole(Supplier<T> value) {
         try {
@@ -93,7 +92,6 @@ public final class Misfit extends MismatchedInputException {
      *
      * @param <T> kind of value
      * @param value builds it
-     * @return the value
      */
     public static <T> T of(String field, Supplier<T> value) {
         try {
@@ -110,7 +108,6 @@ public final class Misfit extends MismatchedInputException {
      * @param <T> kind of value
      * @param item the index of the item in the array
      * @param value builds it
-     * @return the value
      */
     public static <T> T of(int item, Supplier<T> value) {
         try {

@@ -45,7 +45,6 @@ public final class StrictMapper {
      * number that is NaN, or where the record allows it.
      *
      * @param more further modules that the forms need
-     * @return a new mapper
      */
     public static JsonMapper of(JacksonModule... more) {
         return JsonMapper.builder()

@@ -69,9 +69,6 @@ public final class Comparison extends Inference {
         /**
          * Checks the bounds.
          *
-         * @param value first over second
-         * @param lower lower bound
-         * @param upper upper bound
          * @throws IllegalArgumentException if the lower bound is above the upper one
          */
         public Ratio {

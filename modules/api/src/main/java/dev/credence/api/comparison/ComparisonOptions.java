@@ -13,8 +13,6 @@ public record ComparisonOptions(ConfidenceLevel level, double margin) {
     /**
      * Checks the margin.
      *
-     * @param level the level
-     * @param margin half-width of the region of practical equivalence
      * @throws IllegalArgumentException if it is negative, infinite or NaN
      */
     public ComparisonOptions {

@@ -63,9 +63,6 @@ public record EValue(Hypothesis hypothesis, double limit, double value) {
     /**
      * Checks the numbers.
      *
-     * @param hypothesis the null hypothesis against which the number is evidence
-     * @param limit the limit of the hypothesis
-     * @param value the e-value, 0 or more; infinite where it is too large for a double
      * @throws IllegalArgumentException if the limit is not finite, or the value is negative or NaN
      */
     public EValue {

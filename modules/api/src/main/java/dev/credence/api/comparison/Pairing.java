@@ -24,12 +24,7 @@ public sealed interface Pairing<E extends Evidence> {
      * @param second the second system's sample
      */
     record Independent<E extends Evidence>(Sample<E> first, Sample<E> second) implements Pairing<E> {
-        /**
-         * Checks that the samples are not null.
-         *
-         * @param first the first system's sample
-         * @param second the second system's sample
-         */
+        /** Checks that the samples are not null. */
         public Independent {
             Objects.requireNonNull(first, "first must not be null");
             Objects.requireNonNull(second, "second must not be null");
@@ -79,11 +74,7 @@ public sealed interface Pairing<E extends Evidence> {
      * @param joint the sample of joint observations
      */
     record Paired<E extends Evidence, P extends PairedEvidence<E>>(Sample<P> joint) implements Pairing<E> {
-        /**
-         * Checks that the sample is not null.
-         *
-         * @param joint the sample of joint observations
-         */
+        /** Checks that the sample is not null. */
         public Paired {
             Objects.requireNonNull(joint, "joint must not be null");
         }

@@ -27,12 +27,6 @@ public record TestResult(
     /**
      * Checks the p-values.
      *
-     * @param statistic the test statistic, NaN where there is none
-     * @param twoSided two-sided p-value
-     * @param firstGreater p-value of "the first is not larger"
-     * @param secondGreater p-value of "the second is not larger"
-     * @param nonInferiority p-value of non-inferiority
-     * @param equivalence p-value of equivalence
      * @throws IllegalArgumentException if one of them is neither in [0, 1] nor NaN
      */
     public TestResult {

@@ -375,12 +375,6 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return this;
     }
 
-    @Override
-    public ClassScores merge(ClassScores other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
     /**
      * {@inheritDoc}
      *

@@ -375,12 +375,6 @@ public final class ConfusionMatrix extends MatrixCells implements Poolable<Confu
         return table().isArranged(selected) ? this : new ConfusionMatrix(table().withRows(selected), uncountedIndex());
     }
 
-    @Override
-    public ConfusionMatrix merge(ConfusionMatrix other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
     /**
      * {@inheritDoc} The pooled matrix has the labels of all parts and their common positive label. Its true negatives are known if
      * those of all parts are known.

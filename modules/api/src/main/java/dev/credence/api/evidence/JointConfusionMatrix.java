@@ -207,12 +207,6 @@ public final class JointConfusionMatrix
         return table.isArranged(selected) ? this : new JointConfusionMatrix(systems, table.withRows(selected));
     }
 
-    @Override
-    public JointConfusionMatrix merge(JointConfusionMatrix other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
     /**
      * {@inheritDoc} The pooled matrix has the labels of all parts.
      *

@@ -183,12 +183,6 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         return "item " + atom + ", truth=" + labels().get(truth(atom));
     }
 
-    @Override
-    public PairedClassScores merge(PairedClassScores other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
     /**
      * {@inheritDoc}
      *

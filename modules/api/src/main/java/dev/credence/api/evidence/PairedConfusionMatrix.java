@@ -356,12 +356,6 @@ public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
     }
 
     @Override
-    public PairedConfusionMatrix merge(PairedConfusionMatrix other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
-    @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
         Pool.requireParts(parts);
         LabelTable.Mapped sum =

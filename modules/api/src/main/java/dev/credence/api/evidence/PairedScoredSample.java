@@ -251,12 +251,6 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
     }
 
     @Override
-    public PairedScoredSample merge(PairedScoredSample other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
-    @Override
     public Pool<PairedScoredSample> pool(List<PairedScoredSample> parts) {
         Pool.requireParts(parts);
         int rows = parts.stream().mapToInt(PairedScoredSample::atoms).reduce(0, Math::addExact);

@@ -1,6 +1,7 @@
 package dev.credence.api.evidence;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Evidence that can be merged by adding the counts of equal atoms, such as the parts of a distributed evaluation, clusters or
@@ -25,5 +26,9 @@ public interface Poolable<E extends Poolable<E>> extends Evidence {
      * @param other evidence of the same kind
      * @return evidence in which the counts of equal atoms are added
      */
-    E merge(E other);
+    @SuppressWarnings("unchecked") // E is the class of this evidence
+    default E merge(E other) {
+        return pool(List.of((E) this, Objects.requireNonNull(other, "other must not be null")))
+                .whole();
+    }
 }

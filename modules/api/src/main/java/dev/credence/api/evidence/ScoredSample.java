@@ -391,12 +391,6 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     @Override
-    public ScoredSample merge(ScoredSample other) {
-        Objects.requireNonNull(other, "other must not be null");
-        return pool(List.of(this, other)).whole();
-    }
-
-    @Override
     public Pool<ScoredSample> pool(List<ScoredSample> parts) {
         Pool.requireParts(parts);
         int most = parts.stream().mapToInt(ScoredSample::atoms).reduce(0, Math::addExact);

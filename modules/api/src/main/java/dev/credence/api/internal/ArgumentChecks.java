@@ -10,8 +10,6 @@ public final class ArgumentChecks {
      * @param <T> kind of element
      * @param name the name of the element, such as {@code truth label}
      * @param place the unit of the position, such as {@code row}
-     * @param position the position of the element
-     * @return the element
      * @throws NullPointerException if it is null
      */
     public static <T> T require(T element, String name, String place, Object position) {

@@ -35,7 +35,6 @@ public final class AtomCounts {
      * Returns the count of an atom.
      *
      * @param atom index of the atom
-     * @return its count
      */
     public long get(int atom) {
         if (longCounts != null) {
@@ -102,7 +101,6 @@ public final class AtomCounts {
     /**
      * Returns the counts of the first atoms only.
      *
-     * @param number the number of atoms
      * @return their counts
      */
     public AtomCounts first(int number) {

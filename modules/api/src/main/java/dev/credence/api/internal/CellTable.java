@@ -23,7 +23,6 @@ public final class CellTable {
          *
          * @param row the row of the cell, from 0
          * @param column the column of the cell, from 0
-         * @param count the count of the cell
          */
         void visit(int row, int column, long count);
     }

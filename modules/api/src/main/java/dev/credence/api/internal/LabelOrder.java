@@ -63,7 +63,6 @@ public final class LabelOrder {
     /**
      * Returns the order of labels in which {@link #sorted} returns them.
      *
-     * @param labels the labels
      * @return the indices of the labels in their natural order
      */
     public static int[] order(List<String> labels) {

@@ -42,8 +42,6 @@ public final class Labels {
     /**
      * Returns the same labels with alphabetical positions, by which atoms are sorted. Samples use this order, so that results
      * depend neither on the order of the labels nor on labels that never occur.
-     *
-     * @return the labels
      */
     public Labels byText() {
         if (alphabetical) {
@@ -113,7 +111,6 @@ public final class Labels {
     /**
      * Returns the union of the labels of several parts.
      *
-     * @param parts the labels of each part
      * @return their union, which does not depend on the order of the parts: in the explicit order of all parts if there is one,
      *     otherwise in natural order
      */
@@ -178,7 +175,6 @@ public final class Labels {
      * Returns the label at a position in the order of atoms.
      *
      * @param place the position
-     * @return its index
      */
     public int atPlace(int place) {
         return indexAtPlace == null ? place : indexAtPlace[place];
@@ -212,7 +208,6 @@ public final class Labels {
      * Returns the index of a label.
      *
      * @param label the text of the label
-     * @return its index
      * @throws NoSuchElementException if there is no such label; the message lists the labels and the nearest one
      */
     public int indexOf(String label) {

@@ -33,7 +33,6 @@ public final class RowOrder {
      *
      * @param key the key of a row, from 0
      * @param keys the number of keys
-     * @return this
      */
     public RowOrder by(IntUnaryOperator key, int keys) {
         int[] start = new int[keys + 1];
@@ -57,7 +56,6 @@ public final class RowOrder {
      * Sorts by a number; the sort is stable. Cost: a sort of the numbers.
      *
      * @param numbers the number of each row, not NaN
-     * @return this
      */
     public RowOrder by(double[] numbers) {
         double[] distinct = distinct(numbers);

@@ -13,9 +13,7 @@ public final class Totals {
      * Adds a count to a total.
      *
      * @param total the present total
-     * @param count the count to add
      * @param name the name of the count, for the message
-     * @return the new total
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
     public static long add(long total, long count, String name) {
@@ -33,9 +31,7 @@ public final class Totals {
      * Adds the count of a row to a total. The name is computed only if the count is wrong.
      *
      * @param total the present total
-     * @param count the count to add
      * @param name the name of the count, for the message
-     * @return the new total
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
     public static long add(long total, long count, Supplier<String> name) {
@@ -47,7 +43,6 @@ public final class Totals {
      *
      * @param counts the counts, 0 or more
      * @param name the name of a count, for the message
-     * @return the total
      * @throws IllegalArgumentException if a count is negative or the total exceeds 2^53
      */
     public static long sum(long[] counts, String name) {

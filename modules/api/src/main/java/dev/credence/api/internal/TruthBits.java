@@ -33,7 +33,6 @@ public final class TruthBits {
      *
      * @param words the array that stores the bits
      * @param atom index of the atom
-     * @param positive whether the atom is positive
      */
     public static void put(long[] words, int atom, boolean positive) {
         words[atom >> 6] |= (positive ? 1L : 0L) << atom;

@@ -20,11 +20,7 @@ public final class WeightSums {
         square.addSquare(rowWeight);
     }
 
-    /**
-     * Adds other sums.
-     *
-     * @param other the other sums
-     */
+    /** Adds other sums. */
     public void add(WeightSums other) {
         rows = Math.addExact(rows, other.rows);
         weight.add(other.weight);

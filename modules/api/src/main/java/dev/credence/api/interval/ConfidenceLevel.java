@@ -13,7 +13,6 @@ public record ConfidenceLevel(double value) {
     /**
      * Checks the level.
      *
-     * @param value strictly between 0 and 1
      * @throws IllegalArgumentException if it is not strictly between 0 and 1
      */
     public ConfidenceLevel {

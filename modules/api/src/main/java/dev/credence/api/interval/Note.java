@@ -39,9 +39,6 @@ public record Note(String code, String sentence, Map<String, Object> data) {
     /**
      * Checks code and sentence, and copies the data.
      *
-     * @param code in lower case with hyphens
-     * @param sentence not blank
-     * @param data numbers, texts or booleans by name
      * @throws IllegalArgumentException if the code has another form, the sentence is blank, or a value is of another type
      */
     public Note {

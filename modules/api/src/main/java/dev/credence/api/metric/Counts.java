@@ -10,8 +10,6 @@ public record Counts(long successes, long trials) {
     /**
      * Checks the counts.
      *
-     * @param successes 0 to {@code trials}
-     * @param trials 0 to 2^53
      * @throws IllegalArgumentException if they are out of range
      */
     public Counts {

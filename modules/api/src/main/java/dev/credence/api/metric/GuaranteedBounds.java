@@ -16,8 +16,6 @@ public record GuaranteedBounds(double lower, double upper) {
     /**
      * Checks the bounds.
      *
-     * @param lower the smallest possible value of the metric
-     * @param upper the largest possible value of the metric
      * @throws IllegalArgumentException if a bound is NaN, or the lower one above the upper
      */
     public GuaranteedBounds {

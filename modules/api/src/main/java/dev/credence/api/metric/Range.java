@@ -17,8 +17,6 @@ public record Range(double lower, double upper) {
     /**
      * Checks the range.
      *
-     * @param lower smallest possible value
-     * @param upper largest possible value
      * @throws IllegalArgumentException if lower is not below upper
      */
     public Range {

@@ -11,14 +11,7 @@ import java.util.Set;
  * @param aliases other accepted names, such as a former name, which are not listed
  */
 public record OptionSpec(String name, String meaning, String defaultValue, Set<String> aliases) {
-    /**
-     * Copies the aliases.
-     *
-     * @param name the name of the option
-     * @param meaning one line for a listing
-     * @param defaultValue the value that applies if the option is not given
-     * @param aliases other names
-     */
+    /** Copies the aliases. */
     public OptionSpec {
         aliases = Set.copyOf(aliases);
     }

@@ -78,7 +78,6 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
     /**
      * Returns the parts of counted cells.
      *
-     * @param labels the labels of all clusters
      * @param clusters the number of clusters, each of which has a cell, unless there are no cells at all
      * @param clusterOf returns the cluster of a cell; equal cells of a cluster are added
      * @param counts the count of each cell; cells of count 0 are left out

@@ -105,7 +105,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
 
     /** {@inheritDoc} */
     @Override
-    public Sample<E> readBy(Metric<E> metric) {
+    public ClusteredSample<E> readBy(Metric<E> metric) {
         E whole = evidence();
         boolean[] read = new boolean[whole.atoms()];
         for (int atom = 0; atom < read.length; atom++) {

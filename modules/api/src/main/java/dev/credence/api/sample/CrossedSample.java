@@ -187,19 +187,17 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
      * @return the sample of these cells alone; this sample if all or none of the cells qualify
      */
     public CrossedSample<E> containing(IntPredicate atoms) {
-        ClusteredSample<E> kept = cells.containing(atoms);
+        return of(cells.containing(atoms));
+    }
+
+    private CrossedSample<E> of(ClusteredSample<E> kept) {
         return kept.clusters() == cells.clusters() ? this : new CrossedSample<>(kept, places, merging);
     }
 
     /** {@inheritDoc} Cells without any observation on which the metric depends are left out. */
     @Override
     public Sample<E> readBy(Metric<E> metric) {
-        E whole = evidence();
-        boolean[] read = new boolean[whole.atoms()];
-        for (int atom = 0; atom < read.length; atom++) {
-            read[atom] = metric.dependsOn(whole, atom);
-        }
-        return containing(atom -> read[atom]);
+        return of(cells.readBy(metric));
     }
 
     @Override

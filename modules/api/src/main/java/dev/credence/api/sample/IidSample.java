@@ -11,11 +11,7 @@ import java.util.function.IntPredicate;
  * @param evidence the observations
  */
 public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
-    /**
-     * Checks that the evidence is not null, and leaves out atoms of count 0, which do not change any result.
-     *
-     * @param evidence the observations
-     */
+    /** Checks that the evidence is not null, and leaves out atoms of count 0, which do not change any result. */
     public IidSample {
         Objects.requireNonNull(evidence, "evidence must not be null");
         evidence = CanonicalAtoms.atoms(evidence);

@@ -42,7 +42,6 @@ public record InputField(String name, Kind kind, String meaning, String label, S
     /**
      * Creates the description of an input without a label and without a default value.
      *
-     * @param name the name of the input
      * @param kind the type of the value
      * @param meaning the description of the value
      */

@@ -37,7 +37,6 @@ public final class NamedInputs {
      *
      * @param values numbers ({@link Number}), texts ({@link String}), flags ({@link Boolean}), lists of numbers or {@code double[]}, lists
      *     of lists or {@code double[][]}; copied in the same order
-     * @return the inputs
      */
     public static NamedInputs of(Map<String, ?> values) {
         return new NamedInputs(new LinkedHashMap<>(values), "input");
@@ -85,7 +84,6 @@ public final class NamedInputs {
     /**
      * Checks that no unknown input was given and that each value has the type of its field.
      *
-     * @param fields the fields of all inputs
      * @throws IllegalArgumentException if an input is unknown or has another type
      */
     public void require(List<InputField> fields) {
@@ -184,7 +182,6 @@ public final class NamedInputs {
     /**
      * Returns a list of numbers.
      *
-     * @param name the name of the input
      * @return the values
      * @throws IllegalArgumentException if it is missing or not a list of finite numbers
      */
@@ -213,7 +210,6 @@ public final class NamedInputs {
      * Returns rows of numbers, which may have different lengths.
      *
      * @param name the name of the input
-     * @return the rows
      * @throws IllegalArgumentException if it is missing or not a list of lists of finite numbers
      */
     public double[][] matrix(String name) {
@@ -235,7 +231,6 @@ public final class NamedInputs {
      * Returns a text.
      *
      * @param name the name of the input
-     * @return the text
      * @throws IllegalArgumentException if it is missing or not a text
      */
     public String text(String name) {

@@ -109,9 +109,6 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         /**
          * Checks the counts.
          *
-         * @param first items that only the first classified correctly
-         * @param second items that only the second classified correctly
-         * @param alike items that both classified correctly or both incorrectly
          * @throws IllegalArgumentException if a count is negative or the sum above 2^53
          */
         public Counts {

@@ -32,7 +32,6 @@ public final class TailExtrapolation {
      * Returns the bound below.
      *
      * @param tail the probability left below it, less than 1/2
-     * @return the quantile
      */
     public double lower(double tail) {
         return tail >= SMALLEST_TAIL
@@ -44,7 +43,6 @@ public final class TailExtrapolation {
      * Returns the bound above.
      *
      * @param tail the probability left above it, less than 1/2
-     * @return the quantile
      */
     public double upper(double tail) {
         return tail >= SMALLEST_TAIL

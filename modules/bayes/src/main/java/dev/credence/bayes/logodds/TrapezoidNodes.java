@@ -20,7 +20,6 @@ public final class TrapezoidNodes {
     /**
      * Points of a distribution.
      *
-     * @param odds the distribution
      * @param information one over the squared scale in t on which the functions to come vary
      * @param floor weights below this part of the largest are left out
      * @param near values of x, or of y, below which the functions to come are constant

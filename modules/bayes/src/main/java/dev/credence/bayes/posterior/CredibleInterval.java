@@ -13,14 +13,7 @@ import java.util.List;
  * @param notes the reason if the interval differs from the requested kind
  */
 public record CredibleInterval(double lower, double upper, ConfidenceLevel level, List<Note> notes) {
-    /**
-     * Copies the notes.
-     *
-     * @param lower lower bound
-     * @param upper upper bound
-     * @param level the probability
-     * @param notes the reason if the interval differs from the requested kind
-     */
+    /** Copies the notes. */
     public CredibleInterval {
         notes = List.copyOf(notes);
     }

@@ -18,7 +18,6 @@ final class LinkedPosterior extends MetricPosterior {
     /**
      * Returns the posterior of a function of a proportion.
      *
-     * @param proportion the posterior of the proportion
      * @param link a monotone map of [0, 1] onto itself, with a derivative that is neither 0 nor infinite at its ends
      * @return the posterior of the metric
      * @throws IllegalArgumentException if the link does not map [0, 1] onto [0, 1]

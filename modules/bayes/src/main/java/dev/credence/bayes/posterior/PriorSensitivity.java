@@ -30,13 +30,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
             new Named("two and two (Agresti, Coull)", 2),
             new Named("Haldane", 0));
 
-    /**
-     * Copies the rows.
-     *
-     * @param metric spelling of the metric
-     * @param level the level
-     * @param rows one row for each prior
-     */
+    /** Copies the rows. */
     public PriorSensitivity {
         rows = List.copyOf(rows);
     }

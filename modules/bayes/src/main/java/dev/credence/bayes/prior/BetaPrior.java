@@ -21,8 +21,6 @@ public record BetaPrior(double a, double b) {
     /**
      * Checks the weights.
      *
-     * @param a weight of the successes
-     * @param b weight of the failures
      * @throws IllegalArgumentException if a weight is negative, not finite, between 0 and 1e-6 or above 1e16
      */
     public BetaPrior {

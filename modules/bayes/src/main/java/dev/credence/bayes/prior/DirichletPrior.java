@@ -14,9 +14,6 @@ public record DirichletPrior(double first, double second, double alike) {
     /**
      * Checks the weights.
      *
-     * @param first weight of items that only the first system classifies correctly
-     * @param second weight of items that only the second system classifies correctly
-     * @param alike weight of items that both or neither classify correctly
      * @throws IllegalArgumentException if a weight is not finite, is below 1e-12 or above 1e16
      */
     public DirichletPrior {

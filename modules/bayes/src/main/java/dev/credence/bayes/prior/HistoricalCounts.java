@@ -13,8 +13,6 @@ public record HistoricalCounts(double successes, double failures) {
     /**
      * Checks the counts.
      *
-     * @param successes the number of successes in the study
-     * @param failures the number of failures in the study
      * @throws IllegalArgumentException if a count is negative, not finite or above 1e16
      */
     public HistoricalCounts {

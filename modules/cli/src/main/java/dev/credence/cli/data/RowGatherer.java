@@ -17,7 +17,6 @@ interface RowGatherer<D> {
      *
      * @param where the file, for error messages
      * @param rows the number of rows
-     * @param notes notes on the rows
      * @throws dev.credence.cli.Failure if the rows contradict the options
      */
     D data(String where, long rows, List<String> notes);

@@ -85,7 +85,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     /**
      * Reads one system, for all rows and by slice.
      *
-     * @param reading the columns to read
      * @param column the column whose values are the slices
      * @throws Failure if the file cannot be read, its content contradicts the options, or there are more than 1,000
      *     slices

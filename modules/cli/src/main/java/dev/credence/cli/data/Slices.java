@@ -104,7 +104,6 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         /**
          * Returns the collector of the rows of a slice.
          *
-         * @param slice the number of the slice
          * @param rows the number of rows that will be added
          * @throws Failure if there are too many slices
          */

@@ -28,7 +28,6 @@ record SystemsEvaluation(Map<String, Object> input, ConfidenceLevel level, List<
     /**
      * Returns the evaluations of systems in one report. The metrics of each class are left out unless metrics are named.
      *
-     * @param reports the evaluation of each system
      * @param named whether metrics are named
      */
     static SystemsEvaluation of(

@@ -271,7 +271,6 @@ public final class ColumnOptions {
      * Throws a failure if an option is given that another option does not allow.
      *
      * @param option the other option
-     * @param allowed the options that it allows
      */
     public void requireOnly(String option, List<String> allowed) {
         UnreadColumns.requireOnly(option, List.copyOf(given()), allowed);

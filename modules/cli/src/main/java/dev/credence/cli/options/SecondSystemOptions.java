@@ -282,11 +282,7 @@ public final class SecondSystemOptions {
         return others;
     }
 
-    /**
-     * Throws a failure if an option is given that does not apply to the outcomes of several systems.
-     *
-     * @param ofColumns whether outcomes are columns
-     */
+    /** Throws a failure if an option is given that does not apply to the outcomes of several systems. */
     void requireSeveralOutcomes(boolean ofColumns) {
         if (!scores.isEmpty()) {
             throw Failure.usage("--against-score cannot be combined with outcomes: name columns with --against");
@@ -365,7 +361,6 @@ public final class SecondSystemOptions {
      * @param rows the number of rows that were read, of both files together if their items differ
      * @param columns the columns of the first system
      * @param positive the label counted as positive
-     * @param design the sampling design
      */
     public Map<String, Object> input(
             String place, long rows, ColumnOptions columns, Optional<String> positive, SamplingDesign design) {

@@ -109,7 +109,6 @@ public final class SystemOptions {
      *
      * @param truth the column of true labels
      * @param id the column of items
-     * @param columns the columns of the systems
      * @return the columns of the systems in the rows that are made
      */
     public SystemColumns ofJudged(

@@ -37,7 +37,6 @@ public final class CoverageFigure {
      * Draws a study. Of more than six methods the six that are ranked first are drawn, and a note says so.
      *
      * @param report the study
-     * @return the figure
      * @throws IllegalArgumentException if it has one truth alone
      */
     public static Figure of(CoverageReport report) {

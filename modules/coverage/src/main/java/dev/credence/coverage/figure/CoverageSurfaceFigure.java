@@ -39,7 +39,6 @@ public final class CoverageSurfaceFigure {
      * Draws the method that a study ranks first, for its smallest samples.
      *
      * @param report the study
-     * @return the figure
      * @throws IllegalArgumentException if fewer or more than two parameters vary
      */
     public static Figure of(CoverageReport report) {
@@ -51,7 +50,6 @@ public final class CoverageSurfaceFigure {
      *
      * @param report the study
      * @param method spelling of the method
-     * @return the figure
      * @throws IllegalArgumentException if fewer or more than two parameters vary, or the method was not studied
      */
     public static Figure of(CoverageReport report, String method) {

@@ -16,7 +16,6 @@ public final class NumberGrid {
      *
      * @param name name of the option, for messages
      * @param text such as {@code 0.1,0.5} or {@code 0.01..0.99:0.01}
-     * @return the numbers
      * @throws IllegalArgumentException if the text is no list or range of numbers
      */
     public static List<Double> parse(String name, String text) {

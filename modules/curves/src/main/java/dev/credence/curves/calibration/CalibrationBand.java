@@ -25,13 +25,7 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
 
     private static final int DRAWS = 2_000;
 
-    /**
-     * Copies the points.
-     *
-     * @param kind the kind of curve that the band contains
-     * @param level the level
-     * @param points probabilities ascending
-     */
+    /** Copies the points. */
     public CalibrationBand {
         points = List.copyOf(points);
     }

@@ -17,13 +17,7 @@ import java.util.List;
  * @see <a href="https://doi.org/10.2307/2346866">DeGroot and Fienberg (1983), The Statistician 32, 12-22</a>
  */
 public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> bins) {
-    /**
-     * Copies the bins.
-     *
-     * @param method spelling of the interval method
-     * @param level the level of each bin's interval
-     * @param bins probabilities ascending
-     */
+    /** Copies the bins. */
     public CalibrationCurve {
         bins = List.copyOf(bins);
     }

@@ -18,11 +18,7 @@ import java.util.List;
  *     classifiers, PNAS 118</a>
  */
 public record IsotonicCurve(List<Pool> pools) {
-    /**
-     * Copies the pools.
-     *
-     * @param pools scores ascending
-     */
+    /** Copies the pools. */
     public IsotonicCurve {
         pools = List.copyOf(pools);
     }

@@ -11,9 +11,6 @@ public record Costs(double falsePositive, double falseNegative, double prevalenc
     /**
      * Checks the costs.
      *
-     * @param falsePositive cost of a negative called positive
-     * @param falseNegative cost of a positive called negative
-     * @param prevalence share of positives
      * @throws IllegalArgumentException if a cost is negative, NaN or infinite, both are 0, or the prevalence is outside [0, 1]
      */
     public Costs {

@@ -14,12 +14,7 @@ import java.util.List;
  * @see <a href="https://doi.org/10.1023/A:1007601015854">Provost and Fawcett (2001), Machine Learning 42, 203-231</a>
  */
 public record Hull(List<Vertex> vertices, double area) {
-    /**
-     * Copies the vertices.
-     *
-     * @param vertices the classifiers
-     * @param area the area under it
-     */
+    /** Copies the vertices. */
     public Hull {
         vertices = List.copyOf(vertices);
     }

@@ -10,12 +10,7 @@ import java.util.stream.IntStream;
  * @param points recall ascending
  */
 public record IsoF1(double f1, List<Point> points) {
-    /**
-     * Copies the points.
-     *
-     * @param f1 the value of F1
-     * @param points recall ascending
-     */
+    /** Copies the points. */
     public IsoF1 {
         points = List.copyOf(points);
     }

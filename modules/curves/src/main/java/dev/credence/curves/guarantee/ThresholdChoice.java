@@ -24,18 +24,7 @@ public record ThresholdChoice(
         List<Met> demands,
         List<Value> values,
         String reason) {
-    /**
-     * Copies the lists.
-     *
-     * @param threshold the smallest score that is predicted positive
-     * @param positives the number of positives
-     * @param negatives the number of negatives
-     * @param predictedPositive the number of items at or above the threshold
-     * @param abstention the items without a prediction, or null
-     * @param demands the demands
-     * @param values metrics at the threshold
-     * @param reason why this threshold was chosen
-     */
+    /** Copies the lists. */
     public ThresholdChoice {
         demands = List.copyOf(demands);
         values = List.copyOf(values);

@@ -89,8 +89,6 @@ public record ThresholdDemand(Rate rate, double limit) {
     /**
      * Checks the limit.
      *
-     * @param rate the rate
-     * @param limit the smallest value that meets the demand, or the largest one
      * @throws IllegalArgumentException if the limit is outside (0, 1)
      */
     public ThresholdDemand {

@@ -43,7 +43,6 @@ public final class AreaVariance {
      * @param area in [0, 1]
      * @param positives the number of positives, above 0
      * @param negatives the number of negatives, above 0
-     * @return area and variance
      */
     public static BoundaryVariance.Moments atEdge(double area, double positives, double negatives) {
         double pairs = Math.max(1, Math.min(positives, negatives));

@@ -33,7 +33,6 @@ public final class BinnedGaps {
      *
      * @param scores probabilities of the positive class, in [0, 1]
      * @param bins how many, 1 or more
-     * @return the gaps
      */
     public static BinnedGaps of(ScoredSample scores, int bins) {
         BinnedGaps binned = new BinnedGaps(bins, scores.size());

@@ -61,8 +61,6 @@ public abstract class DecompositionPart implements ScoreMetric {
      * Returns the loss of an item.
      *
      * @param p the probability that it is positive
-     * @param positive whether it is positive
-     * @return the loss
      */
     public final double loss(double p, boolean positive) {
         return loss.loss(p, positive);

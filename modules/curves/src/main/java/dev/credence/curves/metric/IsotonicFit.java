@@ -67,7 +67,6 @@ public final class IsotonicFit {
      * Returns a distinct score.
      *
      * @param level index of the score among the distinct scores in ascending order
-     * @return the score
      */
     public double score(int level) {
         return scores[level];

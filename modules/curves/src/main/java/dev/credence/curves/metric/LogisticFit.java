@@ -53,7 +53,6 @@ public final class LogisticFit {
      *
      * @param scores probabilities above 0 and below 1
      * @param weights the weight of each atom, 0 or more
-     * @return the fit
      */
     public static LogisticFit of(ScoredSample scores, double... weights) {
         return new LogisticFit(scores, weights, true);
@@ -64,7 +63,6 @@ public final class LogisticFit {
      *
      * @param scores probabilities above 0 and below 1
      * @param weights the weight of each atom, 0 or more
-     * @return the fit
      */
     public static LogisticFit interceptOf(ScoredSample scores, double... weights) {
         return new LogisticFit(scores, weights, false);

@@ -247,7 +247,6 @@ public final class PropImp implements IntervalMethod {
         /**
          * Creates an instance of one given rate.
          *
-         * @param levels counts
          * @param rate above 0 and at most 1
          * @param whole whether all items of a score are predicted together; otherwise the ROC polyline is interpolated within it
          */

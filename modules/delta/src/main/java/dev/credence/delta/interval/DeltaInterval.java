@@ -49,9 +49,7 @@ public abstract class DeltaInterval implements IntervalMethod {
      *
      * @param <E> kind of evidence
      * @param metric a metric that is not refused
-     * @param whole the sample
      * @param value the value of the metric on the sample, not NaN
-     * @return the bounds
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
         EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, whole.readBy(metric), value);

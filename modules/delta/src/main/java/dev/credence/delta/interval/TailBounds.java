@@ -6,7 +6,6 @@ public interface TailBounds {
      * Returns the lower bound.
      *
      * @param tail the probability below the bound, above 0 and below 1/2
-     * @return the bound
      */
     double lower(double tail);
 

@@ -65,7 +65,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * Returns the design of a sample.
      *
      * @param <E> kind of evidence
-     * @return the design
      * @throws IllegalArgumentException for folds
      */
     public static <E extends Evidence> DesignVariance<E> of(Sample<E> sample) {
@@ -134,7 +133,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * Returns the variance of a statistic.
      *
      * @param psi the influence of each atom; not changed
-     * @return the estimate
      */
     public final VarianceEstimate variance(double[] psi) {
         return variance(psi, atom -> true);
@@ -145,7 +143,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * weights.
      *
      * @param psi the influence of each atom; not changed
-     * @return the estimate
      */
     public final VarianceEstimate variance(Metric<E> metric, double[] psi) {
         return variance(psi, atom -> metric.dependsOn(sample.evidence(), atom));
@@ -157,7 +154,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      *
      * @param psi the influence of each atom; not changed
      * @param affects whether an atom can change the statistic
-     * @return the estimate
      */
     public abstract VarianceEstimate variance(double[] psi, IntPredicate affects);
 
@@ -166,7 +162,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      *
      * @param psi the influence of each atom; not changed
      * @param affects whether an atom can change the statistic
-     * @return the estimate
      */
     public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
         return variance(psi, affects);

@@ -44,9 +44,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
      *
      * @param <E> kind of evidence
      * @param unitMoments the value and variance by influences
-     * @param design the sample with its design
      * @param psi the influence of each atom; the array is overwritten
-     * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(
             UnitMoments<E> unitMoments, DesignVariance<E> design, double[] psi) {
@@ -64,7 +62,6 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @param <E> kind of evidence
      * @param unitMoments the value and variance by influences
      * @param joint the observations of both with their design
-     * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(
             UnitMoments<E> unitMoments, DesignVariance<?> joint) {
@@ -187,11 +184,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         return unitMoments;
     }
 
-    /**
-     * Returns the variance and degrees of freedom that correspond to the effective size, for a test.
-     *
-     * @return the estimate
-     */
+    /** Returns the variance and degrees of freedom that correspond to the effective size, for a test. */
     public VarianceEstimate varianceForTest() {
         if (withoutPrior == null
                 && (unitMoments.atBoundary() || unitMoments.isProportion() || unitMoments.hasScores())) {

@@ -32,7 +32,6 @@ public final class Influences {
      * @param <E> kind of evidence
      * @param evidence the atoms
      * @param weights a weight per atom; may be changed
-     * @param value the value of the metric
      * @return a new array
      */
     public static <E extends Evidence> double[] of(Metric<E> metric, E evidence, double[] weights, double value) {

@@ -96,18 +96,12 @@ public record VarianceEstimate(
      * Returns a copy with other degrees of freedom.
      *
      * @param other degrees of freedom, above 0
-     * @return the estimate
      */
     public VarianceEstimate withDegreesOfFreedom(double other) {
         return new VarianceEstimate(variance, independent, other, size, units, notes, clusters);
     }
 
-    /**
-     * Returns a copy with another variance.
-     *
-     * @param other the variance
-     * @return the estimate
-     */
+    /** Returns a copy with another variance. */
     public VarianceEstimate withVariance(double other) {
         return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, notes, clusters);
     }

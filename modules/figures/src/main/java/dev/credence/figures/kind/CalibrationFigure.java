@@ -33,7 +33,6 @@ final class CalibrationFigure {
      *
      * @param name of the probabilities
      * @param curve their calibration
-     * @return the figure
      */
     public static Figure of(String name, CalibrationCurve curve) {
         LinearScale scale = scale(curve);

@@ -41,9 +41,7 @@ final class ConfusionFigure {
      * Draws the matrix of items drawn one by one, or of a fixed number of each true label.
      *
      * @param matrix the counts; of more than 40 classes the 20 found least often are shown, and the figure states it
-     * @param method of the intervals
      * @param level their level
-     * @return the figure
      */
     public static Figure of(ConfusionMatrix matrix, ProportionIntervalMethod method, ConfidenceLevel level) {
         String note = SafeText.percent(level) + " intervals by " + method.spelling()
@@ -56,7 +54,6 @@ final class ConfusionFigure {
      *
      * @param matrix the counts
      * @param reason why there are no intervals
-     * @return the figure
      */
     public static Figure withoutIntervals(ConfusionMatrix matrix, String reason) {
         return of(matrix, null, List.of("Without intervals: " + reason + "."));

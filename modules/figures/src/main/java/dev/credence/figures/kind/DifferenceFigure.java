@@ -35,7 +35,6 @@ final class DifferenceFigure {
      * @param difference first minus second
      * @param level of the interval
      * @param margin a difference that does not matter, 0 for none
-     * @return the figure
      * @throws IllegalArgumentException if the margin is below 0
      */
     public static Figure of(String title, NamedDistribution difference, ConfidenceLevel level, double margin) {

@@ -11,13 +11,7 @@ import java.util.List;
  * @param title the text that appears when the pointer is over the mark
  */
 public record AreaMark(List<Point> outline, ColourRole colour, String title) implements Mark {
-    /**
-     * Copies the corners.
-     *
-     * @param outline corners in order
-     * @param colour the colour of the area
-     * @param title the text that appears when the pointer is over the mark
-     */
+    /** Copies the corners. */
     public AreaMark {
         outline = List.copyOf(outline);
     }
@@ -27,9 +21,7 @@ public record AreaMark(List<Point> outline, ColourRole colour, String title) imp
      *
      * @param lower the one edge
      * @param upper the other, in the same direction
-     * @param colour the colour of the area
      * @param title the text that appears when the pointer is over the mark
-     * @return the area
      */
     public static AreaMark between(List<Point> lower, List<Point> upper, ColourRole colour, String title) {
         List<Point> outline = new ArrayList<>(lower);

@@ -27,7 +27,6 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
      *
      * @param label the name of the values on the axis
      * @param scale maps values to positions
-     * @return the axis
      */
     public static Axis plain(String label, Scale scale) {
         return new Axis(label, scale, false, true);
@@ -37,7 +36,6 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
      * Creates an axis that is not drawn.
      *
      * @param scale maps values to positions
-     * @return the axis
      */
     public static Axis hidden(Scale scale) {
         return new Axis("", scale, false, false);

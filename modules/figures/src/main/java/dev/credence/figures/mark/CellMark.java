@@ -13,11 +13,6 @@ public record CellMark(Point from, Point to, ColourRole colour, double strength,
     /**
      * Checks the strength.
      *
-     * @param from one corner
-     * @param to the opposite corner
-     * @param colour the colour of the cell
-     * @param strength strength of the colour, from 0 to 1
-     * @param title the text that appears when the pointer is over the mark
      * @throws IllegalArgumentException if it is not from 0 to 1
      */
     public CellMark {

@@ -42,7 +42,6 @@ public enum ColourRole {
      * Returns the colour of a series.
      *
      * @param index from 0; after six they begin again
-     * @return an colour
      */
     public static ColourRole series(int index) {
         return SERIES[Math.floorMod(index, SERIES.length)];

@@ -15,7 +15,6 @@ public enum Dash {
      * Returns the dash pattern of a series.
      *
      * @param index from 0; after four they begin again
-     * @return a dash
      */
     public static Dash series(int index) {
         return values()[Math.floorMod(index, values().length)];

@@ -15,11 +15,6 @@ public record Panel(String title, Axis x, Axis y, double height, List<Mark> mark
     /**
      * Copies the marks.
      *
-     * @param title above it
-     * @param x the axis across
-     * @param y the axis up
-     * @param height in pixels
-     * @param marks from the back to the front
      * @throws IllegalArgumentException if the height is not above 0
      */
     public Panel {

@@ -15,7 +15,6 @@ public enum Shape {
      * Returns the shape of a series.
      *
      * @param index from 0; after four they begin again
-     * @return a shape
      */
     public static Shape series(int index) {
         return values()[Math.floorMod(index, values().length)];

@@ -32,7 +32,6 @@ public record SpanMark(
      * @param colour the colour of the bar and of its point
      * @param shape of the point
      * @param title the text that appears when the pointer is over the mark
-     * @return the mark
      */
     public static SpanMark horizontal(
             double lower, double value, double upper, double row, ColourRole colour, Shape shape, String title) {
@@ -49,7 +48,6 @@ public record SpanMark(
      * @param colour the colour of the bar and of its point
      * @param shape of the point
      * @param title the text that appears when the pointer is over the mark
-     * @return the mark
      */
     public static SpanMark vertical(
             double lower, double value, double upper, double column, ColourRole colour, Shape shape, String title) {

@@ -18,8 +18,6 @@ public record DeviateScale(double lower, double upper) implements Scale {
     /**
      * Checks the ends.
      *
-     * @param lower rate at the beginning
-     * @param upper rate at the end
      * @throws IllegalArgumentException if they are not rates in order
      */
     public DeviateScale {

@@ -27,9 +27,6 @@ public record LinearScale(double lower, double upper, int most) implements Scale
     /**
      * Checks the ends.
      *
-     * @param lower value at the beginning
-     * @param upper value at the end
-     * @param most the largest number of ticks
      * @throws IllegalArgumentException if they are not finite, or equal
      */
     public LinearScale {

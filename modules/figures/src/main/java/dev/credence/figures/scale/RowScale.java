@@ -13,8 +13,6 @@ public record RowScale(List<String> labels, boolean downwards) implements Scale 
     /**
      * Copies the names.
      *
-     * @param labels their names
-     * @param downwards whether they go down
      * @throws IllegalArgumentException if there is none
      */
     public RowScale {

@@ -24,18 +24,7 @@ public record BlockRanking(
         double criticalDifference,
         List<Difference> nemenyi,
         List<Difference> holm) {
-    /**
-     * Copies the lists.
-     *
-     * @param blocks number of ranked blocks
-     * @param leftOut number of blocks without a rank
-     * @param meanRanks the mean rank of each system
-     * @param friedman Friedman's chi-squared test
-     * @param imanDavenport the F-test of Iman and Davenport
-     * @param criticalDifference Nemenyi's critical difference
-     * @param nemenyi all pairs by Nemenyi's test
-     * @param holm the same pairs by Holm's procedure
-     */
+    /** Copies the lists. */
     public BlockRanking {
         meanRanks = List.copyOf(meanRanks);
         nemenyi = List.copyOf(nemenyi);

@@ -68,7 +68,6 @@ public final class HypothesisTests {
      * Finds a test by name.
      *
      * @param name the identifier or an alias; spellings such as {@code wilcoxonSignedRank} and {@code sign_test} are accepted
-     * @return the test
      * @throws NoSuchElementException if there is none of this name; the message has the nearest
      */
     public static NamedTest find(String name) {

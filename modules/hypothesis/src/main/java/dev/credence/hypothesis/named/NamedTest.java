@@ -85,7 +85,6 @@ public final class NamedTest {
      *
      * @param input the inputs by name; {@code alternative} and {@code level} override the options
      * @param options alternative and level
-     * @return the outcome
      * @throws IllegalArgumentException if an input is unknown, missing or out of its range
      */
     public TestOutcome test(NamedInputs input, TestOptions options) {

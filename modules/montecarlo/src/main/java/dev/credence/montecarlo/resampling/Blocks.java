@@ -40,11 +40,7 @@ public final class Blocks {
     /** Makes a worker for each thread. */
     @FunctionalInterface
     public interface Workers {
-        /**
-         * Creates a worker with its own scratch space.
-         *
-         * @return the worker
-         */
+        /** Creates a worker with its own scratch space. */
         Worker create();
     }
 
@@ -87,11 +83,7 @@ public final class Blocks {
         }
     }
 
-    /**
-     * Creates the exception to throw when a run was cancelled.
-     *
-     * @return the exception
-     */
+    /** Creates the exception to throw when a run was cancelled. */
     public static CancellationException cancelled() {
         return new CancellationException("run cancelled");
     }

@@ -98,7 +98,6 @@ public final class Bootstrap {
      *
      * @param <E> kind of evidence
      * @param sample a sample without {@link #refusal}
-     * @return the sampler
      */
     public static <E extends Evidence> WeightSampler of(Sample<E> sample) {
         return sample.accept(new Samplers<>());

@@ -35,7 +35,6 @@ public final class DrawCount {
     /**
      * Reads the option.
      *
-     * @param options the given options
      * @param otherwise the number where it was not given
      * @param aliases other names under which it is accepted
      * @return the number
@@ -104,7 +103,6 @@ public final class DrawCount {
      *
      * @param undefined the number of draws on which the metric is undefined
      * @param draws of how many
-     * @return the note
      */
     public static Note undefined(long undefined, long draws) {
         return Note.of(

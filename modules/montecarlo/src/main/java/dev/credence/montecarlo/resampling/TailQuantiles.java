@@ -20,7 +20,6 @@ public record TailQuantiles(
      *
      * @param values the values of the draws
      * @param level the level of the interval
-     * @return the tails
      */
     public static TailQuantiles of(EmpiricalDistribution values, ConfidenceLevel level) {
         double tail = level.tail();

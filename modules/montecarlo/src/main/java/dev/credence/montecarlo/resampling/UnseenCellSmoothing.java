@@ -72,7 +72,6 @@ public final class UnseenCellSmoothing<E extends Evidence> {
      * Creates the posterior of a sample with its unseen outcomes.
      *
      * @param <E> kind of evidence
-     * @param type the class of the evidence
      * @return the posterior; empty if there are no unseen outcomes, or too many
      */
     public static <E extends Evidence> Optional<UnseenCellSmoothing<E>> of(Class<E> type, Sample<? extends E> sample) {

@@ -73,7 +73,6 @@ public final class Beta {
      * @param x the point; 0 outside [0, 1], at the ends the limit, which is infinite for a shape below 1; NaN gives NaN
      * @param a first shape, in (0, 1e30]
      * @param b second shape, in (0, 1e30]
-     * @return the density
      * @throws IllegalArgumentException if a shape is out of range
      */
     public static double density(double x, double a, double b) {
@@ -133,7 +132,6 @@ public final class Beta {
      * @param q an upper tail probability in [0, 1]
      * @param a first shape, in (0, 1e30]
      * @param b second shape, in (0, 1e30]
-     * @return the upper quantile
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static double upperQuantile(double q, double a, double b) {

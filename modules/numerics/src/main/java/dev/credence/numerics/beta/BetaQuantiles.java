@@ -35,7 +35,6 @@ public final class BetaQuantiles {
      * @param q an upper tail probability in [0, 1]
      * @param a first shape, in (0, 1e30]
      * @param b second shape, in (0, 1e30]
-     * @return the upper quantile
      * @throws IllegalArgumentException if an argument is out of range
      */
     public double upperQuantile(double q, double a, double b) {

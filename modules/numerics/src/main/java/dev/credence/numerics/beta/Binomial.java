@@ -22,7 +22,6 @@ public final class Binomial {
      * @param k number of successes; outside [0, n] the probability is 0
      * @param n number of trials, 0 to 2^53
      * @param p probability of success, in [0, 1]
-     * @return the probability
      * @throws IllegalArgumentException if n or p is out of range
      */
     public static double probability(long k, long n, double p) {

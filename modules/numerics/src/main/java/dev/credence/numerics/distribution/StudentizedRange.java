@@ -122,7 +122,6 @@ public final class StudentizedRange {
      *
      * @param p an upper tail probability in (0, 1)
      * @param k number of variables, 2 to 10^6
-     * @return the upper quantile
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static double upperQuantile(double p, int k) {

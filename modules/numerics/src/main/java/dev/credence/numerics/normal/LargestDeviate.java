@@ -291,7 +291,6 @@ public final class LargestDeviate {
      * Computes the standard error of {@link #upperQuantile}: that of the probability there, divided by its slope.
      *
      * @param tail the probability
-     * @return the error
      */
     public double quantileError(double tail) {
         double z = upperQuantile(tail);

@@ -45,7 +45,6 @@ public final class Normal {
      * Computes the density exp(-x^2 / 2) / sqrt(2 pi).
      *
      * @param x the point
-     * @return the density
      */
     public static double density(double x) {
         double square = x * x;

@@ -73,7 +73,6 @@ public final class Streams {
      *
      * @param seed any number
      * @param numbers the numbers; none leaves the seed as it is
-     * @return the derived seed
      */
     public static long seed(long seed, long[] numbers) {
         long derived = seed;

@@ -94,7 +94,6 @@ public final class WilsonScoreRoots {
      * @param k successes
      * @param rest failures
      * @param z the normal point
-     * @return the sum
      */
     public static double sum(double k, double rest, double z) {
         double z2 = z * z;

@@ -18,7 +18,6 @@ public final class FourierGrid {
      * @param re real parts of the coefficients
      * @param im imaginary parts, of the same number
      * @param size number of points, a power of two, at least the number of coefficients
-     * @return the sums
      * @throws IllegalArgumentException if the arrays differ in length or the size is no power of two that is at least their number
      */
     public static double[] sums(double[] re, double[] im, int size) {

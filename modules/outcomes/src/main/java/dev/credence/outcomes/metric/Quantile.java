@@ -116,7 +116,6 @@ public final class Quantile extends ColumnMetric {
     /**
      * Returns the outcomes in ascending order with their weights, from which every quantile can be read.
      *
-     * @param evidence the outcomes
      * @param weights a weight per atom
      * @return the outcomes of the column of this metric
      */
@@ -202,7 +201,6 @@ public final class Quantile extends ColumnMetric {
     /**
      * Returns the share of the runs of an item that are at most a value.
      *
-     * @param evidence the outcomes
      * @param atom index of the item's atom
      * @param value a number
      * @return the share, in [0, 1]
@@ -220,7 +218,6 @@ public final class Quantile extends ColumnMetric {
     /**
      * Returns the outcome that this quantile reads.
      *
-     * @param evidence the outcomes
      * @param atom index of the item's atom
      * @param run index of one of its runs
      * @return the number in the column of this metric

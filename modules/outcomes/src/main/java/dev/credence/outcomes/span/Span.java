@@ -21,9 +21,6 @@ public record Span(int start, int end, String type) implements Comparable<Span> 
     /**
      * Checks the positions.
      *
-     * @param start the first position
-     * @param end the position after the last one
-     * @param type the type
      * @throws IllegalArgumentException if start is negative, the span is empty or the type is blank
      */
     public Span {

@@ -20,11 +20,6 @@ public record SpanCounts(long correct, long incorrect, long partial, long missed
     /**
      * Checks the counts.
      *
-     * @param correct COR
-     * @param incorrect INC
-     * @param partial PAR
-     * @param missed MIS
-     * @param spurious SPU
      * @throws IllegalArgumentException if a count is negative
      */
     public SpanCounts {

@@ -18,15 +18,7 @@ public record SpanFile(
         TagScheme goldScheme,
         TagScheme predictedScheme,
         int tokens) {
-    /**
-     * Checks that nothing is null.
-     *
-     * @param documents the spans
-     * @param sentencesAreItems whether each sentence is an item
-     * @param goldScheme the scheme of the gold tags
-     * @param predictedScheme the scheme of the predicted tags
-     * @param tokens the number of tokens
-     */
+    /** Checks that nothing is null. */
     public SpanFile {
         Objects.requireNonNull(documents, "documents must not be null");
         Objects.requireNonNull(goldScheme, "goldScheme must not be null");

@@ -54,7 +54,6 @@ public final class ComparisonTable {
      * Creates the table of a comparison.
      *
      * @param credence the installed metrics and comparators
-     * @param report the comparison
      * @param systems the data of both systems
      * @param footnotes receives the notes of the rows
      */

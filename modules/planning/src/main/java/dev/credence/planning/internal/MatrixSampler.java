@@ -29,9 +29,7 @@ public final class MatrixSampler {
     /**
      * Creates a sampler of matrices with the proportions of an observed one.
      *
-     * @param observed the observed matrix
      * @param n observations of a matrix
-     * @return the sampler
      */
     public static MatrixSampler like(ConfusionMatrix observed, long n) {
         return new MatrixSampler(observed.labels(), observed.positive(), cellCounts(observed), n);
@@ -54,10 +52,8 @@ public final class MatrixSampler {
     /**
      * Draws the counts of cells.
      *
-     * @param sampler the sampler of the counts
      * @param cells the number of its cells
      * @param random the source of randomness
-     * @return the counts
      */
     public static long[] counts(MultinomialSampler sampler, int cells, RandomGenerator random) {
         double[] counts = new double[cells];
@@ -69,7 +65,6 @@ public final class MatrixSampler {
      * Draws a matrix.
      *
      * @param random the source of randomness
-     * @return the matrix
      */
     public ConfusionMatrix draw(RandomGenerator random) {
         return matrix(counts(sampler, labels.size() * labels.size(), random));
@@ -79,7 +74,6 @@ public final class MatrixSampler {
      * Returns the matrix with the given counts.
      *
      * @param counts a count per cell, row by row
-     * @return the matrix
      */
     public ConfusionMatrix matrix(long[] counts) {
         int k = labels.size();

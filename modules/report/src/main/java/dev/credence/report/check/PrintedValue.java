@@ -22,7 +22,6 @@ public record PrintedValue(String text, BigDecimal value) {
      *
      * @param name the name of the argument for messages
      * @param text the number, with a point, or a percentage
-     * @return the value
      * @throws IllegalArgumentException if it is not a number, or does not lie in [0, 1]
      */
     public static PrintedValue of(String name, String text) {

@@ -38,10 +38,8 @@ public final class ComparisonColumns {
     /**
      * Returns a table of comparisons.
      *
-     * @param rows the comparisons
      * @param options their level and margin
      * @param footnotes receives the notes of the rows
-     * @return the table
      */
     public static Table<ComparisonRow> table(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
         return table(rows, options, SystemNames.NONE, footnotes);
@@ -50,11 +48,8 @@ public final class ComparisonColumns {
     /**
      * Returns a table of comparisons whose columns of values have the names of the systems.
      *
-     * @param rows the comparisons
      * @param options their level and margin
-     * @param names the names of the systems
      * @param footnotes receives the notes of the rows
-     * @return the table
      */
     public static Table<ComparisonRow> table(
             List<ComparisonRow> rows, ComparisonOptions options, SystemNames names, Footnotes footnotes) {
@@ -65,12 +60,9 @@ public final class ComparisonColumns {
     /**
      * Returns a table of comparisons of each class.
      *
-     * @param rows the comparisons
      * @param options their level and margin
-     * @param names the names of the systems
      * @param footnotes receives the notes of the rows
      * @param adjusted returns the adjusted p-value of a row; NaN if it has none
-     * @return the table
      */
     static Table<ComparisonRow> classes(
             List<ComparisonRow> rows,

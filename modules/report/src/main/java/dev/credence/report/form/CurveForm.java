@@ -22,11 +22,9 @@ public final class CurveForm {
     /**
      * Returns the object.
      *
-     * @param sheet the curve
      * @param level level of its band
      * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
      * @param areas estimates of its areas
-     * @return the JSON object
      */
     public static ObjectNode of(CurveReport.Sheet sheet, ConfidenceLevel level, boolean flipped, List<?> areas) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();

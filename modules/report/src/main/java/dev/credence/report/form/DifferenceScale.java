@@ -32,7 +32,6 @@ public final class DifferenceScale {
      * Returns the scale of a table.
      *
      * @param comparisons all comparisons of the table
-     * @return the scale
      */
     public static DifferenceScale of(List<Comparison> comparisons) {
         double shortest = comparisons.stream()
@@ -72,8 +71,6 @@ public final class DifferenceScale {
      * Returns the column of the plots.
      *
      * @param <R> a row
-     * @param comparison returns the comparison of a row
-     * @return the column
      */
     public <R> Column<R> column(Function<? super R, Comparison> comparison) {
         return Column.picture(

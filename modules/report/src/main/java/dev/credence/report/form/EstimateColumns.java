@@ -31,7 +31,6 @@ public final class EstimateColumns {
      * @param rows the estimates
      * @param level their level
      * @param footnotes receives the notes of the rows
-     * @return the table, grouped as the rows are
      */
     public static Table<EstimateRow> table(List<EstimateRow> rows, ConfidenceLevel level, Footnotes footnotes) {
         return table(Column.data("group", EstimateRow::group), rows, level, footnotes);
@@ -44,7 +43,6 @@ public final class EstimateColumns {
      * @param rows the estimates
      * @param level their level
      * @param footnotes receives the notes of the rows
-     * @return the table, grouped as the rows are
      */
     public static Table<EstimateRow> grouped(
             String heading, List<EstimateRow> rows, ConfidenceLevel level, Footnotes footnotes) {

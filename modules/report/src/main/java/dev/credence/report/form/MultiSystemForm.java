@@ -20,11 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class MultiSystemForm {
     private MultiSystemForm() {}
 
-    /**
-     * Returns the object.
-     *
-     * @return the JSON object
-     */
+    /** Returns the object. */
     public static ObjectNode of(MultipleComparison comparison) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("metric", comparison.metric())

@@ -103,7 +103,6 @@ public final class Phrases {
     /**
      * Returns the metric in words, under the name by which it was requested: {@code sensitivity} for {@code recall}.
      *
-     * @param spelling the metric
      * @param requested the name; if it differs only in capital letters and signs from the spelling, the usual words are used
      */
     public static String metric(String spelling, String requested) {

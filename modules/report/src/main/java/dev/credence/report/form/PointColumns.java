@@ -35,7 +35,6 @@ public final class PointColumns {
     /**
      * Returns the points of a curve, for people.
      *
-     * @param sheet the curve
      * @param flipped whether the scores were negated
      * @return a table with a row for each point
      */
@@ -46,7 +45,6 @@ public final class PointColumns {
     /**
      * Returns the marked points of a curve, for people.
      *
-     * @param sheet the curve
      * @param flipped whether the scores were negated
      * @return a table with a row for each marked threshold
      */

@@ -15,7 +15,6 @@ public final class ThresholdForm {
     /**
      * Returns the fields.
      *
-     * @param choice the threshold
      * @param level the level of the demands together, and of each interval
      * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
      * @return a new map, in the order in which it is shown

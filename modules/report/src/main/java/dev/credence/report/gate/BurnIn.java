@@ -73,12 +73,7 @@ public final class BurnIn {
      * @param slices both systems on the rows of each slice, by name, in the order in which they are shown
      */
     public record RunPair(ObservedPair whole, Map<String, ObservedPair> slices) {
-        /**
-         * Copies the slices in their order.
-         *
-         * @param whole both systems on all rows
-         * @param slices both systems on the rows of each slice
-         */
+        /** Copies the slices in their order. */
         public RunPair {
             slices = Collections.unmodifiableMap(new LinkedHashMap<>(slices));
         }

@@ -43,18 +43,7 @@ public record BurnInReport(
         List<CheckShare> checks,
         List<String> notes)
         implements Report {
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input
-     * @param level the level of the gate
-     * @param multiplicity the procedure that judged the checks together
-     * @param runs the number of runs
-     * @param units the number of items or clusters
-     * @param verdicts the verdicts of the gate
-     * @param checks the verdicts and the noise of each check
-     * @param notes notes for the reader
-     */
+    /** Copies the lists. */
     public BurnInReport {
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);

@@ -36,15 +36,7 @@ public record CandidatesReport(
         List<Candidate> candidates,
         List<String> notes)
         implements Report {
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input
-     * @param level the level
-     * @param multiplicity the procedure
-     * @param candidates the candidates
-     * @param notes notes for the reader
-     */
+    /** Copies the lists. */
     public CandidatesReport {
         candidates = List.copyOf(candidates);
         notes = List.copyOf(notes);
@@ -217,12 +209,7 @@ public record CandidatesReport(
      * @param decisions a decision for each floor and ceiling
      */
     public record Candidate(String name, List<GateDecision> decisions) {
-        /**
-         * Copies the decisions.
-         *
-         * @param name the name of the candidate
-         * @param decisions the decisions
-         */
+        /** Copies the decisions. */
         public Candidate {
             decisions = List.copyOf(decisions);
         }

@@ -456,8 +456,6 @@ public final class Gate {
         /**
          * Checks the kind of the claim.
          *
-         * @param metric the metric
-         * @param claim a margin, a floor or a ceiling
          * @throws IllegalArgumentException if the claim is of another kind
          */
         public Expectation {

@@ -46,16 +46,7 @@ public record GatePlanReport(
         List<PlannedCheck> checks,
         List<String> notes)
         implements Report {
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input
-     * @param level the level of the gate
-     * @param multiplicity the procedure that judges the checks together
-     * @param verdicts the verdicts of the whole gate
-     * @param checks the checks
-     * @param notes notes for the reader
-     */
+    /** Copies the lists. */
     public GatePlanReport {
         checks = List.copyOf(checks);
         notes = List.copyOf(notes);
@@ -150,17 +141,7 @@ public record GatePlanReport(
             long n,
             Set<Verdict> possible,
             List<PlannedPower> powers) {
-        /**
-         * Copies the collections.
-         *
-         * @param slice name of the slice
-         * @param metric spelling of the metric
-         * @param requested the name under which the metric was requested
-         * @param claim the margin, the floor or the ceiling
-         * @param n the number of observations that the metric reads
-         * @param possible the verdicts that are possible
-         * @param powers the probabilities of the verdicts
-         */
+        /** Copies the collections. */
         public PlannedCheck {
             possible = Set.copyOf(possible);
             powers = List.copyOf(powers);

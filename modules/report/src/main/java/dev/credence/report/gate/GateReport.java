@@ -44,15 +44,7 @@ public record GateReport(
         List<GateDecision> decisions,
         List<String> notes)
         implements Report {
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input
-     * @param level the level
-     * @param multiplicity the procedure that judged the checks together
-     * @param decisions the decisions
-     * @param notes notes for the reader
-     */
+    /** Copies the lists. */
     public GateReport {
         decisions = List.copyOf(decisions);
         notes = List.copyOf(notes);

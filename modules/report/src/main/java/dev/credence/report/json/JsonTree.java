@@ -14,7 +14,6 @@ public final class JsonTree {
     /**
      * Adds a number in the form of {@link CredenceJson#number(double)}; -0 becomes 0.
      *
-     * @param node the object
      * @param name of the field
      * @param value any double
      */
@@ -30,9 +29,7 @@ public final class JsonTree {
     /**
      * Adds notes as an array.
      *
-     * @param node the object
      * @param notes may be empty
-     * @return the object
      */
     public static ObjectNode notes(ObjectNode node, List<Note> notes) {
         ArrayNode array = node.putArray("notes");

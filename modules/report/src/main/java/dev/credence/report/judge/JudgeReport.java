@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  * @param input the description of the input, by name
  * @param level the level of the intervals
  * @param labelled the number of items with a true label
- * @param estimates the corrected metrics of each system
+ * @param estimates the corrected metrics of each system, at least one
  * @param shares the share of the positive label by other corrections; empty if there are predictions
  * @param differences the corrected differences of all pairs of systems; empty for one
  * @param agreement the agreement of judge and truth
@@ -56,20 +56,7 @@ public record JudgeReport(
         implements Report {
     private static final String AGREEMENT = "judge and truth";
 
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input, by name
-     * @param level the level of the intervals
-     * @param labelled the number of items with a true label
-     * @param estimates the corrected metrics of each system, at least one
-     * @param shares the share of the positive label by other corrections
-     * @param differences the corrected differences
-     * @param agreement the agreement of judge and truth
-     * @param slices the errors of the judge in slices
-     * @param checks the limits
-     * @param notes notes on the input
-     */
+    /** Copies the lists. */
     public JudgeReport {
         if (estimates.isEmpty()) {
             throw new IllegalArgumentException(

@@ -16,13 +16,7 @@ import java.util.Map;
  * @param corrected the corrected metrics of each slice in which they could be corrected, by its name
  */
 public record JudgeSlices(String column, JudgeErrors errors, Map<String, List<JudgeReport.OfSystem>> corrected) {
-    /**
-     * Copies the corrected metrics.
-     *
-     * @param column the column of the slices
-     * @param errors the errors of the judge
-     * @param corrected the corrected metrics of each slice
-     */
+    /** Copies the corrected metrics. */
     public JudgeSlices {
         corrected = Map.copyOf(corrected);
     }

@@ -32,13 +32,7 @@ import java.util.stream.Stream;
  */
 public record MultiSystemReport(Map<String, Object> input, List<MultipleComparison> comparisons, List<String> notes)
         implements Report {
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input
-     * @param comparisons the comparisons
-     * @param notes notes for the reader
-     */
+    /** Copies the lists. */
     public MultiSystemReport {
         comparisons = List.copyOf(comparisons);
         notes = List.copyOf(notes);

@@ -29,15 +29,7 @@ public record Document(
         List<String> conclusions,
         List<String> remarks,
         List<String> notes) {
-    /**
-     * Copies the lists.
-     *
-     * @param input the description of the input
-     * @param sections the tables
-     * @param conclusions sentences that answer the question
-     * @param remarks sentences above the tables
-     * @param notes sentences below the tables
-     */
+    /** Copies the lists. */
     public Document {
         sections = List.copyOf(sections);
         conclusions = List.copyOf(conclusions);

@@ -18,14 +18,7 @@ public record Table<R>(
         List<R> rows,
         Function<? super R, String> group,
         Function<? super R, List<String>> details) {
-    /**
-     * Copies the lists.
-     *
-     * @param columns in their order
-     * @param rows in their order
-     * @param group returns the heading above a row
-     * @param details returns the further lines below a row
-     */
+    /** Copies the lists. */
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);

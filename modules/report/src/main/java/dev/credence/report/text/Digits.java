@@ -74,7 +74,6 @@ public record Digits(int decimals) {
     /**
      * Formats a probability that may be very small, such as a p-value: {@code 0.0312} or {@code 1.2e-17}.
      *
-     * @param p the probability
      * @return its text; empty for NaN
      */
     public static String ofProbability(double p) {

@@ -20,7 +20,6 @@ public record IntervalPicture(int cells, double from, double to) {
      * Returns a plot on [0, 1].
      *
      * @param cells the width in characters
-     * @return the picture
      */
     public static IntervalPicture unit(int cells) {
         return new IntervalPicture(cells, 0, 1);
@@ -58,7 +57,6 @@ public record IntervalPicture(int cells, double from, double to) {
      *
      * @param cells the width in characters
      * @param farthest the largest absolute value of a bound
-     * @return the picture
      */
     public static IntervalPicture around(int cells, double farthest) {
         for (double step : STEPS) {
@@ -73,7 +71,6 @@ public record IntervalPicture(int cells, double from, double to) {
      * Returns the same scale in another width.
      *
      * @param other the width in characters
-     * @return the picture
      */
     public IntervalPicture withCells(int other) {
         return new IntervalPicture(other, from, to);

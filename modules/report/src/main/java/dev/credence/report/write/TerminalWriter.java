@@ -374,9 +374,6 @@ public final class TerminalWriter implements ReportWriter {
         /**
          * Checks the width.
          *
-         * @param colour whether it shows colours
-         * @param unicode whether it shows line drawing
-         * @param width the number of characters that fit into a line
          * @throws IllegalArgumentException if the width is below 20
          */
         public Style {

@@ -38,7 +38,6 @@ public record SequenceBoundary(long tunedFor) {
     /**
      * Checks the number.
      *
-     * @param tunedFor the number of observations for which the boundary is shortest
      * @throws IllegalArgumentException if it is below 1 or above 2^53
      */
     public SequenceBoundary {

@@ -87,9 +87,6 @@ public final class Baseline {
     /**
      * Returns a copy with the values of metrics. They are visible in the file, and {@link #requireValues} recognises another version of a
      * metric by them.
-     *
-     * @param values the values
-     * @return the baseline
      */
     public Baseline withMetrics(MetricValues values) {
         return new Baseline(
@@ -99,8 +96,6 @@ public final class Baseline {
     /**
      * Returns a copy that keeps its items, so that later runs are compared with it item by item.
      *
-     * @param kept the rows of all items
-     * @return the baseline
      * @throws IllegalArgumentException if the number of rows is another one, or a row has other numbers than rows of this baseline
      */
     public Baseline withItems(KeptItems kept) {
@@ -187,7 +182,6 @@ public final class Baseline {
     /**
      * Returns whether another baseline has the same counts and the same items, whatever its date, commit and metrics.
      *
-     * @param other the other baseline
      * @return true if both have the same counts and items
      */
     public boolean hasSameRows(Baseline other) {
@@ -247,7 +241,6 @@ public final class Baseline {
      * Reads the text of a file. Line breaks may be those of any system.
      *
      * @param text the whole text of a baseline file
-     * @return the baseline
      * @throws BaselineException if it is no baseline, or was changed after it was written
      */
     public static Baseline parse(String text) {
@@ -265,9 +258,6 @@ public final class Baseline {
         /**
          * Checks the lengths.
          *
-         * @param date the date of the rows
-         * @param commit the commit of the system that was measured, if it is known
-         * @param credence the version of this library
          * @throws IllegalArgumentException if the commit is empty, or the commit or the version is longer than 100 characters
          */
         public Origin {
@@ -292,12 +282,7 @@ public final class Baseline {
         /** No values. */
         public static final MetricValues NONE = new MetricValues(0.95, List.of());
 
-        /**
-         * Copies the values.
-         *
-         * @param level the confidence level
-         * @param values the values
-         */
+        /** Copies the values. */
         public MetricValues {
             values = List.copyOf(values);
         }

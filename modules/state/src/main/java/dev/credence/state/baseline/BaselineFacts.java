@@ -54,19 +54,7 @@ public record BaselineFacts(
     private static final String RENEW =
             "; if this is intended, renew the baseline with CREDENCE_UPDATE_BASELINE=true or credence baseline set";
 
-    /**
-     * Copies the lists.
-     *
-     * @param evidence predictions, scores, both, or outcomes
-     * @param design the sampling design
-     * @param rows the number of rows
-     * @param items the number of items of outcomes
-     * @param positive the positive label
-     * @param lowerIsPositive whether lower scores indicate the positive label
-     * @param labels the labels of predictions in their order
-     * @param outcomes the columns of outcomes with their declared ranges
-     * @param truth the fingerprint of the data
-     */
+    /** Copies the lists. */
     public BaselineFacts {
         evidence = List.copyOf(evidence);
         labels = List.copyOf(labels);

@@ -36,7 +36,6 @@ public final class BaselineFile {
      * Returns the file at a path, which need not exist.
      *
      * @param path a path that ends in {@code NAME.credence}
-     * @return the file
      * @throws IllegalArgumentException if the path has another ending, or its name has characters that a name must not have
      */
     public static BaselineFile of(Path path) {
@@ -97,7 +96,6 @@ public final class BaselineFile {
     /**
      * Reads the baseline.
      *
-     * @return the baseline
      * @throws BaselineException if the file cannot be read, is no baseline or a damaged one, has the name of another baseline, or
      *     another file of the folder has the same name in other letters
      */

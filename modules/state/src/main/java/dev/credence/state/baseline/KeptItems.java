@@ -25,8 +25,6 @@ public record KeptItems(String salt, List<KeptItem> items) {
     /**
      * Sorts the items.
      *
-     * @param salt the text that is hashed before each id
-     * @param items the rows of the items, in any order
      * @throws IllegalArgumentException if the salt is empty
      */
     public KeptItems {
@@ -67,22 +65,13 @@ public record KeptItems(String salt, List<KeptItem> items) {
      *     outcomes the values of a run
      */
     public record KeptItem(String hash, List<Double> row) {
-        /**
-         * Copies the numbers.
-         *
-         * @param hash the hash of the id of the item
-         * @param row the numbers of the row
-         */
+        /** Copies the numbers. */
         public KeptItem {
             Objects.requireNonNull(hash, "hash must not be null");
             row = List.copyOf(row);
         }
 
-        /**
-         * Returns the numbers of the row.
-         *
-         * @return a new array
-         */
+        /** Returns the numbers of the row. */
         public double[] numbers() {
             return row.stream().mapToDouble(Double::doubleValue).toArray();
         }

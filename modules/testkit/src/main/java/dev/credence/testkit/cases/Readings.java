@@ -52,11 +52,6 @@ public final class Readings implements Poolable<Readings> {
     }
 
     @Override
-    public Readings merge(Readings other) {
-        return pool(List.of(this, other)).whole();
-    }
-
-    @Override
     public Pool<Readings> pool(List<Readings> parts) {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("parts to pool must be at least one: parts=0");

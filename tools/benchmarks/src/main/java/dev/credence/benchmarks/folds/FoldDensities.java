@@ -69,7 +69,6 @@ public final class FoldDensities {
      *
      * @param credence the installed methods
      * @param dataSets how many to draw, an odd number
-     * @return the densities
      */
     public static FoldDensities ofTree(Credence credence, int dataSets) {
         return of(Learner.TREE, credence, dataSets);
@@ -80,7 +79,6 @@ public final class FoldDensities {
      *
      * @param credence the installed methods
      * @param dataSets how many to draw, an odd number
-     * @return the densities
      */
     public static FoldDensities ofSupportVectors(Credence credence, int dataSets) {
         return of(Learner.SVM, credence, dataSets);
@@ -128,11 +126,7 @@ public final class FoldDensities {
                 (Metric<ConfusionMatrix>) credence.registry().metric(measure), counts.sample());
     }
 
-    /**
-     * Returns the drawing: a panel for precision, one for recall.
-     *
-     * @return the figure
-     */
+    /** Returns the drawing: a panel for precision, one for recall. */
     public Figure figure() {
         List<LegendEntry> keys = IntStream.range(0, NAMES.size())
                 .mapToObj(i -> new LegendEntry(NAMES.get(i), line(List.of(), i)))
@@ -182,11 +176,7 @@ public final class FoldDensities {
         return new LineMark(points, ColourRole.series(series), Dash.series(series), NAMES.get(series));
     }
 
-    /**
-     * What was drawn: a row for each place of each panel.
-     *
-     * @return CSV
-     */
+    /** What was drawn: a row for each place of each panel. */
     public String csv() {
         StringBuilder csv = new StringBuilder("measure,value,true,beta rho=1/K,beta rho=0\n");
         for (Curves curves : measures) {

@@ -69,7 +69,6 @@ final class ExactGate {
     /**
      * Returns the probability of a verdict where the new system is worse by just the margin, so that both PASS and FAIL are false.
      *
-     * @param verdict the verdict
      * @param rate the share of rows on which a pair of systems differ, or the accuracy of an independent baseline
      */
     double probability(Verdict verdict, double rate) {

@@ -43,12 +43,7 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
         /** {@return the result for no observations} */
         M none();
 
-        /**
-         * Returns the cell of an atom of the scores.
-         *
-         * @param atom index of the atom
-         * @return its cell
-         */
+        /** Returns the cell of an atom of the scores. */
         int ofScores(S scores, int atom);
 
         /**

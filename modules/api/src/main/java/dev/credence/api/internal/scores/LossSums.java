@@ -51,11 +51,7 @@ public final class LossSums {
         return ExactSum.of(one.mantissa().multiply(BigInteger.valueOf(count)), one.exponent());
     }
 
-    /**
-     * Adds other sums.
-     *
-     * @param other sums
-     */
+    /** Adds other sums. */
     public void add(LossSums other) {
         add(other.outside, other.infinite, other.squares, other.logs);
     }

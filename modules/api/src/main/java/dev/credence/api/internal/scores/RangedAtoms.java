@@ -27,7 +27,6 @@ public final class RangedAtoms {
      * @param highest the highest score of each range
      * @param positives the number of positive items in each range
      * @param negatives the number of negative items in each range
-     * @return the atoms
      * @throws IllegalArgumentException if the lengths differ, or a range or a count is invalid; the message names it
      */
     public static RangedAtoms of(double[] lowest, double[] highest, long[] positives, long[] negatives) {

@@ -275,11 +275,7 @@ public final class ScoreBins {
         return negatives[bin];
     }
 
-    /**
-     * Returns a copy that is independent of these bins.
-     *
-     * @return a copy
-     */
+    /** Returns a copy that is independent of these bins. */
     public ScoreBins copy() {
         ScoreBins copy = new ScoreBins();
         copy.level = level;

@@ -41,7 +41,6 @@ public final class ScoreRanges {
     /**
      * Returns whether the ranges of the first atoms are equal.
      *
-     * @param other ranges
      * @param atoms the number of atoms to compare
      * @return true if they are equal
      */

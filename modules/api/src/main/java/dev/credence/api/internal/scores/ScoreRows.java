@@ -41,7 +41,6 @@ public final class ScoreRows {
      * Checks that each item has a true class and a row of scores.
      *
      * @param truth the number of true classes
-     * @param scores the number of rows of scores
      */
     public static void requireSameNumberOfRows(int truth, int scores) {
         if (truth != scores) {
@@ -54,7 +53,6 @@ public final class ScoreRows {
      * Returns the class indices as names, from {@code 0} to the length of the first row minus 1.
      *
      * @param scores the scores of each row
-     * @return the names
      */
     public static List<String> names(double[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");

@@ -80,11 +80,7 @@ public final class ScoreRuns {
         }
     }
 
-    /**
-     * Returns all scores as runs, and empties this collection.
-     *
-     * @return a new list
-     */
+    /** Returns all scores as runs, and empties this collection. */
     public List<SortedRun> drain() {
         List<SortedRun> all = runs();
         runs.clear();
@@ -93,11 +89,7 @@ public final class ScoreRuns {
         return all;
     }
 
-    /**
-     * Returns all scores as runs.
-     *
-     * @return a new list
-     */
+    /** Returns all scores as runs. */
     public List<SortedRun> runs() {
         List<SortedRun> all = new ArrayList<>(runs);
         if (size > 0) {

@@ -54,7 +54,6 @@ public final class ScoreScale {
      * Returns a score as an integer with the same order as scores; -0.0 counts as 0.0.
      *
      * @param score any number except NaN
-     * @return its code
      */
     public static long code(double score) {
         return SortedRun.code(score);
@@ -64,7 +63,6 @@ public final class ScoreScale {
      * Returns the score of a code.
      *
      * @param code made by {@link #code}
-     * @return the score
      */
     public static double score(long code) {
         return SortedRun.score(code);

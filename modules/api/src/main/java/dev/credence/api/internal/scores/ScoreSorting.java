@@ -12,7 +12,6 @@ public final class ScoreSorting {
     /**
      * Checks that a score is not NaN.
      *
-     * @param score the score of a row
      * @param row the number of the row, for the message
      * @throws IllegalArgumentException if the score is NaN
      */
@@ -27,7 +26,6 @@ public final class ScoreSorting {
      *
      * @param positives scores of the positives, in any order
      * @param negatives scores of the negatives, in any order
-     * @return the atoms
      * @throws IllegalArgumentException if a score is NaN; the message names its index
      */
     public static ScoreAtoms atoms(double[] positives, double[] negatives) {
@@ -53,7 +51,6 @@ public final class ScoreSorting {
      *
      * @param scores numbers in any order
      * @param truth whether each row is positive
-     * @return the atoms
      */
     public static ScoreAtoms atoms(double[] scores, boolean[] truth) {
         ScoreCodes codes = ScoreCodes.over(scores);
@@ -85,7 +82,6 @@ public final class ScoreSorting {
      * @param truth whether each row is positive
      * @param counts the count of each row; null if all counts are 1
      * @param places receives the index of the atom of each row
-     * @return the atoms
      */
     public static ScoreAtoms atoms(double[] scores, boolean[] truth, long @Nullable [] counts, int[] places) {
         ScoreAtoms atoms = new ScoreAtoms(scores.length);

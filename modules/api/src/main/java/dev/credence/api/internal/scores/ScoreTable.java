@@ -173,12 +173,7 @@ public final class ScoreTable {
         return Collections.unmodifiableSortedMap(groups);
     }
 
-    /**
-     * Returns new bins of a group, which are to be filled with what is read from bytes.
-     *
-     * @param name the name of the group
-     * @return new bins
-     */
+    /** Returns new bins of a group, which are to be filled with what is read from bytes. */
     public ScoreBins restored(String name) {
         return group(name);
     }

@@ -24,7 +24,6 @@ public final class SystemScores {
      * Returns exact scores. The array is stored without copying it.
      *
      * @param scores the score of each row
-     * @return the scores
      */
     public static SystemScores of(double[] scores) {
         return new SystemScores(scores, scores, scores);
@@ -35,7 +34,6 @@ public final class SystemScores {
      *
      * @param lowest the lowest score of the range of each row
      * @param highest the highest score of the range of each row
-     * @return the scores
      */
     public static SystemScores ofRanges(double[] lowest, double[] highest) {
         double[] middle = new double[lowest.length];
@@ -105,7 +103,6 @@ public final class SystemScores {
     /**
      * Returns the rows of several parts, one part after the other.
      *
-     * @param parts the scores of each part
      * @return all scores, after merging overlapping ranges
      */
     public static SystemScores concatenated(List<SystemScores> parts) {
@@ -123,8 +120,6 @@ public final class SystemScores {
      * Returns whether two rows have the same score and range.
      *
      * @param row a row of these scores
-     * @param that other scores
-     * @param other a row of the other scores
      * @return true if score and range are the same
      */
     public boolean same(int row, SystemScores that, int other) {

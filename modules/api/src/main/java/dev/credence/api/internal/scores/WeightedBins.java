@@ -42,7 +42,6 @@ public final class WeightedBins {
          * Returns the sums of the rows of a class.
          *
          * @param positive whether the class is the positive class
-         * @return the sums
          */
         public WeightSums side(boolean positive) {
             return positive ? positives : negatives;
@@ -75,7 +74,6 @@ public final class WeightedBins {
      * Adds a row.
      *
      * @param score any number except NaN
-     * @param positive whether it is positive
      * @param weight the weight of the row, finite and above 0
      */
     public void add(double score, boolean positive, double weight) {

@@ -23,7 +23,6 @@ public final class BetterOutcomes {
      * suggests that lower values are better, such as {@code seconds} or {@code error}.
      *
      * @param metrics the metrics that compare the systems; the mean if there are none
-     * @param columns the outcomes' columns
      * @param outcomes the outcomes of a system
      */
     public static Optional<String> note(List<? extends Metric<?>> metrics, OutcomeColumns columns, Outcomes outcomes) {

@@ -32,7 +32,6 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
     /**
      * Creates the reader of runs.
      *
-     * @param judgements the file of judgements
      * @param metrics the requested metrics; none requests all
      * @param missing the value of a query that the run does not have
      * @throws Failure if a metric is not a measure of retrieval

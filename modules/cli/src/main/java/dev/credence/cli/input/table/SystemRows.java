@@ -59,7 +59,6 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
     /**
      * Returns the names of the systems in a file, in their order.
      *
-     * @param column the column of systems
      * @throws Failure if there are more than 1,000, or a row names none
      */
     public static List<String> systems(TableSource rows, String column) {

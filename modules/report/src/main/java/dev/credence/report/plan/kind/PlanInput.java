@@ -29,8 +29,6 @@ public record PlanInput(
      * Creates an input without evidence.
      *
      * @param fields numbers, texts and flags by name
-     * @param level the confidence level
-     * @return the input
      */
     public static PlanInput of(Map<String, ?> fields, ConfidenceLevel level) {
         Objects.requireNonNull(level, "level must not be null");
@@ -41,7 +39,6 @@ public record PlanInput(
     /**
      * Returns a copy with other options of the simulation.
      *
-     * @param other the options
      * @return the copy
      */
     public PlanInput withRun(ComputeOptions other) {
@@ -51,7 +48,6 @@ public record PlanInput(
     /**
      * Returns a copy with the evidence of one system.
      *
-     * @param other the sample
      * @return the copy
      */
     public PlanInput withSample(Sample<?> other) {

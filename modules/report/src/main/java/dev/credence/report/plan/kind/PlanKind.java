@@ -78,7 +78,6 @@ public final class PlanKind {
      * Computes the plan.
      *
      * @param credence the installed methods and comparators
-     * @return the report
      * @throws IllegalArgumentException if a field is missing, unknown or not allowed, or no size reaches the goal
      * @throws NoSuchElementException if there is no such metric, method or comparator
      * @throws dev.credence.api.refusal.RefusedException if they do not fit each other

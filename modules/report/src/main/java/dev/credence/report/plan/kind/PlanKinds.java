@@ -288,8 +288,6 @@ public final class PlanKinds {
     /**
      * Returns the kind with a given name.
      *
-     * @param name the name or the alias
-     * @return the kind
      * @throws NoSuchElementException if there is none; the message contains the nearest name and all names
      */
     public static PlanKind named(String name) {

@@ -128,7 +128,6 @@ public final class ExactCoverage {
      * Computes the mean coverage probability over evenly spaced p.
      *
      * @param points number of values of p, which are the midpoints of equal parts of [0, 1]
-     * @return the mean
      */
     public double mean(int points) {
         double sum = 0;
