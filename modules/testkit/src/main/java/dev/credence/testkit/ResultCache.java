@@ -1,5 +1,6 @@
 package dev.credence.testkit;
 
+import dev.credence.api.interval.Inference;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
@@ -7,24 +8,21 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Wraps an interval method or a comparator so that it computes each answer once: several laws check the same answer, and a simulation
  * would otherwise run again for each of them. That equal requests have equal results is a law of its own, which uses no cache.
  */
 final class ResultCache {
-    private static final Set<String> CACHED = Set.of("estimate", "compare");
-
     private ResultCache() {}
 
-    /** Returns a view of the subject whose results are kept by metric, data (the same object), level or options, and run. */
+    /** Returns a view of the subject whose results, estimates or comparisons, are kept by metric, data (the same object), level or options, and run. */
     static <S> S of(Class<S> type, S subject) {
         IdentityHashMap<Object, Map<List<Object>, Object>> results = new IdentityHashMap<>();
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
                     try {
-                        if (!CACHED.contains(method.getName())) {
+                        if (!Inference.class.isAssignableFrom(method.getReturnType())) {
                             return method.invoke(subject, arguments);
                         }
                         Map<List<Object>, Object> known =
