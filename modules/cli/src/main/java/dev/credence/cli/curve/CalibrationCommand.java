@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "",
             "brier = miscalibration - discrimination + uncertainty, each with its interval. No bins are chosen."
                     + " --against-score adds a second system on the same rows and the differences of the parts."
-                    + " --class-scores without --positive tells a wrong temperature from changed shares of the classes."
+                    + " --class-scores without --positive distinguishes a wrong temperature from changed shares of the classes."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Recalibration of the probabilities of several classes, which tells a wrong temperature from changed shares of the classes: the probability of
- * class c is {@code exp(a_c) p_c^b / sum of exp(a_k) p_k^b}, with coefficients of largest likelihood. A temperature 1 / b that differs from 1 says that
- * probabilities are too extreme or too moderate; shifts a_c say that classes are more frequent or rarer than the probabilities assume.
+ * Recalibration of the probabilities of several classes, which distinguishes a wrong temperature from changed shares of the classes: the probability of
+ * class c is {@code exp(a_c) p_c^b / sum of exp(a_k) p_k^b}, with coefficients of largest likelihood. A temperature 1 / b that differs from 1 means that
+ * probabilities are too extreme or too moderate; shifts a_c mean that classes are more frequent or rarer than the probabilities assume.
  *
  * <p>The shift of a class is the a_c at the slope 1, relative to the mean of those of the other classes. Of two classes it is the calibration
  * intercept, and the slope is the calibration slope. Items are independent. Standard errors are those of influences, which do not need
@@ -188,8 +188,8 @@ public final class ClassRecalibration {
         private static final double NO_GAIN = 1e-10;
         /** The relative change of a coefficient above which it still moves where the likelihood gains nothing. */
         private static final double MOVES = 1e-3;
-        /** The share of its curvature that a coefficient has apart from others, below which it cannot be told from them. */
-        private static final double TOLD_APART = 1e-10;
+        /** The share of its curvature that a coefficient has apart from others, below which they cannot be separated. */
+        private static final double SEPARABLE = 1e-10;
 
         private final double[][] logs;
         private final int[] truth;
@@ -219,7 +219,7 @@ public final class ClassRecalibration {
             Sums here = new Sums(start);
             fit.likelihood = here.likelihood;
             for (int step = 0; step < MOST_STEPS && free.length > 0; step++) {
-                double[] change = Solver.of(here.curvature, free, TOLD_APART).solve(here.gradient);
+                double[] change = Solver.of(here.curvature, free, SEPARABLE).solve(here.gradient);
                 if (change.length == 0) {
                     fit.isIdentified = step > 0;
                     fit.isFinite = false;

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 
 /**
  * The calibration of the probabilities of several classes together: mean losses and calibration errors with intervals, the slope and the shifts of the
- * classes, and tests that tell a wrong temperature from changed shares of the classes.
+ * classes, and tests that distinguish a wrong temperature from changed shares of the classes.
  *
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param level the level
@@ -171,7 +171,7 @@ public record ClassCalibrationReport(
         if (!isSlopeWrong && !areSharesWrong) {
             sentences.add(
                     rejects("cox")
-                            ? "The probabilities are miscalibrated, but these items do not tell a wrong temperature from changed"
+                            ? "The probabilities are miscalibrated, but these items do not distinguish a wrong temperature from changed"
                                     + " shares of the classes."
                             : "Neither a wrong temperature nor changed shares of the classes are shown.");
         } else if (!areSharesWrong) {
