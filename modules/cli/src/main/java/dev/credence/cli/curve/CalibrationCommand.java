@@ -17,9 +17,11 @@ import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CalibrationReport.Calibrated;
+import dev.credence.report.curve.ClassCalibrationReport;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,14 +41,16 @@ import picocli.CommandLine.Option;
             "",
             "brier = miscalibration - discrimination + uncertainty, each with its interval. No bins are chosen."
                     + " --against-score adds a second system on the same rows and the differences of the parts."
+                    + " --class-scores without --positive distinguishes a wrong temperature from changed shares of the classes."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence calibration scores.csv --truth label --score p --positive yes",
             "  credence calibration scores.csv --truth label --score p --positive yes \\",
-            "      --against-score q --loss log-loss --figure calibration -o curve.svg"
+            "      --against-score q --loss log-loss --figure calibration -o curve.svg",
+            "  credence calibration digits.csv --truth truth --class-scores 'p_*'"
         })
-public final class CalibrationCommand extends FileCommand<CalibrationReport> {
+public final class CalibrationCommand extends FileCommand<Report> {
     private static final List<String> LOSSES = List.of("brier", "log-loss");
 
     @Mixin
@@ -83,10 +87,13 @@ public final class CalibrationCommand extends FileCommand<CalibrationReport> {
     }
 
     @Override
-    protected CalibrationReport answer(Progressing progressing) {
+    protected Report answer(Progressing progressing) {
         source.require("calibration");
         requireRows("calibration");
-        columns.requireColumns();
+        columns.requireColumnsOfClasses();
+        if (columns.everyClass().isPresent()) {
+            return ofClasses(progressing);
+        }
         CalibrationReport.Question question = new CalibrationReport.Question(
                 credence.get(), loss(), kind(), ComparisonOptions.at(run.level()), run.run(progressing.progress()));
         run.requireDraws(List.of());
@@ -101,6 +108,33 @@ public final class CalibrationCommand extends FileCommand<CalibrationReport> {
             return report;
         } catch (IllegalArgumentException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Returns the calibration of the probabilities of several classes together, of which none is positive. */
+    private ClassCalibrationReport ofClasses(Progressing progressing) {
+        if (!loss().equals(LOSSES.get(0)) || kind() != CalibrationBand.Kind.CONFIDENCE) {
+            throw Failure.usage("--loss and --band apply to one class: name it with --positive LABEL");
+        }
+        figure.draw(kind -> {
+            throw Failure.usage("a figure of calibration shows one class: name it with --positive LABEL");
+        });
+        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.file().toString());
+        input.put("rows", data.rows());
+        input.put("truth", columns.truth());
+        input.put("classScores", columns.everyClass().orElseThrow().toString());
+        try {
+            return ClassCalibrationReport.of(
+                    credence.get(),
+                    input,
+                    data.classes().orElseThrow(),
+                    run.level(),
+                    run.run(progressing.progress()),
+                    data.notesOnScores());
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(source.file() + ": " + e.getMessage(), e);
         }
     }
 

@@ -130,8 +130,9 @@ final class ScoreOptions {
         }
         chooseClass();
         if (second.given() || secondClasses.given().isPresent()) {
-            throw Failure.usage("--class-scores draws every class of one system: to compare two systems, name the class"
-                    + " with --positive LABEL");
+            throw Failure.usage(
+                    "--class-scores without --positive reads every class of one system: to compare two systems, name the class"
+                            + " with --positive LABEL");
         }
         columns.requireObservations("--class-scores");
         if (columns.truth().isEmpty()) {

@@ -250,7 +250,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
                 ratio("cox", best - own, hasSlope ? 2 : 1));
     }
 
-    private static CalibrationTest ratio(String test, double gain, int degreesOfFreedom) {
+    static CalibrationTest ratio(String test, double gain, int degreesOfFreedom) {
         double statistic = Math.max(0, 2 * gain);
         return new CalibrationTest(test, statistic, degreesOfFreedom, survival(statistic, degreesOfFreedom));
     }

@@ -344,7 +344,7 @@ public record CalibrationReport(
         return new Report.Envelope(input, results, notes);
     }
 
-    private static Map<String, Object> form(CalibrationTest test) {
+    static Map<String, Object> form(CalibrationTest test) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("test", test.test());
         form.put("statistic", CredenceJson.number(test.statistic()));

@@ -40,18 +40,31 @@ record RecalibrationSentences(Calibrated system, double significance) {
     }
 
     private String slopeSentence(Estimate slope) {
-        String which = "The probabilities of " + system.name() + " are ";
-        double value = slope.value();
+        return slopeSentence(
+                "The probabilities of " + system.name() + " are",
+                "the calibration slope is",
+                slope.value(),
+                slope.lower(),
+                slope.upper());
+    }
+
+    /**
+     * Returns a sentence on a slope that is not 1.
+     *
+     * @param are the beginning of the sentence
+     * @param is the name of the slope with its verb
+     */
+    static String slopeSentence(String are, String is, double value, double lower, double upper) {
+        Digits digits = digits(lower, upper);
+        String found = is + " " + digits.of(value) + " " + digits.interval(lower, upper);
         if (!(value > 0)) {
-            return which + "in the wrong order: the calibration slope is " + interval(slope, value) + ".";
+            return are + " in the wrong order: " + found + ".";
         }
         String temperature = Double.isInfinite(value)
                 ? ""
-                : ", and the temperature " + digits(slope).of(1 / value) + " ["
-                        + digits(slope).of(1 / slope.upper()) + ", "
-                        + (slope.lower() > 0 ? digits(slope).of(1 / slope.lower()) : "infinity") + "]";
-        return which + "too " + (value < 1 ? "extreme" : "moderate") + ": the calibration slope is "
-                + interval(slope, value) + temperature + ".";
+                : ", and the temperature " + digits.of(1 / value) + " [" + digits.of(1 / upper) + ", "
+                        + (lower > 0 ? digits.of(1 / lower) : "infinity") + "]";
+        return are + " too " + (value < 1 ? "extreme" : "moderate") + ": " + found + temperature + ".";
     }
 
     private static String interval(Estimate estimate, double value) {
@@ -60,7 +73,12 @@ record RecalibrationSentences(Calibrated system, double significance) {
     }
 
     private static Digits digits(Estimate estimate) {
-        double width = estimate.upper() - estimate.lower();
+        return digits(estimate.lower(), estimate.upper());
+    }
+
+    /** Returns the digits that an interval deserves. */
+    static Digits digits(double lower, double upper) {
+        double width = upper - lower;
         return width > 0 && width < Double.POSITIVE_INFINITY ? Digits.ofWidth(width) : new Digits(2);
     }
 

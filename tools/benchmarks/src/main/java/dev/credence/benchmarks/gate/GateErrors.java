@@ -141,6 +141,7 @@ public final class GateErrors {
         candidates(section);
         burnIn(section);
         losses(section);
+        classScores(section);
         for (boolean clustered : new boolean[] {false, true}) {
             for (String metric : METRICS) {
                 section.add("### " + (clustered ? "Clusters of 10 rows" : "Independent rows") + ", `" + metric + "`");
@@ -272,6 +273,30 @@ public final class GateErrors {
             }
         }
         section.add("### Burn-in");
+        section.add(String.join("\n", lines));
+    }
+
+    /** The shares of verdicts about probabilities of several classes. */
+    private void classScores(Section section) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "| metric | n | margin | worse by the margin: PASS | FAIL | as good: PASS |",
+                "|---|--:|--:|--:|--:|--:|"));
+        for (String metric : ClassScoreErrors.METRICS) {
+            for (int n : ClassScoreErrors.SIZES) {
+                ClassScoreErrors errors = new ClassScoreErrors(metric, n);
+                double[] shares = numbers(errors.key(), () -> errors.shares(credence, SEED, samples));
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "| `%s` | %,d | %.4f | **%.3f** | **%.3f** | %.3f |",
+                        metric,
+                        n,
+                        shares[0],
+                        shares[1],
+                        shares[2],
+                        shares[3]));
+            }
+        }
+        section.add("### Probabilities of three classes");
         section.add(String.join("\n", lines));
     }
 

@@ -21,7 +21,7 @@ import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class AnswerCacheTest {
+class ResultCacheTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(5, 2, 1, 9);
     private static final Metric<ConfusionMatrix> METRIC = ReferenceMetrics.accuracy();
     private static final ComputeOptions RUN = ComputeOptions.defaults();
@@ -73,7 +73,7 @@ class AnswerCacheTest {
     @Test
     void equalRequestsAreComputedOnce() {
         CountingMethod counting = new CountingMethod();
-        IntervalMethod cached = AnswerCache.of(IntervalMethod.class, counting);
+        IntervalMethod cached = ResultCache.of(IntervalMethod.class, counting);
         IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(METRIC, Sample.of(MATRIX));
 
         Estimate first = requested.answerOf(cached, ConfidenceLevel.P95, RUN);
@@ -90,7 +90,7 @@ class AnswerCacheTest {
     @Test
     void equalComparisonsAreComputedOnce() {
         CountingComparator counting = new CountingComparator();
-        Comparator cached = AnswerCache.of(Comparator.class, counting);
+        Comparator cached = ResultCache.of(Comparator.class, counting);
         Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
 
@@ -106,8 +106,8 @@ class AnswerCacheTest {
     void otherQuestionsReachTheSubject() {
         assertEquals(
                 "test-counting",
-                AnswerCache.of(IntervalMethod.class, new CountingMethod()).id());
-        assertTrue(AnswerCache.of(Comparator.class, new CountingComparator())
+                ResultCache.of(IntervalMethod.class, new CountingMethod()).id());
+        assertTrue(ResultCache.of(Comparator.class, new CountingComparator())
                 .refusal(METRIC, Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)))
                 .isEmpty());
     }
