@@ -199,12 +199,15 @@
         }
       });
     };
+    const cost = $("threshold-cost");
     const choose = at => {
+      if (cost.value !== String(at)) cost.value = "";
       slider.value = at;
       show(Number(slider.value));
       remember("threshold", held.thresholds[slider.value]);
     };
     slider.addEventListener("input", () => choose(slider.value));
+    cost.addEventListener("change", () => { if (cost.value) choose(cost.value); });
     document.querySelectorAll(".threshold-choice").forEach(one => one.addEventListener("click", () => choose(one.dataset.at)));
     const wanted = Number(state.get("threshold"));
     if (state.has("threshold") && Number.isFinite(wanted)) {

@@ -33,7 +33,7 @@ import java.util.stream.DoubleStream;
 /** The tables of several systems: each with its metrics, and the differences of all pairs. */
 public final class SystemTables {
     private static final int WIDTH = 170;
-    /** The width of an axis beside the text of an interval. */
+    /** The width of an axis next to the text of an interval. */
     private static final int NARROW = 96;
     /** More metrics of a system have no room in a row. */
     private static final int MAX_METRICS = 4;
@@ -117,7 +117,7 @@ public final class SystemTables {
                 "Systems with " + SafeText.percent(shown.get(0).level()) + " intervals",
                 heads,
                 List.of(tbody(tr(each(scale.stream())).withClass("group"), each(rows.stream()))),
-                "classes");
+                "differences");
     }
 
     private DomContent value(MultipleComparison comparison, int system, ForestAxis axis, Digits digits) {
