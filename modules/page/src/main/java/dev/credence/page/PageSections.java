@@ -241,7 +241,7 @@ final class PageSections {
                     : Phrases.atBeginning(section.title());
             titles.add(title);
             DomContent table = HtmlTable.of(title, section.table());
-            content.add(titles.size() > OPEN_TABLES ? details(summary(title), table) : table);
+            content.add(titles.size() > OPEN_TABLES ? HtmlTable.folded(title, table) : table);
         }
         content.add(Appendix.notes(document.notes(Document.Medium.MARKDOWN)));
         return content;

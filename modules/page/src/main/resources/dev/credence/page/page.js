@@ -83,7 +83,7 @@
   document.addEventListener("scroll", () => { if (!tip.hidden && !sayPointed()) sayFocused(); }, {capture: true, passive: true});
 
   // what repeats a table, and what serves readers without scripts, is folded
-  document.querySelectorAll(".as-figure, .only-screen, #some-thresholds").forEach(one => { one.open = false; });
+  document.querySelectorAll(".as-figure, .only-screen, .folded, #some-thresholds").forEach(one => { one.open = false; });
 
   // tables sort within their groups; a third press restores the order
   const sorters = new Intl.Collator(undefined, {numeric: true});

@@ -134,7 +134,7 @@ public final class CoverageSurfaceFigure {
         Point none = new Point(0, 0);
         for (double at : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
             String words =
-                    CoverageAxes.three(at) + (at < level - FAR * 0.9 ? " or less" : at == level ? " asked for" : "");
+                    CoverageAxes.three(at) + (at < level - FAR * 0.9 ? " or less" : at == level ? " (nominal)" : "");
             keys.add(new LegendEntry(words, shaded(none, none, at, level, "")));
         }
         if (absent) {

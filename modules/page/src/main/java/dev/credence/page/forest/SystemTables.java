@@ -1,8 +1,6 @@
 package dev.credence.page.forest;
 
-import static j2html.TagCreator.details;
 import static j2html.TagCreator.each;
-import static j2html.TagCreator.summary;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
 import static j2html.TagCreator.th;
@@ -145,7 +143,7 @@ public final class SystemTables {
             tables.add(
                     tables.isEmpty()
                             ? table
-                            : details(summary("All pairs by " + Phrases.metric(comparison.metric())), table));
+                            : HtmlTable.folded("All pairs by " + Phrases.metric(comparison.metric()), table));
         }
         return tables;
     }
