@@ -2,14 +2,8 @@ package dev.credence.page;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
-import dev.credence.report.evaluation.Observations;
-import dev.credence.report.form.Phrases;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -21,6 +15,7 @@ import java.util.stream.IntStream;
 
 /** What a reader sees, from the verdict to the data. */
 final class PageBody {
+    private final Credence credence;
     private final PageParts parts;
     private final String heading;
     private final FigureFrames frames;
@@ -29,6 +24,7 @@ final class PageBody {
     private final Optional<String> contrary;
 
     PageBody(Credence credence, PageParts parts, String heading) {
+        this.credence = credence;
         this.parts = parts;
         this.heading = heading;
         this.frames = new FigureFrames(parts.specifications());
@@ -43,7 +39,7 @@ final class PageBody {
         List<DomContent> first = new ArrayList<>();
         SmallSample.of(parts).ifPresent(first::add);
         first.add(PageFrame.verdict(verdict));
-        tiles().ifPresent(first::add);
+        first.addAll(new SummaryTiles(credence, parts).content());
         return new PageFrame(
                         heading,
                         input().orElse(Map.of()),
@@ -51,14 +47,6 @@ final class PageBody {
                         sections,
                         PageJson.of(parts, heading, verdict.whole(), classes))
                 .content(frames.data());
-    }
-
-    /** Returns the summary of the evaluation, which of two systems is that of the first. */
-    private Optional<DomContent> tiles() {
-        String system = parts.compared()
-                .map(compared -> Conclusion.name(compared.report(), true))
-                .orElse("");
-        return parts.evaluation().flatMap(report -> SummaryTiles.of(report, system));
     }
 
     private Optional<Map<String, Object>> input() {
@@ -78,52 +66,6 @@ final class PageBody {
             }
             return sum;
         });
-    }
-
-    /** Writes the first metrics of an evaluation as a row of tiles, with the number of items and of positives. */
-    private static final class SummaryTiles {
-        /** Four metrics and two counts fill a line. */
-        private static final int MAX_TILES = 4;
-
-        private SummaryTiles() {}
-
-        /** Returns the tiles; empty for a report without an interval. */
-        static Optional<DomContent> of(EvaluationReport report, String system) {
-            List<EstimateRow> rows = Headline.selected(report.rows(), MAX_TILES);
-            if (rows.isEmpty()) {
-                return Optional.empty();
-            }
-            List<DomContent> tiles = new ArrayList<>();
-            rows.forEach(row -> tiles.add(metric(row)));
-            tiles.addAll(counts(report.observations()));
-            return Optional.of(Tiles.of(system, tiles));
-        }
-
-        private static DomContent metric(EstimateRow row) {
-            return Tiles.metric(
-                    Phrases.atBeginning(Phrases.metric(row.estimate().metric(), row.requested())),
-                    row.estimate(),
-                    row.range().lower() == 0 && row.range().upper() == 1);
-        }
-
-        private static List<DomContent> counts(Observations observed) {
-            return observed.sample(ConfusionMatrix.class)
-                    .map(sample -> counts(sample, PageBody.positives(sample.evidence())))
-                    .or(() -> observed.sample(ScoredSample.class)
-                            .map(sample ->
-                                    counts(sample, Optional.of(sample.evidence().positives()))))
-                    .orElse(List.of());
-        }
-
-        /** Returns the number of items and, unless a repeated cross-validation has each several times, that of positives. */
-        private static <E extends Evidence> List<DomContent> counts(Sample<E> sample, Optional<Long> positives) {
-            List<DomContent> counts = new ArrayList<>();
-            counts.add(Tiles.count("Items", sample.items()));
-            positives
-                    .filter(any -> sample.items() == sample.evidence().size())
-                    .ifPresent(number -> counts.add(Tiles.count("Positives", number)));
-            return counts;
-        }
     }
 
     /** Warns above all numbers that there are too few items for a decision. */

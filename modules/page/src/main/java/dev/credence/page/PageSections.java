@@ -25,6 +25,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.Phrases;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
@@ -47,6 +48,8 @@ import java.util.stream.Stream;
 final class PageSections {
     /** Fewer slices are seen at a glance. */
     private static final int FEW_SLICES = 3;
+    /** Further tables of a report, such as those of curves, are folded. */
+    private static final int OPEN_TABLES = 3;
 
     private final Credence credence;
     private final PageParts parts;
@@ -211,9 +214,10 @@ final class PageSections {
             Footnotes footnotes = new Footnotes();
             String caption = "Differences, " + SafeText.cell(first) + " minus " + SafeText.cell(second);
             List<DomContent> content = new ArrayList<>();
-            content.add(new ComparisonTable(credence, report, compared.systems(), footnotes)
-                    .content(caption, first, second));
+            ComparisonTable table = new ComparisonTable(credence, report, compared.systems(), footnotes);
+            content.add(table.content(caption, first, second));
             List<String> below = new ArrayList<>(footnotes.lines());
+            table.comparators().ifPresent(below::add);
             below.addAll(report.notes());
             content.add(Appendix.notes(below));
             figures.differences().ifPresent(figure -> content.add(asFigure(figure)));
@@ -230,9 +234,15 @@ final class PageSections {
         Document document = named.report().document();
         List<DomContent> content = new ArrayList<>();
         document.conclusions().forEach(sentence -> content.add(p(SafeText.clean(sentence))));
-        document.sections()
-                .forEach(section -> content.add(
-                        HtmlTable.of(section.title().isEmpty() ? named.heading() : section.title(), section.table())));
+        Set<String> titles = new HashSet<>();
+        for (Document.Section section : document.sections()) {
+            String title = section.title().isEmpty()
+                    ? titles.isEmpty() ? named.heading() : "Differences"
+                    : Phrases.atBeginning(section.title());
+            titles.add(title);
+            DomContent table = HtmlTable.of(title, section.table());
+            content.add(titles.size() > OPEN_TABLES ? HtmlTable.folded(title, table) : table);
+        }
         content.add(Appendix.notes(document.notes(Document.Medium.MARKDOWN)));
         return content;
     }

@@ -33,7 +33,7 @@ final class PaperText {
 
     private PaperText(PageParts parts) {
         List<String> sentences = new ArrayList<>();
-        parts.evaluation().ifPresent(report -> evaluated(report, sentences));
+        parts.evaluation().ifPresent(report -> evaluated(report, system(report, parts), sentences));
         parts.provenance()
                 .ifPresent(made -> sentences.addAll(
                         Math.min(1, sentences.size()),
@@ -68,10 +68,9 @@ final class PaperText {
         return citations.all();
     }
 
-    private void evaluated(EvaluationReport report, List<String> sentences) {
+    private void evaluated(EvaluationReport report, String system, List<String> sentences) {
         Sample<?> sample = report.observations().samples().get(0);
         long items = sample.items();
-        String system = system(report);
         String drawn = drawn(sample);
         sentences.add(system + " was evaluated on " + SafeText.count(items) + " items"
                 + (drawn.isEmpty() ? "" : " (" + drawn + ")") + positives(report, items) + ".");
@@ -121,11 +120,17 @@ final class PaperText {
     }
 
     /** Returns the name of the system, or the rule by which it predicts the positive label from a score. */
-    private static String system(EvaluationReport report) {
+    private static String system(EvaluationReport report, PageParts parts) {
         String score = report.input().getOrDefault("score", "").toString();
         String named = report.input().getOrDefault("prediction", score).toString();
-        boolean rule = !score.isEmpty() && named.startsWith(score + " ");
-        return named.isEmpty() ? "The system" : (rule ? "The rule " : "") + SafeText.cell(named);
+        if (!score.isEmpty() && named.startsWith(score + " ")) {
+            return "The rule " + SafeText.cell(named);
+        }
+        return parts.compared()
+                .flatMap(pair -> pair.report().name(true))
+                .or(() -> Optional.of(named).filter(name -> !name.isEmpty()))
+                .map(SafeText::cell)
+                .orElse("The system");
     }
 
     private static String words(EstimateRow row) {
@@ -178,12 +183,13 @@ final class PaperText {
         if (rows.isEmpty()) {
             return;
         }
-        String first = Conclusion.name(report, true);
-        String second = Conclusion.name(report, false);
+        boolean turned = rows.get(0).comparison().upper() < 0;
+        String first = Conclusion.name(report, !turned);
+        String second = Conclusion.name(report, turned);
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
         sentences.add("The difference between " + first + " and " + second + " (" + first + " minus " + second + ")"
                 + items + " was "
-                + rows.stream().map(PaperText::sentencePart).collect(Collectors.joining("; ")) + "."
+                + rows.stream().map(row -> sentencePart(row, turned)).collect(Collectors.joining("; ")) + "."
                 + (report.options().margin() > 0
                         ? " Differences of up to " + report.options().margin() + " were considered negligible."
                         : ""));
@@ -198,14 +204,22 @@ final class PaperText {
         return Phrases.metric(row.comparison().metric(), row.requested());
     }
 
-    private static String sentencePart(ComparisonRow row) {
+    /** Returns the difference by a metric; where the first metric shows that the second system is higher, the first one is subtracted. */
+    private static String sentencePart(ComparisonRow row, boolean turned) {
         Comparison comparison = row.comparison();
+        double sign = turned ? -1 : 1;
         Digits digits = Phrases.digits(comparison.width());
         String sure = Double.isNaN(comparison.pValue())
-                ? ", posterior probability that the first is higher " + shown(comparison.probabilityFirstGreater())
+                ? ", posterior probability that the first is higher "
+                        + shown(
+                                turned
+                                        ? 1 - comparison.probabilityFirstGreater()
+                                        : comparison.probabilityFirstGreater())
                 : comparison.pValue() < MIN_P ? ", p < " + MIN_P : ", p = " + Digits.ofProbability(comparison.pValue());
-        return digits.of(comparison.difference()) + " in " + words(row) + " (" + Phrases.interval(comparison) + " "
-                + digits.of(comparison.lower()) + " to " + digits.of(comparison.upper()) + sure + ")";
+        return digits.of(sign * comparison.difference()) + " in " + words(row) + " (" + Phrases.interval(comparison)
+                + " "
+                + digits.of(turned ? -comparison.upper() : comparison.lower()) + " to "
+                + digits.of(turned ? -comparison.lower() : comparison.upper()) + sure + ")";
     }
 
     private static String shown(double probability) {

@@ -11,6 +11,7 @@ import dev.credence.report.form.Phrases;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
+import j2html.tags.specialized.DivTag;
 import java.util.List;
 import java.util.Locale;
 
@@ -23,11 +24,20 @@ final class Tiles {
 
     /** Returns the row of the tiles of a system, whose name may be empty. */
     static DomContent of(String system, List<DomContent> tiles) {
+        return row(system, tiles).withId("summary");
+    }
+
+    /** Returns the row of the tiles of a second system. */
+    static DomContent ofSecond(String system, List<DomContent> tiles) {
+        return row(system, tiles);
+    }
+
+    private static DivTag row(String system, List<DomContent> tiles) {
         String name = system.isEmpty() ? "Summary" : "Summary of " + SafeText.cell(system);
         return div(
                         system.isEmpty() ? null : div(SafeText.cell(system)).withClass("quiet"),
                         ul().withClass("tiles").attr("aria-label", name).with(tiles))
-                .withId("summary");
+                .withClass("summary");
     }
 
     /** Returns the tile of an estimate under these words, with a bar if it lies in the range from 0 to 1. */
@@ -44,7 +54,15 @@ final class Tiles {
 
     /** Returns the tile of a number. */
     static DomContent count(String name, long number) {
-        return li(span(name).withClass("quiet"), span(SafeText.count(number)).withClass("large"));
+        return count(name, number, "");
+    }
+
+    /** Returns the tile of a number with words on it. */
+    static DomContent count(String name, long number, String words) {
+        return li(
+                span(name).withClass("quiet"),
+                span(SafeText.count(number)).withClass("large"),
+                words.isEmpty() ? null : span(words).withClass("quiet"));
     }
 
     /** Returns a bar from 0 to 1 with the interval and the value; its numbers are in the text next to it. */

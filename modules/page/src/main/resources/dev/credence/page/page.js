@@ -83,7 +83,7 @@
   document.addEventListener("scroll", () => { if (!tip.hidden && !sayPointed()) sayFocused(); }, {capture: true, passive: true});
 
   // what repeats a table, and what serves readers without scripts, is folded
-  document.querySelectorAll(".as-figure, .only-screen, #some-thresholds").forEach(one => { one.open = false; });
+  document.querySelectorAll(".as-figure, .only-screen, .folded, #some-thresholds").forEach(one => { one.open = false; });
 
   // tables sort within their groups; a third press restores the order
   const sorters = new Intl.Collator(undefined, {numeric: true});
@@ -199,12 +199,15 @@
         }
       });
     };
+    const cost = $("threshold-cost");
     const choose = at => {
+      if (cost.value !== String(at)) cost.value = "";
       slider.value = at;
       show(Number(slider.value));
       remember("threshold", held.thresholds[slider.value]);
     };
     slider.addEventListener("input", () => choose(slider.value));
+    cost.addEventListener("change", () => { if (cost.value) choose(cost.value); });
     document.querySelectorAll(".threshold-choice").forEach(one => one.addEventListener("click", () => choose(one.dataset.at)));
     const wanted = Number(state.get("threshold"));
     if (state.has("threshold") && Number.isFinite(wanted)) {

@@ -231,6 +231,39 @@ class ReportPageTest {
     }
 
     @Test
+    void bothSystemsHaveTiles() {
+        assertThat(full().render())
+                .contains(
+                        "aria-label=\"Summary of new\"",
+                        "aria-label=\"Summary of old\"",
+                        "<span class=\"large\">212</span><span class=\"quiet\">37.3% of the items</span>");
+    }
+
+    /** The paper states the same difference whichever system comes first, and it is positive. */
+    @Test
+    void paperSubtractsTheWorseSystem() {
+        ConfusionMatrix other = ConfusionMatrix.binary(180, 20, 32, 337);
+        String sentence = "The difference between new and old (new minus old) was 0.090 in recall";
+
+        assertThat(paper(MATRIX, "new", other, "old")).contains(sentence);
+        assertThat(paper(other, "old", MATRIX, "new")).contains(sentence);
+    }
+
+    private static String paper(ConfusionMatrix first, String name, ConfusionMatrix second, String other) {
+        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
+        return ReportPage.of(CREDENCE)
+                .comparison(
+                        ComparisonReportRequest.of(CREDENCE)
+                                .metrics("recall")
+                                .report(systems)
+                                .named(name, other),
+                        systems)
+                .paragraph()
+                .orElseThrow()
+                .text();
+    }
+
+    @Test
     void tilesOfSeveralClassesHaveNoNumberOfPositives() {
         ConfusionMatrix three =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{30, 2, 1}, {3, 40, 2}, {1, 4, 50}});

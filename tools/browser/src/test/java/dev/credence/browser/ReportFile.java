@@ -19,6 +19,7 @@ enum ReportFile {
             "--against=tree_prediction",
             "--against-score=tree_score"),
     LETTERS("examples/data/letters.csv", "--prediction=forest", "--against=knn"),
+    SYSTEMS("examples/data/digits.csv", "--prediction=svm", "--against=tree,knn", "--metric=f1.macro,accuracy"),
     SEGMENTATION(
             "examples/data/synthetic-segmentation.csv.gz",
             "--prediction=system_a",

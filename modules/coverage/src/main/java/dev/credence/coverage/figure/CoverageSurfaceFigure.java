@@ -136,7 +136,7 @@ public final class CoverageSurfaceFigure {
             String words = CoverageAxes.three(coverage)
                     + (coverage < level - FULL_COLOUR_DEFICIT * 0.9
                             ? " or less"
-                            : coverage == level ? " asked for" : "");
+                            : coverage == level ? " (nominal)" : "");
             keys.add(new LegendEntry(words, shaded(none, none, coverage, level, "")));
         }
         if (absent) {

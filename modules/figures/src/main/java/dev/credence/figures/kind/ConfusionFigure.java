@@ -8,6 +8,7 @@ import dev.credence.figures.Figure;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.Mark;
 import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Point;
@@ -88,9 +89,28 @@ final class ConfusionFigure {
                 "Confusion matrix",
                 observed,
                 width(rows.size()),
-                List.of(),
+                keys(rows),
                 List.of(new Panel("", predicted, truth, height, marks)),
                 reported);
+    }
+
+    /** Returns a key of the shades where many classes leave no room for numbers: the strongest error has the darkest one. */
+    private static List<LegendEntry> keys(MatrixRows rows) {
+        if (rows.size() <= COUNTS || rows.mostErrors() == 0) {
+            return List.of();
+        }
+        List<LegendEntry> keys = new ArrayList<>();
+        keys.add(key("100% right", ColourRole.FIRST, 1));
+        for (double part : new double[] {1, 0.25, 0.0625}) {
+            String share = String.format(Locale.ROOT, "%.1f%%", 100 * part * rows.mostErrors());
+            keys.add(key(share + (part == 1 ? " of a row confused" : ""), ColourRole.SECOND, Math.sqrt(part)));
+        }
+        return keys;
+    }
+
+    private static LegendEntry key(String words, ColourRole colour, double strength) {
+        Point none = new Point(0, 0);
+        return new LegendEntry(words, new CellMark(none, none, colour, STRONGEST * strength, ""));
     }
 
     private static int width(int classes) {

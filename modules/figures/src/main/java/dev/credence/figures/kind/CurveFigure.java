@@ -70,7 +70,7 @@ public final class CurveFigure {
             notes.addAll(Note.sentences(drawn.sheet().notes()));
         }
         notes.add(band(report));
-        report.comparisons().forEach(row -> notes.add(compared(row)));
+        report.comparisons().stream().limit(areas(kind)).forEach(row -> notes.add(compared(row, report.curves())));
         Panel panel = new Panel("", axis(kind, kind.across(), report), axis(kind, kind.up(), report), HEIGHT, marks);
         return new Figure(title(kind), described(report, kind), WIDTH, keys, List.of(panel), notes);
     }
@@ -100,10 +100,16 @@ public final class CurveFigure {
                 .orElse("Without a band.");
     }
 
-    private static String compared(ComparisonRow row) {
+    /** Returns the number of areas that a figure states: the two of a precision-recall curve nearly always agree. */
+    private static int areas(CurveKind kind) {
+        return kind == CurveKind.PRECISION_RECALL ? 1 : Integer.MAX_VALUE;
+    }
+
+    private static String compared(ComparisonRow row, List<CurveReport.Drawn> curves) {
         var found = row.comparison();
         String sure = Double.isNaN(found.pValue()) ? "" : ", p = " + Words.probability(found.pValue());
-        return found.metric() + ", first minus second: "
+        return found.metric() + ", " + curves.get(0).sheet().name() + " minus "
+                + curves.get(1).sheet().name() + ": "
                 + Words.interval(found.difference(), found.lower(), found.upper()) + sure;
     }
 
@@ -208,7 +214,8 @@ public final class CurveFigure {
 
     private static String label(CurveReport.Drawn drawn) {
         List<String> parts = new ArrayList<>();
-        for (EstimateRow area : drawn.areas()) {
+        for (EstimateRow area :
+                drawn.areas().stream().limit(areas(drawn.sheet().kind())).toList()) {
             var found = area.estimate();
             parts.add(found.metric() + " " + Words.interval(found.value(), found.lower(), found.upper()));
         }

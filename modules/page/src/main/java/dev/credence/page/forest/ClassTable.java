@@ -9,6 +9,7 @@ import static j2html.TagCreator.tr;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Direction;
 import dev.credence.page.forest.MetricTable.ClassRows;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.Phrases;
@@ -17,14 +18,18 @@ import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A table of classes: one row per class, with each metric as text and as a mark on a scale that all of them share. */
 final class ClassTable {
     private static final int WIDTH = 120;
+    /** The metric of classes that readers know best. */
+    private static final String USUAL = "f1";
 
     private final ClassRows rows;
     private final ConfidenceLevel level;
@@ -66,7 +71,7 @@ final class ClassTable {
         }
         DomContent body = tbody(
                 tr(each(scale.stream())).withClass("group"),
-                each(rows.byClass(), entry -> row(entry.getKey(), entry.getValue(), axis, digits, counted, noted)));
+                each(sorted(), entry -> row(entry.getKey(), entry.getValue(), axis, digits, counted, noted)));
         TreeSet<String> methods = new TreeSet<>();
         all.stream()
                 .map(row -> row.estimate().method())
@@ -74,8 +79,43 @@ final class ClassTable {
                 .forEach(methods::add);
         String by = methods.isEmpty() ? "" : " by " + SafeText.cell(String.join(", ", methods));
         DomContent table = ForestCells.framed(
-                "Classes with " + SafeText.percent(level) + " intervals" + by, heads, List.of(body), "classes");
+                "Classes with " + SafeText.percent(level) + " intervals" + by + order(),
+                heads,
+                List.of(body),
+                "classes");
         return div(ForestCells.search(rows.byClass().size()), table).withClass("below");
+    }
+
+    /** Returns the metric by which the classes are sorted: F1, or the first one. */
+    private String decisive() {
+        return rows.metrics().contains(USUAL) ? USUAL : rows.metrics().get(0);
+    }
+
+    private boolean isSorted() {
+        return rows.byClass().size() > 2
+                && rows.byClass().values().stream()
+                        .flatMap(metrics -> Optional.ofNullable(metrics.get(decisive())).stream())
+                        .allMatch(row -> row.direction() == Direction.HIGHER_IS_BETTER);
+    }
+
+    private String order() {
+        return isSorted() ? ", the lowest " + SafeText.cell(decisive()) + " first" : "";
+    }
+
+    /** Returns the classes, of three or more the worst one first; those without a value come last. */
+    private List<Map.Entry<String, Map<String, EstimateRow>>> sorted() {
+        List<Map.Entry<String, Map<String, EstimateRow>>> entries =
+                new ArrayList<>(rows.byClass().entrySet());
+        if (isSorted()) {
+            entries.sort(Comparator.comparingDouble(entry -> value(entry.getValue())));
+        }
+        return entries;
+    }
+
+    private double value(Map<String, EstimateRow> metrics) {
+        return Optional.ofNullable(metrics.get(decisive()))
+                .map(row -> row.estimate().value())
+                .orElse(Double.NaN);
     }
 
     private DomContent row(

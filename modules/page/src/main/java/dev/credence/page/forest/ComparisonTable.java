@@ -24,8 +24,11 @@ import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -33,7 +36,7 @@ import java.util.stream.Stream;
 public final class ComparisonTable {
     private static final int WIDTH = 170;
     /** Next to two columns about a margin. */
-    private static final int NARROW = 100;
+    private static final int NARROW = 140;
     /** The largest difference of rates or correlations; larger ones of losses do not compress the others. */
     private static final double FARTHEST = 2;
     /** The interval is drawn in the fifth column. */
@@ -120,7 +123,9 @@ public final class ComparisonTable {
             heads.add(ForestCells.head("not worse by " + options.margin(), false));
             heads.add(ForestCells.head("equal within " + options.margin(), false));
         }
-        heads.add(ForestCells.head("comparator", false));
+        if (options.margin() == 0) {
+            heads.add(ForestCells.head("comparator", false));
+        }
         heads.add(ForestCells.head("n", true));
         if (noted) {
             heads.add(ForestCells.head("notes", false));
@@ -155,12 +160,29 @@ public final class ComparisonTable {
             cells.add(ForestCells.text(notWorse(comparison, claims)));
             cells.add(ForestCells.text(equal(comparison, claims)));
         }
-        cells.add(ForestCells.text(SafeText.cell(comparison.comparator())));
+        if (options.margin() == 0) {
+            cells.add(ForestCells.text(SafeText.cell(comparison.comparator())));
+        }
         cells.add(ForestCells.number(SafeText.count(comparison.n()), comparison.n()));
         if (noted) {
             cells.add(ForestCells.text(footnotes.marks(notes(row))));
         }
         return tr(each(cells.stream()));
+    }
+
+    /** Returns a sentence on the comparators, which have no column next to those about a margin; empty without a margin. */
+    public Optional<String> comparators() {
+        Map<String, List<String>> metrics = new LinkedHashMap<>();
+        report.rows().stream()
+                .map(ComparisonRow::comparison)
+                .filter(comparison -> !comparison.comparator().isEmpty())
+                .forEach(comparison -> metrics.computeIfAbsent(comparison.comparator(), any -> new ArrayList<>())
+                        .add(comparison.metric()));
+        return options.margin() == 0 || metrics.isEmpty()
+                ? Optional.empty()
+                : Optional.of(metrics.entrySet().stream()
+                        .map(entry -> "by " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
+                        .collect(Collectors.joining("; ", "the differences are compared ", "")));
     }
 
     private static boolean bounded(Comparison comparison) {

@@ -116,14 +116,15 @@ public final class ConfusionTables {
 
     private DomContent list(List<Confusion> largest) {
         double[] ends = largest.stream()
-                .flatMapToDouble(error -> java.util.stream.DoubleStream.of(lower(error), share(error), upper(error)))
+                .flatMapToDouble(error ->
+                        java.util.stream.DoubleStream.of(100 * lower(error), 100 * share(error), 100 * upper(error)))
                 .toArray();
         ForestAxis axis = ForestAxis.holding(WIDTH, List.of(), ends);
         List<DomContent> heads = List.of(
                 ForestCells.head("confusion", false),
                 ForestCells.head("items", true),
                 ForestCells.head("share of the class", true),
-                ForestCells.head("", false));
+                ForestCells.head("in %", true));
         DomContent body = tbody(
                 ForestCells.group(th(""), 3, axis.ticks(), heads.size()),
                 each(
@@ -136,7 +137,8 @@ public final class ConfusionTables {
                                         SafeText.count(error.count()) + " of " + SafeText.count(rows[error.truth()]),
                                         error.count()),
                                 ForestCells.number(shown(error), share(error)),
-                                ForestCells.drawn(axis, share(error), lower(error), upper(error), "second"))));
+                                ForestCells.drawn(
+                                        axis, 100 * share(error), 100 * lower(error), 100 * upper(error), "second"))));
         return ForestCells.framed(
                 "The most frequent confusions, with " + SafeText.percent(level) + " intervals",
                 heads,

@@ -1,9 +1,11 @@
 package dev.credence.page.forest;
 
 import static j2html.TagCreator.caption;
+import static j2html.TagCreator.details;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.span;
+import static j2html.TagCreator.summary;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
@@ -47,6 +49,11 @@ public final class HtmlTable<R> {
     /** Columns without any text are left out. */
     public static <R> DomContent of(String caption, Table<R> table) {
         return new HtmlTable<>(table).content(caption);
+    }
+
+    /** Returns a table that is folded where scripts run, and unfolded on paper. */
+    public static DomContent folded(String words, DomContent table) {
+        return details(summary(Words.safe(words)), table).withClass("folded").attr("open");
     }
 
     private DomContent content(String words) {

@@ -96,8 +96,8 @@ public final class MetricTable {
         }
         Digits digits = Digits.of(rows.stream().map(EstimateRow::estimate).toList());
         Map<String, List<EstimateRow>> groups = new LinkedHashMap<>();
-        rows.forEach(row ->
-                groups.computeIfAbsent(row.group(), any -> new ArrayList<>()).add(row));
+        rows.forEach(row -> groups.computeIfAbsent(heading(row, rows), any -> new ArrayList<>())
+                .add(row));
         List<DomContent> bodies = new ArrayList<>();
         groups.forEach((name, members) -> {
             ForestAxis axis = axis(members);
@@ -106,6 +106,15 @@ public final class MetricTable {
                     each(members, row -> row(row, axis, digits, effective, noted))));
         });
         return ForestCells.framed("Metrics with " + SafeText.percent(level) + " intervals", heads, bodies, "metrics");
+    }
+
+    /** Returns the heading of a row's group; losses have a group and a scale of their own below the metrics that should be high. */
+    private static String heading(EstimateRow row, List<EstimateRow> all) {
+        boolean alone = row.direction() != Direction.LOWER_IS_BETTER
+                || all.stream()
+                        .filter(other -> other.group().equals(row.group()))
+                        .allMatch(other -> other.direction() == row.direction());
+        return alone ? row.group() : row.group().isEmpty() ? "lower is better" : row.group() + ", lower is better";
     }
 
     private DomContent row(EstimateRow row, ForestAxis axis, Digits digits, boolean effective, boolean noted) {

@@ -3,6 +3,7 @@ package dev.credence.page.forest;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
+import static j2html.TagCreator.span;
 import static j2html.TagCreator.strong;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
@@ -222,7 +223,7 @@ public final class SystemClasses {
                 ? found.map(one -> " " + digits.interval(one.lower(), one.upper()))
                         .orElse("")
                 : "";
-        TdTag cell = td(best ? strong(digits.of(value)) : text(digits.of(value)), text(bounds))
+        TdTag cell = td(span(best ? strong(digits.of(value)) : text(digits.of(value)), text(bounds)))
                 .withClass("number");
         return Double.isNaN(value) ? cell : cell.attr("data-value", String.valueOf(value));
     }

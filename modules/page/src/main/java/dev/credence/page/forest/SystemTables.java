@@ -1,8 +1,6 @@
 package dev.credence.page.forest;
 
-import static j2html.TagCreator.details;
 import static j2html.TagCreator.each;
-import static j2html.TagCreator.summary;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
 import static j2html.TagCreator.th;
@@ -33,7 +31,7 @@ import java.util.stream.DoubleStream;
 /** The tables of several systems: each with its metrics, and the differences of all pairs. */
 public final class SystemTables {
     private static final int WIDTH = 170;
-    /** The width of an axis beside the text of an interval. */
+    /** The width of an axis next to the text of an interval. */
     private static final int NARROW = 96;
     /** More metrics of a system have no room in a row. */
     private static final int MAX_METRICS = 4;
@@ -117,7 +115,7 @@ public final class SystemTables {
                 "Systems with " + SafeText.percent(shown.get(0).level()) + " intervals",
                 heads,
                 List.of(tbody(tr(each(scale.stream())).withClass("group"), each(rows.stream()))),
-                "classes");
+                "differences");
     }
 
     private DomContent value(MultipleComparison comparison, int system, ForestAxis axis, Digits digits) {
@@ -145,7 +143,7 @@ public final class SystemTables {
             tables.add(
                     tables.isEmpty()
                             ? table
-                            : details(summary("All pairs by " + Phrases.metric(comparison.metric())), table));
+                            : HtmlTable.folded("All pairs by " + Phrases.metric(comparison.metric()), table));
         }
         return tables;
     }

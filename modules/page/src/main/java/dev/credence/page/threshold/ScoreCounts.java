@@ -120,17 +120,33 @@ final class ScoreCounts {
         if (positives == 0 || negatives == 0) {
             return Optional.empty();
         }
+        // the lowest score, from which all items are predicted positive, gives 0; the sums are exact, so that ties are
+        // ties
+        return Optional.of(best(negatives, positives, 0, negated));
+    }
+
+    /**
+     * Returns the threshold with the lowest cost of all errors, and of equal ones the largest; empty without scores.
+     *
+     * @param missed the cost of a positive item that is predicted negative, in those of a negative item that is predicted positive
+     * @param negated whether scores were negated, so that the largest threshold is the smallest here
+     */
+    Optional<Double> cheapest(double missed, boolean negated) {
+        return size() == 0 ? Optional.empty() : Optional.of(best(missed, 1, Double.NEGATIVE_INFINITY, negated));
+    }
+
+    /** Returns the score with the largest weighted sum of true positives minus false positives that exceeds that of the lowest one. */
+    private double best(double gain, double loss, double ofLowest, boolean negated) {
         int best = 0;
-        double most = 0; // of the lowest score, from which all items are predicted positive
+        double most = ofLowest;
         for (int i = size() - 1; i >= 0; i--) {
-            double sum = negatives * (double) truePositives[i]
-                    - positives * (double) falsePositives[i]; // exact, so that ties are ties
+            double sum = gain * truePositives[i] - loss * falsePositives[i];
             if (negated ? sum >= most : sum > most) {
                 best = i;
                 most = sum;
             }
         }
-        return Optional.of(scores[best]);
+        return scores[best];
     }
 
     /** Returns the score at which a share of all items is predicted positive. */

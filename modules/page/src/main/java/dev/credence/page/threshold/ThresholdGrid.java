@@ -14,12 +14,15 @@ import java.util.TreeSet;
 final class ThresholdGrid {
     /** 100 thresholds and the chosen ones: the slider moves smoothly, and two systems take some 100 kB and a fraction of a second. */
     private static final int MAX_THRESHOLDS = 100;
+    /** Costs of a missed positive, in those of a false positive. */
+    private static final int[] COSTS = {1, 2, 5, 10, 50};
 
     private final ThresholdRequest request;
     private final List<ScoreCounts> systems;
     private final List<Double> thresholds;
     private final List<ThresholdMetric> metrics;
     private final List<Choice> choices = new ArrayList<>();
+    private final List<Choice> costs = new ArrayList<>();
 
     /** A threshold that has a name. */
     record Choice(String name, double threshold) {}
@@ -86,7 +89,13 @@ final class ThresholdGrid {
                 .flatMap(alerts -> first.thatOf(alerts.right(), alerts.wrong()))
                 .ifPresent(own -> choices.add(new Choice("Threshold of the predictions", own)));
         first.youden(request.lowerIsPositive()).ifPresent(best -> choices.add(new Choice("Youden's threshold", best)));
+        for (int cost : COSTS) {
+            first.cheapest(cost, request.lowerIsPositive())
+                    .ifPresent(best ->
+                            costs.add(new Choice(cost + (cost == 1 ? " false positive" : " false positives"), best)));
+        }
         choices.forEach(choice -> distinct.add(choice.threshold()));
+        costs.forEach(choice -> distinct.add(choice.threshold()));
         this.thresholds = List.copyOf(distinct);
     }
 
@@ -101,6 +110,11 @@ final class ThresholdGrid {
     /** Returns the thresholds that have a name. */
     List<Choice> choices() {
         return List.copyOf(choices);
+    }
+
+    /** Returns the thresholds with the lowest cost on these items, each with the cost of a missed positive. */
+    List<Choice> costs() {
+        return List.copyOf(costs);
     }
 
     /** Returns the place among the thresholds at which the page begins. */

@@ -138,9 +138,25 @@ public final class ThresholdSection {
                                         .withType("button")
                                         .withClass("threshold-choice")
                                         .attr("data-at", grid.thresholds().indexOf(choice.threshold()))),
+                        byCost(),
                         spots.size() > 1 ? shownSystem() : null)
                 .withClass("control")
                 .attr("hidden");
+    }
+
+    /** Returns the choice of the threshold with the lowest cost on these items. */
+    private DomContent byCost() {
+        return span(
+                label("A missed positive costs").attr("for", "threshold-cost"),
+                text(" "),
+                select(
+                                option("not stated").withValue(""),
+                                each(
+                                        grid.costs(),
+                                        choice -> option(choice.name())
+                                                .withValue(String.valueOf(
+                                                        grid.thresholds().indexOf(choice.threshold())))))
+                        .withId("threshold-cost"));
     }
 
     /** Returns the choice of one system alone. */

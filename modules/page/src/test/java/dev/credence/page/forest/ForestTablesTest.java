@@ -61,6 +61,27 @@ class ForestTablesTest {
                 .contains("aria-hidden=\"true\"");
     }
 
+    /** Next to accuracies of 0.9 an error rate of 0.1 would have no mark. */
+    @Test
+    void lossesHaveAScaleOfTheirOwn() {
+        String html = metrics(FIRST, "accuracy", "error-rate");
+
+        assertThat(html).contains(">lower is better</th>");
+        assertThat(html.split("<circle class=\"first\"", -1)).hasSize(3);
+        assertThat(metrics(FIRST, "error-rate")).doesNotContain("lower is better");
+    }
+
+    /** F1 of a, b and c is 0.92, 0.82 and 0.93. */
+    @Test
+    void classesBeginWithTheWorstOne() {
+        String html = metrics(FIRST);
+        int table = html.indexOf("the lowest f1 first");
+
+        assertThat(table).isPositive();
+        assertThat(html.indexOf(">b</th>", table)).isLessThan(html.indexOf(">a</th>", table));
+        assertThat(html.indexOf(">a</th>", table)).isLessThan(html.indexOf(">c</th>", table));
+    }
+
     @Test
     void rowsOfClassesFollowMetricsOfAllClasses() {
         String html = metrics(FIRST);

@@ -75,6 +75,13 @@ class ThresholdSectionTest {
                 .doesNotContain("Threshold of the predictions");
     }
 
+    /** At 0.4 all positives are found with one error, which no threshold improves if a missed positive costs 10 errors. */
+    @Test
+    void thresholdsByCostAreChoices() {
+        assertThat(html(request(Optional.empty(), false, few())))
+                .contains("A missed positive costs", "<option value=\"3\">10 false positives</option>");
+    }
+
     @Test
     void metricsAtEveryThresholdEqualLibrary() {
         SplittableRandom random = new SplittableRandom(7);

@@ -83,6 +83,9 @@ public final class Phrases {
     /** Matches the option that names an outcome. */
     private static final Pattern OF = Pattern.compile("(?s)(:|,)of=([^,]*)(,|$)");
 
+    /** Matches a measure of the first documents of a ranking with their number. */
+    private static final Pattern CUT = Pattern.compile("([a-z]+-at):k=([0-9]+)");
+
     private Phrases() {}
 
     /** Returns the metric in words: {@code recall of 'a'} for {@code recall@a}, {@code mean of 'grade'} for {@code mean:of=grade}. */
@@ -92,6 +95,10 @@ public final class Phrases {
             String rest = spelling.substring(of.end());
             String without = spelling.substring(0, of.start()) + (rest.isEmpty() ? "" : of.group(1) + rest);
             return metric(without) + " of '" + SafeText.cell(of.group(2)) + "'";
+        }
+        Matcher cut = CUT.matcher(spelling);
+        if (cut.matches()) {
+            return NAMES.getOrDefault(cut.group(1), spelling).replaceFirst("at 10$", "at " + cut.group(2));
         }
         int position = spelling.indexOf('@');
         return position < 0
@@ -106,7 +113,10 @@ public final class Phrases {
      * @param requested the name; if it differs only in capital letters and signs from the spelling, the usual words are used
      */
     public static String metric(String spelling, String requested) {
-        String options = requested.startsWith(spelling + ":") ? requested.substring(spelling.length() + 1) : "";
+        String options =
+                requested.startsWith(spelling + ":") && !CUT.matcher(requested).matches()
+                        ? requested.substring(spelling.length() + 1)
+                        : "";
         if (!options.isEmpty()) {
             return metric(spelling) + " with " + options;
         }

@@ -28,7 +28,7 @@ public final class SystemEvaluations {
     private SystemEvaluations() {}
 
     /**
-     * Evaluates each system. Cost: that of one evaluation for each system.
+     * Evaluates each system. Cost: one evaluation for each system.
      *
      * @param request the metrics, methods and level
      * @param samples the observations of all systems, one sample for each kind of evidence, such as predictions and scores: independent
