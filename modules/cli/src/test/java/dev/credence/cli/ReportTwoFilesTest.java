@@ -210,7 +210,7 @@ class ReportTwoFilesTest {
             delimiter = '|',
             value = {
                 "--prediction logistic_prediction --id id|2"
-                        + "|--id matches the rows of two files; name the second with --with FILE2",
+                        + "|--id matches the rows of several systems: name a second file, or the column of systems with --system COLUMN",
                 "--prediction logistic_prediction --id id --with b.csv --count fold|2"
                         + "|--count cannot be combined with --id: a row is one item",
                 "--prediction logistic_prediction --with none.csv|2|none.csv: no such file",

@@ -27,6 +27,7 @@ import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.text.SafeText;
 import dev.credence.state.JudgedState;
@@ -97,7 +98,10 @@ public final class CollectCommand implements Callable<Integer> {
     private boolean force;
 
     @Mixin
-    private SystemOptions systems = new SystemOptions();
+    private OtherSystems systems = new OtherSystems();
+
+    @Mixin
+    private SystemOptions named = new SystemOptions();
 
     @Mixin
     private CollectedOutcomes outcomes = new CollectedOutcomes();
@@ -142,6 +146,14 @@ public final class CollectCommand implements Callable<Integer> {
         inputs.forEach(this::requireOther);
         files.expect(
                 (int) inputs.stream().filter(file -> !TableFile.isState(file)).count());
+        inputs.stream()
+                .filter(file -> !TableFile.isState(file))
+                .findFirst()
+                .ifPresentOrElse(
+                        this::apply,
+                        () -> named.given().ifPresent(any -> {
+                            throw Failure.usage("the columns of a state are fixed: leave out --system");
+                        }));
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
             byte[] bytes = all.toBytes();
@@ -154,6 +166,12 @@ public final class CollectCommand implements Callable<Integer> {
                                     all.states().stream().map(StateSet::word).toList())));
             return 0;
         }
+    }
+
+    /** Makes a row for each item in all files if rows name their system; the systems are those of the first file of rows. */
+    private void apply(Path file) {
+        named.apply(new SystemOptions.Named(
+                columns, systems.second, outcomes.options, InputFiles.of(List.of(file)), files, Integer.MAX_VALUE));
     }
 
     private StateSet collected(Progressing progressing) {
@@ -278,8 +296,14 @@ public final class CollectCommand implements Callable<Integer> {
         SamplingDesign design = columns.design(classes.columns().isPresent());
         SecondSystemOptions second = systems.second;
         List<String> others = second.againstIn(() -> files.file(file, progressing));
+        List<String> scores = second.scoresIn(() -> files.file(file, progressing));
+        if (scores.size() > 1) {
+            throw Failure.usage(
+                    "a state contains the scores of two systems at most: name one second system, and collect"
+                            + " each pair of systems by itself: against-score=" + scores);
+        }
         second.require(columns);
-        if (second.score().isPresent()) {
+        if (!scores.isEmpty()) {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
@@ -334,13 +358,15 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     /** Options of a second system in the same file; a state cannot contain rows of a second file. */
-    static final class SystemOptions {
+    static final class OtherSystems {
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
 
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
-            new OptionChanges(command).without("--with", "--id");
+            new OptionChanges(command)
+                    .without("--with")
+                    .described("--id", "Column of items that matches the rows of systems, with --system COLUMN.");
         }
     }
 

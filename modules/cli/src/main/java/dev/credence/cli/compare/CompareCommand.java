@@ -331,7 +331,7 @@ public final class CompareCommand extends FileCommand<Report> {
         List<String> notes = new ArrayList<>(data.notes());
         notes.addAll(files.notes(
                 Stream.concat(source.all().stream(), second.files().stream()).toList()));
-        Map<String, Object> input = second.input(source.place(), data.rows(), columns, positive, design);
+        Map<String, Object> input = second.reader().input(source.place(), data.rows(), columns, positive, design);
         classes.columns().ifPresent(named -> {
             input.putIfAbsent("first", named.toString());
             secondClasses.given().ifPresent(pattern -> input.putIfAbsent("second", pattern));

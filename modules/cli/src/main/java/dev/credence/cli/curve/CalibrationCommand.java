@@ -22,6 +22,7 @@ import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CalibrationReport.Calibrated;
 import dev.credence.report.curve.ClassCalibrationReport;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +41,8 @@ import picocli.CommandLine.Option;
             "Whether probabilities are calibrated: the isotonic curve with a band, tests, and the parts of the Brier score.",
             "",
             "brier = miscalibration - discrimination + uncertainty, each with its interval. No bins are chosen."
-                    + " --against-score adds a second system on the same rows and the differences of the parts."
+                    + " --against-score adds a second system on the same rows and the differences of the parts, or several"
+                    + " systems; so does --system COLUMN, which names the system of each row."
                     + " --class-scores without --positive distinguishes a wrong temperature from changed shares of the classes."
         },
         footerHeading = "%nExamples:%n",
@@ -79,7 +81,8 @@ public final class CalibrationCommand extends FileCommand<Report> {
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new CalibrationCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
-                .without("--with", "--id", "--flip")
+                .without("--with", "--flip")
+                .described("--id", ScoreOptions.ID)
                 .described("--score", "Column of probabilities of the positive label.")
                 .described("--weight", "Column of weights, which are refused: calibration needs independent rows.")
                 .described("--cluster", "Column of clusters, which are refused: calibration needs independent rows.");
@@ -89,6 +92,7 @@ public final class CalibrationCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         source.require("calibration");
+        columns.apply(source, files);
         requireRows("calibration");
         columns.requireColumnsOfClasses();
         if (columns.everyClass().isPresent()) {
@@ -102,8 +106,10 @@ public final class CalibrationCommand extends FileCommand<Report> {
         input.put("file", source.file().toString());
         SecondSystemOptions second = columns.second();
         try {
-            CalibrationReport report =
-                    second.given() ? two(question, reading, input, progressing) : one(question, reading, input);
+            List<String> others = columns.others(reading.file());
+            CalibrationReport report = !others.isEmpty()
+                    ? several(question, columns.several(reading.file(), others), input)
+                    : second.given() ? two(question, reading, input, progressing) : one(question, reading, input);
             figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
             return report;
         } catch (IllegalArgumentException e) {
@@ -145,6 +151,17 @@ public final class CalibrationCommand extends FileCommand<Report> {
                 List.of(question.of(columns.score(), data.scores().orElseThrow()));
         describe(input, data.rows());
         return new CalibrationReport(input, question.options(), systems, List.of(), data.notes());
+    }
+
+    private CalibrationReport several(
+            CalibrationReport.Question question, ScoreOptions.Several scores, Map<String, Object> input) {
+        List<Calibrated> systems = new ArrayList<>();
+        scores.bySystem().forEach((name, sample) -> systems.add(question.of(name, sample)));
+        describe(input, scores.rows());
+        input.put("score", List.copyOf(scores.bySystem().keySet()));
+        List<String> notes = new ArrayList<>(scores.notes());
+        notes.add("credence compare --metric " + loss() + " compares the losses of all pairs of these systems");
+        return new CalibrationReport(input, question.options(), systems, List.of(), notes);
     }
 
     private CalibrationReport two(

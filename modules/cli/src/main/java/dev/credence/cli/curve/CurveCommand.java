@@ -16,6 +16,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.ScoresOfClass;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions;
@@ -52,7 +53,8 @@ import picocli.CommandLine.Option;
         description = {
             "A ROC, precision-recall or DET curve of scores: areas with intervals, then the points with a band.",
             "",
-            "--against-score adds a second score column of the same rows and the difference of the areas; "
+            "--against-score adds a second score column of the same rows and the difference of the areas, or several"
+                    + " columns; --system COLUMN draws each of the systems that rows name; "
                     + "--with FILE2 adds the scores of other rows, or of the same rows with --id COLUMN. "
                     + "--class-scores draws each class against the rest, or the class that --positive names, also of two "
                     + "systems with --against-class-scores."
@@ -124,6 +126,7 @@ public final class CurveCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        columns.apply(source, files);
         Optional<StateSet> states = source.states(files);
         states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumnsOfClasses);
         boolean flip = states.map(StateSet::flip).orElseGet(columns::flip);
@@ -136,6 +139,11 @@ public final class CurveCommand extends FileCommand<Report> {
         }
         if (states.isPresent()) {
             return ofState(curve, states.get().declared(columns.givenPositive(), columns.labels()));
+        }
+        TableFile file = files.file(source.file(), progressing);
+        List<String> others = columns.others(file);
+        if (!others.isEmpty()) {
+            return several(curve, design, columns.several(file, others));
         }
         return !columns.second().given() ? one(curve, design, progressing) : two(curve, design, progressing);
     }
@@ -323,6 +331,19 @@ public final class CurveCommand extends FileCommand<Report> {
                 new Description(reported.input(), reported.flip(), reported.positive(), notes));
     }
 
+    private CurveReport several(CurveRequest curve, SamplingDesign design, ScoreOptions.Several systems) {
+        Map<String, Sample<ScoredSample>> bySystem = systems.bySystem();
+        Map<String, Object> input = input(systems.rows(), design);
+        input.put("score", List.copyOf(bySystem.keySet()));
+        input.remove("compare");
+        List<String> notes = new ArrayList<>(systems.notes());
+        notes.add("credence compare --metric auroc compares the areas of all pairs of these systems");
+        return answered(
+                curve,
+                fitting -> fitting.report(bySystem),
+                new Description(input, columns.flip(), columns.positive(), notes));
+    }
+
     private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
         SecondSystemOptions second = columns.second();
         second.requireBoth(columns.columns());
@@ -399,7 +420,7 @@ public final class CurveCommand extends FileCommand<Report> {
         SecondSystemOptions second = columns.second();
         second.file().ifPresent(file -> input.put("with", second.place()));
         second.id().ifPresent(name -> input.put("id", name));
-        second.score().ifPresent(name -> input.put("compare", name));
+        second.shownScore().ifPresent(name -> input.put("compare", name));
         return input;
     }
 }

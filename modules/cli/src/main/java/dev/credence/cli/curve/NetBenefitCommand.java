@@ -25,6 +25,7 @@ import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.NetBenefitReport;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,7 +107,8 @@ public final class NetBenefitCommand extends FileCommand<Report> {
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new NetBenefitCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
-                .without("--with", "--id", "--flip")
+                .without("--with", "--flip")
+                .described("--id", ScoreOptions.ID)
                 .described("--score", "Column of probabilities of the positive label.")
                 .described("--weight", "Column of weights, which are refused: a band needs independent rows.")
                 .described("--cluster", "Column of clusters, which are refused: a band needs independent rows.");
@@ -121,6 +123,7 @@ public final class NetBenefitCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         source.require(NET_BENEFIT);
+        columns.apply(source, files);
         requireRows("a net benefit curve");
         columns.requireColumns();
         Optional<Scale> cost = cost();
@@ -164,6 +167,11 @@ public final class NetBenefitCommand extends FileCommand<Report> {
 
         void read(Reading reading, Progressing progressing, Map<String, Object> input) {
             SecondSystemOptions second = columns.second();
+            List<String> others = columns.others(reading.file());
+            if (!others.isEmpty()) {
+                readSeveral(columns.several(reading.file(), others), input);
+                return;
+            }
             if (second.given()) {
                 second.requireBoth(columns.columns());
                 second.require(columns.columns());
@@ -189,9 +197,21 @@ public final class NetBenefitCommand extends FileCommand<Report> {
                 input.put("rows", data.rows());
                 notes = data.notes();
             }
+            describe(input, columns.score(), second.score());
+        }
+
+        private void readSeveral(ScoreOptions.Several systems, Map<String, Object> input) {
+            systems.bySystem().forEach((name, sample) -> curves.put(name, computed(() -> one.apply(sample))));
+            input.put("rows", systems.rows());
+            notes = new ArrayList<>(systems.notes());
+            notes.add("Each system has a band of its own; name one other system for a band of the difference.");
+            describe(input, List.copyOf(curves.keySet()), Optional.empty());
+        }
+
+        private void describe(Map<String, Object> input, Object score, Optional<String> other) {
             input.put("truth", columns.truth());
-            input.put("score", columns.score());
-            second.score().ifPresent(name -> input.put("compare", name));
+            input.put("score", score);
+            other.ifPresent(name -> input.put("compare", name));
             input.put("positive", columns.positive());
         }
     }

@@ -1,17 +1,29 @@
 package dev.credence.cli.curve;
 
+import dev.credence.api.evidence.JointScores;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.ManyData;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +31,9 @@ import picocli.CommandLine.Spec;
 
 /** Options that name the columns of a curve and its sampling design. */
 final class ScoreOptions {
+    /** The meaning of the column of ids in a command that reads one file. */
+    static final String ID = "Column of items that matches the rows of systems, with --system COLUMN.";
+
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
@@ -30,6 +45,9 @@ final class ScoreOptions {
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
+
+    @Mixin
+    private SystemOptions systems = new SystemOptions();
 
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
@@ -95,6 +113,56 @@ final class ScoreOptions {
         return columns.flip();
     }
 
+    /** Makes a row for each item and names the columns of the systems, if rows or files name systems. */
+    void apply(InputFiles source, FileOptions files) {
+        systems.apply(new SystemOptions.Named(columns, second, new OutcomeOptions(), source, files, Integer.MAX_VALUE));
+    }
+
+    /** Returns the columns of the scores of the other systems if there are several; otherwise an empty list. */
+    List<String> others(TableFile file) {
+        List<String> named = second.scoresIn(() -> file);
+        return named.size() > 1 ? named : List.of();
+    }
+
+    /**
+     * Reads the scores of several systems.
+     *
+     * @param named the columns of the scores of the other systems
+     */
+    Several several(TableFile file, List<String> named) {
+        second.requireSeveral(columns, List.of(), named);
+        ManyData data = RowReader.many(reading(file).against(List.of(), named), Optional.empty())
+                .whole();
+        return new Several(data.rows(), data.scores().orElseThrow(), data.notes());
+    }
+
+    /**
+     * The scores of several systems.
+     *
+     * @param rows the number of rows that were read
+     * @param sample the scores
+     * @param notes notes on the data
+     */
+    record Several(long rows, Sample<JointScores<ScoredSample, PairedScoredSample>> sample, List<String> notes) {
+        /**
+         * Returns the scores of each system by its name.
+         *
+         * @throws Failure if rows are not independent
+         */
+        Map<String, Sample<ScoredSample>> bySystem() {
+            if (!sample.isIid()) {
+                throw Failure.usage("the curves of several systems need independent rows: draw one system at a time, or"
+                        + " compare the systems with credence compare");
+            }
+            JointScores<ScoredSample, PairedScoredSample> joint = sample.evidence();
+            Map<String, Sample<ScoredSample>> systems = new LinkedHashMap<>();
+            for (int system = 0; system < joint.systems().size(); system++) {
+                systems.put(joint.systems().get(system), Sample.of(joint.system(system)));
+            }
+            return systems;
+        }
+    }
+
     /** Throws a failure if an option is given whose value a state already contains. */
     void requireNoColumns() {
         columns.requireNoColumns(true);
@@ -146,6 +214,7 @@ final class ScoreOptions {
 
     /** Throws a failure unless all columns that a curve needs are named. */
     void requireColumns() {
+        second.requireIdOfSeveral();
         chooseClass();
         List<String> missing = new ArrayList<>();
         if (columns.truth().isEmpty()) {

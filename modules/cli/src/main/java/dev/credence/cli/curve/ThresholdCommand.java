@@ -74,7 +74,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         CommandLine line = new CommandLine(new ThresholdCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
                 .withoutFigure()
-                .without("--with", "--id", "--against-score", "--against-class-scores")
+                .without("--with", "--id", "--against-score", "--against-class-scores", "--system", "--truth-file")
                 .described("--weight", "Column of weights, which are refused: a row is one binomial trial.")
                 .described(
                         "--cluster",

@@ -142,14 +142,16 @@ public record OutcomeInputs(
             requireNoColumns(second.columns(states().get().systems()).or(() -> slice.map(column -> "--slice")));
             Given<Pairing<Outcomes>> given = ofState(metrics, others(second), state -> state.pair(second.files()));
             return new Given<>(
-                    given.read(), second.input(given.input(), second.files().isEmpty()), given.metrics());
+                    given.read(),
+                    second.reader().input(given.input(), second.files().isEmpty()),
+                    given.metrics());
         }
         Optional<ItemFiles<?>> items = items(metrics, slice);
         if (items.isPresent()) {
             Path file = first();
             Read<Pairing<Outcomes>> read = items.get().two(files.apply(file), files.apply(second.onlyFile()));
             Map<String, Object> input = items.get().input(file.toString(), read.rows());
-            return new Given<>(read, second.input(input, true), measures(items.get()));
+            return new Given<>(read, second.reader().input(input, true), measures(items.get()));
         }
         OutcomeColumns first = outcomes.in(
                         files.apply(first()), columns, second.id().or(columns::item))
@@ -159,7 +161,7 @@ public record OutcomeInputs(
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
         return new Given<>(
                 read.noting(BetterOutcomes.note(metrics, first, read.data().firstEvidence())),
-                second.input(first.input(source.place(), read.rows()), paired),
+                second.reader().input(first.input(source.place(), read.rows()), paired),
                 List.of());
     }
 

@@ -10,6 +10,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
@@ -18,13 +19,14 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.outcomes.Outcomes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads both systems that the options of a command name: from one file, from two files, or from states. */
+/** Reads and describes both systems that the options of a command name: from one file, from two files, or from states. */
 public final class PairReader {
     private static final String ITSELF =
             "the baseline is the new system itself, so that no row differs: this shows which"
@@ -198,5 +200,53 @@ public final class PairReader {
         return both.of(options.against().or(() -> first), List.of(), options.place())
                 .declared(positive, labels)
                 .dataset(options.place());
+    }
+
+    /** Returns the description of the outcomes of the first system with those of the second. */
+    public Map<String, Object> input(Map<String, Object> first, boolean paired) {
+        Map<String, Object> input = new LinkedHashMap<>(first);
+        options.against().ifPresent(name -> {
+            input.put("first", String.valueOf(input.remove("outcome")));
+            input.put("second", name);
+        });
+        options.file().ifPresent(path -> input.put("with", options.place()));
+        input.put("pairing", paired ? "paired" : "independent");
+        return input;
+    }
+
+    /**
+     * Returns the description of both as input.
+     *
+     * @param place the first file or states, for the message
+     * @param rows the number of rows that were read, of both files together if their items differ
+     * @param columns the columns of the first system
+     * @param positive the label counted as positive
+     * @param design the sampling design
+     */
+    public Map<String, Object> input(
+            String place, long rows, ColumnOptions columns, Optional<String> positive, SamplingDesign design) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place);
+        options.file().ifPresent(path -> input.put("with", options.place()));
+        input.put("rows", rows);
+        if (!columns.describesCross(input)) {
+            columns.givenTruth().ifPresent(name -> input.put("truth", name));
+            first(columns).ifPresent(name -> input.put("first", columns.words(name)));
+            options.against().or(options::score).ifPresent(name -> input.put("second", columns.words(name)));
+        }
+        positive.ifPresent(label -> input.put("positive", label));
+        input.put("pairing", options.files().isEmpty() || options.id().isPresent() ? "paired" : "independent");
+        design.describe(input);
+        return input;
+    }
+
+    /**
+     * Returns the column of the first system: its predictions if the second system has predictions, otherwise its
+     * scores.
+     */
+    private Optional<String> first(ColumnOptions columns) {
+        return options.files().isEmpty() && !options.hasAgainst()
+                ? columns.score()
+                : columns.prediction().or(columns::score);
     }
 }

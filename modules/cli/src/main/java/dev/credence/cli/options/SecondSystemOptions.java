@@ -1,13 +1,10 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -87,6 +84,11 @@ public final class SecondSystemOptions {
      */
     public Optional<String> score() {
         return new OtherColumns("--against-score", scores).only();
+    }
+
+    /** Returns the first column of other systems' scores as it was typed. */
+    public Optional<String> shownScore() {
+        return scores.stream().findFirst();
     }
 
     /** Returns whether a column of a second system's scores is given. */
@@ -209,13 +211,20 @@ public final class SecondSystemOptions {
         requireNoScores(columns);
         requireFirst("--prediction", columns.prediction(), "--against", !againsts.isEmpty());
         requireFirst("--score", columns.score(), "--against-score", !scores.isEmpty());
-        if (id != null && with.isEmpty()) {
-            throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
-        }
+        requireIdOfSeveral();
         if (id != null) {
             columns.requireItems("--id");
         } else if (!scores.isEmpty() && with.isEmpty()) {
             columns.requireObservations("--against-score");
+        }
+    }
+
+    /** Throws a failure if a column of ids is named although there is one system. */
+    public void requireIdOfSeveral() {
+        if (id != null && with.isEmpty()) {
+            throw Failure.usage(
+                    "--id matches the rows of several systems: name a second file, or the column of systems with"
+                            + " --system COLUMN");
         }
     }
 
@@ -334,58 +343,11 @@ public final class SecondSystemOptions {
         return requireOne();
     }
 
-    /** Returns the description of the outcomes of the first system with those of the second. */
-    public Map<String, Object> input(Map<String, Object> first, boolean paired) {
-        Map<String, Object> input = new LinkedHashMap<>(first);
-        against().ifPresent(name -> {
-            input.put("first", String.valueOf(input.remove("outcome")));
-            input.put("second", name);
-        });
-        file().ifPresent(path -> input.put("with", place()));
-        input.put("pairing", paired ? "paired" : "independent");
-        return input;
-    }
-
     /** Returns the one second file, whose rows are read; only states may be several. */
     Path requireOne() {
         if (with.size() > 1) {
             throw Failure.usage("--with may be repeated only for states: with=" + place());
         }
         return with.get(0);
-    }
-
-    /**
-     * Returns the description of both as input.
-     *
-     * @param place the first file or states, for the message
-     * @param rows the number of rows that were read, of both files together if their items differ
-     * @param columns the columns of the first system
-     * @param positive the label counted as positive
-     */
-    public Map<String, Object> input(
-            String place, long rows, ColumnOptions columns, Optional<String> positive, SamplingDesign design) {
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", place);
-        file().ifPresent(path -> input.put("with", place()));
-        input.put("rows", rows);
-        if (!columns.describesCross(input)) {
-            columns.givenTruth().ifPresent(name -> input.put("truth", name));
-            first(columns).ifPresent(name -> input.put("first", columns.words(name)));
-            against().or(this::score).ifPresent(name -> input.put("second", columns.words(name)));
-        }
-        positive.ifPresent(label -> input.put("positive", label));
-        input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
-        design.describe(input);
-        return input;
-    }
-
-    /**
-     * Returns the column of the first system: its predictions if the second system has predictions, otherwise its
-     * scores.
-     */
-    private Optional<String> first(ColumnOptions columns) {
-        return with.isEmpty() && againsts.isEmpty()
-                ? columns.score()
-                : columns.prediction().or(columns::score);
     }
 }

@@ -124,6 +124,27 @@ public final class SystemOptions {
                 .or(columns::score)
                 .orElseThrow(() -> Failure.usage("--system needs --prediction COLUMN or --score COLUMN"));
         Chosen chosen = chosen(source, files, columns::others, 1);
+        make(value, id, chosen, files);
+        return columns.ofSystems(chosen.systems());
+    }
+
+    /**
+     * Makes a row for each item, with a column of one value of each system.
+     *
+     * @param value the column of the value
+     * @param id the column of items
+     * @return the columns, which have the names of the systems, or an empty list if rows do not name their system
+     */
+    public List<String> ofValue(String value, Optional<String> id, InputFiles source, FileOptions files) {
+        if (system == null) {
+            return List.of();
+        }
+        Chosen chosen = chosen(source, files, any -> List.of(), 2);
+        make(value, id, chosen, files);
+        return chosen.systems();
+    }
+
+    private static void make(String value, Optional<String> id, Chosen chosen, FileOptions files) {
         Layout layout = new Layout(
                 id.orElseThrow(SystemOptions::noId),
                 Optional.of(chosen.column()),
@@ -131,7 +152,6 @@ public final class SystemOptions {
                 false,
                 files.isDropping() ? Optional.empty() : Optional.of(advice(false)));
         files.make(rows -> new SystemRows(List.of(new Part(rows, Optional.empty())), layout, chosen.systems()));
-        return columns.ofSystems(chosen.systems());
     }
 
     private static Failure noId() {

@@ -404,6 +404,7 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public Map<String, Object> inputOfBoth(long rows) {
             return content.second()
+                    .reader()
                     .input(
                             source.place(),
                             rows,

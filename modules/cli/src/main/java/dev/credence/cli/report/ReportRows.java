@@ -126,6 +126,7 @@ final class ReportRows implements ReportData {
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
         Map<String, Object> input = content.second()
+                .reader()
                 .input(
                         path.toString(),
                         rows,

@@ -9,10 +9,13 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
@@ -161,6 +164,7 @@ public final class TestCommand implements Callable<Integer> {
     }
 
     private Map<String, Object> read(NamedTest test, String file, Progressing progressing, Map<String, Object> input) {
+        columns.apply(InputFiles.of(List.of(Path.of(file))), files, test);
         List<String> wanted = columns.wanted(test);
         TableFile rows = files.file(Path.of(file), progressing);
         NumberTable table = NumberTable.read(rows, wanted);
@@ -197,8 +201,58 @@ public final class TestCommand implements Callable<Integer> {
                         + "the two folds of 5x2.")
         private List<String> columns = new ArrayList<>();
 
+        @Mixin
+        private SystemOptions systems = new SystemOptions();
+
+        @Option(
+                names = "--id",
+                paramLabel = "COLUMN",
+                description = "Column of items, which matches the rows of systems, with --system COLUMN.")
+        private @Nullable String id;
+
+        @Spec(Spec.Target.MIXEE)
+        void change(CommandSpec command) {
+            new OptionChanges(command)
+                    .without("--truth-file")
+                    .described(
+                            "--system",
+                            "Column that names the system of a row; --first then names the column of the measurements of"
+                                    + " all systems, and --id the column of items.");
+        }
+
+        /** Names the columns of the systems if rows name their system. */
+        void apply(InputFiles source, FileOptions files, NamedTest test) {
+            if (systems.given().isEmpty()) {
+                if (id != null) {
+                    throw Failure.usage("--id matches the rows of systems: name the column of systems with --system");
+                }
+                return;
+            }
+            if (first == null || second != null || !columns.isEmpty()) {
+                throw Failure.usage(
+                        "--system needs --first COLUMN, the measurements of all systems, and neither --second"
+                                + " nor --columns");
+            }
+            List<String> named = systems.ofValue(first, Optional.ofNullable(id), source, files);
+            if (matrix(test).isPresent()) {
+                first = null;
+                columns = named;
+                return;
+            }
+            if (named.size() != 2) {
+                throw Failure.usage(
+                        test.id() + " compares two systems: name two of " + named + " as --system COLUMN=A,B");
+            }
+            first = named.get(0);
+            second = named.get(1);
+        }
+
         void requireNone() {
-            if (first != null || second != null || !columns.isEmpty()) {
+            if (first != null
+                    || second != null
+                    || id != null
+                    || !columns.isEmpty()
+                    || systems.given().isPresent()) {
                 throw Failure.usage("columns are named but no FILE is given");
             }
         }

@@ -113,6 +113,8 @@ public final class WatchCommand extends LookCommand {
             description = "Seconds between looks (default: ${DEFAULT-VALUE}).")
     private double every;
 
+    private boolean noted;
+
     /** Creates the command with its console and the installed metrics and methods. */
     public WatchCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -144,10 +146,6 @@ public final class WatchCommand extends LookCommand {
         }
         WatchedState state = state(question());
         Monitor monitor = claiming(isBetting() ? betting(state) : usual());
-        if (!json && !columns.hasItems()) {
-            print("Note: the rows are taken as independent of each other; if an item has several, --item COLUMN counts"
-                    + " them as one observation");
-        }
         if (isBetting()) {
             state.addInOrder(monitor);
         }
@@ -327,6 +325,11 @@ public final class WatchCommand extends LookCommand {
             state.verdict = look.verdict();
         }
         save(state);
+        if (!json && !noted && !columns.hasItems()) {
+            noted = true;
+            print("Note: the rows are taken as independent of each other; if an item has several, --item COLUMN counts"
+                    + " them as one observation");
+        }
         if (json) {
             print(form(look, state));
         } else {
