@@ -44,7 +44,8 @@ public final class LabelOrder {
     }
 
     private static boolean isNumber(String label) {
-        return isWhole(label) || label.length() <= LONGEST && NUMBER.matcher(label).matches();
+        return isWhole(label)
+                || label.length() <= LONGEST && NUMBER.matcher(label).matches();
     }
 
     /**
@@ -74,7 +75,8 @@ public final class LabelOrder {
         }
         List<BigDecimal> numbers = labels.stream().map(BigDecimal::new).toList();
         return order(
-                labels.size(), Comparator.<Integer, BigDecimal>comparing(numbers::get).thenComparing(labels::get));
+                labels.size(),
+                Comparator.<Integer, BigDecimal>comparing(numbers::get).thenComparing(labels::get));
     }
 
     private static <T extends Comparable<T>> Comparator<Integer> comparing(IntFunction<T> key) {
