@@ -12,8 +12,14 @@ import java.util.stream.LongStream;
 
 /** Counted cells of confusion matrices with the same labels; the matrix of a cluster is made when it is read. */
 final class CellClusters extends ClusterParts<ConfusionMatrix> {
-    private CellClusters(ConfusionMatrix whole, int[] from, int[] to, int[] atoms, long[] counts) {
-        super(whole, from, to, atoms, counts);
+    /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
+    /** The largest number of slots of a hash table, 2^30. */
+    private static final int MOST_SLOTS = 1 << 30;
+
+    private CellClusters(ConfusionMatrix whole, int[] contents, int[] starts, int[] atoms, long[] counts) {
+        super(whole, contents, starts, atoms, counts);
     }
 
     /** Returns the sample of the cells of named clusters, after checking the arguments of {@link ClusteredSample#ofCells}. */
@@ -94,31 +100,26 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
         int[] atomOf = cells.atoms(whole);
         int[] order = new RowOrder(counts.length, cell -> counts[cell] > 0)
                 .by(cell -> atomOf[cell], Math.max(1, whole.atoms()))
-                .by(clusterOf, clusters)
                 .rows();
         int[] ends = new int[clusters + 1];
+        for (int cell : order) {
+            ends[clusterOf.applyAsInt(cell) + 1]++;
+        }
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            ends[cluster + 1] += ends[cluster];
+        }
         int[] atoms = new int[order.length];
         long[] sums = new long[order.length];
-        int size = 0;
-        int before = 0;
         for (int cell : order) {
-            for (int place = clusterOf.applyAsInt(cell); before < place; before++) {
-                ends[before + 1] = size;
-            }
-            if (size > ends[before] && atoms[size - 1] == atomOf[cell]) {
-                sums[size - 1] += counts[cell];
-            } else {
-                atoms[size] = atomOf[cell];
-                sums[size++] = counts[cell];
-            }
+            int place = ends[clusterOf.applyAsInt(cell)]++;
+            atoms[place] = atomOf[cell];
+            sums[place] = counts[cell];
         }
-        Arrays.fill(ends, before + 1, clusters + 1, size);
-        return new CellClusters(
-                whole,
-                Arrays.copyOf(ends, clusters),
-                Arrays.copyOfRange(ends, 1, clusters + 1),
-                size == atoms.length ? atoms : Arrays.copyOf(atoms, size),
-                size == sums.length ? sums : Arrays.copyOf(sums, size));
+        Contents contents = new Contents(clusters, atoms, sums);
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            contents.add(cluster == 0 ? 0 : ends[cluster - 1], ends[cluster]);
+        }
+        return contents.of(whole);
     }
 
     @Override
@@ -142,21 +143,23 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
 
     @Override
     ClusterParts<ConfusionMatrix> some(int... kept) {
-        int[] begin = new int[kept.length];
-        int[] end = new int[kept.length];
-        long[] sums = new long[whole().atoms()];
+        int[] some = new int[kept.length];
+        long[] times = new long[starts.length - 1];
         for (int i = 0; i < kept.length; i++) {
-            begin[i] = from[kept[i]];
-            end[i] = to[kept[i]];
-            for (int place = begin[i]; place < end[i]; place++) {
-                sums[atoms[place]] += counts[place];
+            some[i] = contents[kept[i]];
+            times[some[i]]++;
+        }
+        long[] sums = new long[whole().atoms()];
+        for (int content = 0; content < times.length; content++) {
+            for (int place = starts[content]; place < starts[content + 1]; place++) {
+                sums[atoms[place]] += times[content] * counts[place];
             }
         }
         int[] left =
                 IntStream.range(0, sums.length).filter(atom -> sums[atom] > 0).toArray();
         ConfusionMatrix rest =
                 matrix(left, IntStream.of(left).mapToLong(atom -> sums[atom]).toArray());
-        return new CellClusters(rest, begin, end, left.length == sums.length ? atoms : moved(left), counts);
+        return new CellClusters(rest, some, starts, left.length == sums.length ? atoms : moved(left), counts);
     }
 
     /** Returns the atoms of all cells by their indices in a whole that has only some atoms. */
@@ -166,6 +169,76 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
             index[left[i]] = i;
         }
         return IntStream.of(atoms).map(atom -> index[atom]).toArray();
+    }
+
+    /**
+     * Collects the cells of one cluster after another, and moves them to the beginning of their arrays. Clusters with the same cells share
+     * them, as many small clusters do.
+     */
+    private static final class Contents {
+        private final int[] ofClusters;
+        private final int[] starts;
+        private final int[] atoms;
+        private final long[] counts;
+        /** The number of each content plus one, or 0, in a hash table with open addressing. */
+        private final int[] slots;
+
+        private int clusters;
+        private int contents;
+
+        Contents(int clusters, int[] atoms, long... counts) {
+            this.ofClusters = new int[clusters];
+            this.starts = new int[clusters + 1];
+            this.atoms = atoms;
+            this.counts = counts;
+            this.slots = new int[4 * Integer.highestOneBit(Math.min(clusters, MOST_SLOTS / 4))];
+        }
+
+        /** Adds the next cluster, whose cells are ordered by their atoms; equal cells are added. */
+        void add(int first, int last) {
+            int from = starts[contents];
+            int end = from;
+            for (int place = first; place < last; place++) {
+                if (end > from && atoms[end - 1] == atoms[place]) {
+                    counts[end - 1] += counts[place];
+                } else {
+                    atoms[end] = atoms[place];
+                    counts[end++] = counts[place];
+                }
+            }
+            int slot = slot(from, end);
+            if (slots[slot] == 0) {
+                slots[slot] = ++contents;
+                starts[contents] = end;
+            }
+            ofClusters[clusters++] = slots[slot] - 1;
+        }
+
+        private int slot(int from, int end) {
+            long hash = 1;
+            for (int place = from; place < end; place++) {
+                hash = MIX * (hash ^ (hash >>> Integer.SIZE) ^ (counts[place] << Integer.SIZE) ^ atoms[place]);
+            }
+            int slot = (int) (hash >>> Integer.SIZE) & (slots.length - 1);
+            while (slots[slot] != 0 && !equal(slots[slot] - 1, from, end)) {
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            return slot;
+        }
+
+        private boolean equal(int content, int from, int end) {
+            return Arrays.equals(atoms, starts[content], starts[content + 1], atoms, from, end)
+                    && Arrays.equals(counts, starts[content], starts[content + 1], counts, from, end);
+        }
+
+        CellClusters of(ConfusionMatrix whole) {
+            return new CellClusters(
+                    whole,
+                    ofClusters,
+                    Arrays.copyOf(starts, contents + 1),
+                    Arrays.copyOf(atoms, starts[contents]),
+                    Arrays.copyOf(counts, starts[contents]));
+        }
     }
 
     /** The different cells among cells of any order. */

@@ -15,19 +15,19 @@ import java.util.stream.IntStream;
  */
 abstract class ClusterParts<E extends Evidence> {
     private final E whole;
-    /** The place of the first atom of each cluster in the arrays of atoms, and the place after its last one. */
-    final int[] from;
-
-    final int[] to;
-    /** The index in the whole of each atom of each cluster. */
+    /** The number of the content of each cluster; clusters with equal cells may share it. */
+    final int[] contents;
+    /** The place of the first atom of each content in the arrays of atoms, and the end of the last one. */
+    final int[] starts;
+    /** The index in the whole of each atom of each content. */
     final int[] atoms;
 
     final long[] counts;
 
-    ClusterParts(E whole, int[] from, int[] to, int[] atoms, long[] counts) {
+    ClusterParts(E whole, int[] contents, int[] starts, int[] atoms, long[] counts) {
         this.whole = whole;
-        this.from = from;
-        this.to = to;
+        this.contents = contents;
+        this.starts = starts;
         this.atoms = atoms;
         this.counts = counts;
     }
@@ -57,11 +57,11 @@ abstract class ClusterParts<E extends Evidence> {
     }
 
     final int clusters() {
-        return from.length;
+        return contents.length;
     }
 
     final int atoms(int cluster) {
-        return to[cluster] - from[cluster];
+        return starts[contents[cluster] + 1] - starts[contents[cluster]];
     }
 
     final int atom(int cluster, int atom) {
@@ -73,8 +73,8 @@ abstract class ClusterParts<E extends Evidence> {
     }
 
     private int place(int cluster, int atom) {
-        int place = from[cluster] + atom;
-        if (atom < 0 || place >= to[cluster]) {
+        int place = starts[contents[cluster]] + atom;
+        if (atom < 0 || place >= starts[contents[cluster] + 1]) {
             throw new IndexOutOfBoundsException(
                     "atom must be 0 to " + (atoms(cluster) - 1) + ": atom=" + atom + ", cluster=" + cluster);
         }
@@ -89,28 +89,34 @@ abstract class ClusterParts<E extends Evidence> {
 
     /** Returns the clusters that contain an atom of a kind, in ascending order. */
     final int[] containing(boolean... wanted) {
-        int[] kept = new int[from.length];
-        int size = 0;
-        for (int cluster = 0; cluster < from.length; cluster++) {
-            int place = from[cluster];
-            while (place < to[cluster] && !wanted[atoms[place]]) {
-                place++;
+        boolean[] hits = new boolean[starts.length - 1];
+        for (int content = 0; content < hits.length; content++) {
+            for (int place = starts[content]; place < starts[content + 1]; place++) {
+                hits[content] |= wanted[atoms[place]];
             }
+        }
+        int[] kept = new int[contents.length];
+        int size = 0;
+        for (int cluster = 0; cluster < kept.length; cluster++) {
             kept[size] = cluster;
-            size += place < to[cluster] ? 1 : 0;
+            size += hits[contents[cluster]] ? 1 : 0;
         }
         return Arrays.copyOf(kept, size);
     }
 
     /** Returns for each cluster the sum of the values of its atoms times their counts. */
     final double[] sums(double... values) {
-        double[] sums = new double[from.length];
-        for (int cluster = 0; cluster < sums.length; cluster++) {
+        double[] ofContents = new double[starts.length - 1];
+        for (int content = 0; content < ofContents.length; content++) {
             double sum = 0;
-            for (int place = from[cluster]; place < to[cluster]; place++) {
+            for (int place = starts[content]; place < starts[content + 1]; place++) {
                 sum += counts[place] == 0 ? 0 : counts[place] * values[atoms[place]];
             }
-            sums[cluster] = sum;
+            ofContents[content] = sum;
+        }
+        double[] sums = new double[contents.length];
+        for (int cluster = 0; cluster < sums.length; cluster++) {
+            sums[cluster] = ofContents[contents[cluster]];
         }
         return sums;
     }
@@ -120,7 +126,7 @@ abstract class ClusterParts<E extends Evidence> {
         private final List<E> clusters;
 
         OfEvidence(List<E> clusters, E whole, int[] ends, int[] atoms, long[] counts) {
-            super(whole, Arrays.copyOf(ends, clusters.size()), Arrays.copyOfRange(ends, 1, ends.length), atoms, counts);
+            super(whole, IntStream.range(0, clusters.size()).toArray(), ends, atoms, counts);
             this.clusters = List.copyOf(clusters);
         }
 

@@ -6,12 +6,14 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.metric.Metric;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Observations in clusters, such as the pixels of an image or the visits of a patient. Clusters are independent of each other, but
@@ -25,6 +27,12 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     private final boolean numbered;
 
     private final ClusterParts<E> parts;
+
+    /** The latest sample of some clusters, because several metrics depend on the same atoms one after another. */
+    private volatile @Nullable Restriction<E> latest;
+
+    /** The sample of the clusters that contain one of some atoms. */
+    private record Restriction<E extends Evidence>(boolean[] wanted, ClusteredSample<E> sample) {}
 
     private ClusteredSample(List<String> names, boolean numbered, ClusterParts<E> parts) {
         this.names = names;
@@ -129,10 +137,20 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     private ClusteredSample<E> containing(boolean... wanted) {
+        Restriction<E> known = latest;
+        if (known != null && Arrays.equals(known.wanted(), wanted)) {
+            return known.sample();
+        }
         int[] kept = parts.containing(wanted);
         if (kept.length == 0 || kept.length == clusters()) {
             return this;
         }
+        ClusteredSample<E> sample = some(kept);
+        latest = new Restriction<>(wanted, sample);
+        return sample;
+    }
+
+    private ClusteredSample<E> some(int... kept) {
         List<String> some = IntStream.of(kept).mapToObj(names::get).toList();
         if (numbered || !LabelOrder.numeric(some)) {
             return new ClusteredSample<>(some, numbered, parts.some(kept));

@@ -4,8 +4,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.internal.RowOrder;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.LabelBatch;
+import dev.credence.cli.input.table.LabelColumn;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of pairs of true and predicted labels in each cluster, by the numbers of labels and clusters.
@@ -38,6 +41,16 @@ public final class ClusteredCells {
     /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
+    /** The number of rows whose clusters get their numbers together, 512. */
+    private static final int BATCH = 1 << 9;
+
+    /** The rows whose clusters have no number yet; null if each cluster has its number as it is read. */
+    private final @Nullable LabelBatch batch;
+
+    private final int[] truths = new int[BATCH];
+    private final int[] predictions = new int[BATCH];
+    private final long[] batched = new long[BATCH];
+
     /** The keys of cells and their counts, in a hash table with open addressing. */
     private long[] keys = new long[1 << 8];
 
@@ -52,19 +65,34 @@ public final class ClusteredCells {
     private int listed;
     private int sorted;
 
-    /** Creates an accumulator without rows. */
+    /** Creates an accumulator without rows, whose clusters have numbers as they are read. */
     public ClusteredCells() {
         Arrays.fill(keys, EMPTY);
+        batch = null;
     }
 
-    /** Counts rows of a cluster. */
-    public void add(int cluster, int truth, int predicted, long count) {
-        if (cluster >= CLUSTERS) {
-            throw new IllegalArgumentException("clusters must be at most " + CLUSTERS + ": clusters=" + (cluster + 1L)
-                    + "; sum them into larger ones first");
+    /** Creates an accumulator without rows that alone reads the column of clusters. */
+    public ClusteredCells(LabelColumn clusters) {
+        Arrays.fill(keys, EMPTY);
+        batch = clusters.inBatches(
+                BATCH, (place, cluster) -> add(cluster, truths[place], predictions[place], batched[place]));
+    }
+
+    /** Counts rows of the present cluster. */
+    public void add(LabelColumn cluster, int truth, int predicted, long count) {
+        if (batch == null) {
+            add(cluster.code(), truth, predicted, count);
+            return;
         }
+        truths[batch.place()] = truth;
+        predictions[batch.place()] = predicted;
+        batched[batch.place()] = count;
+        batch.add();
+    }
+
+    private void add(int cluster, int truth, int predicted, long count) {
         rows++;
-        add(((long) cluster << 2 * LABEL_BITS) | ((long) truth << LABEL_BITS) | predicted, count);
+        add(key(cluster, truth, predicted), count);
     }
 
     private void add(long key, long count) {
@@ -116,11 +144,7 @@ public final class ClusteredCells {
 
     /** Writes the cells of the table to the end of the list, and returns its new length. */
     private int list(int from) {
-        if (listedKeys.length - from < size) {
-            int longer = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(from + (long) size, 2L * listedKeys.length));
-            listedKeys = Arrays.copyOf(listedKeys, longer);
-            listedCounts = Arrays.copyOf(listedCounts, longer);
-        }
+        reserve(from, size);
         int to = from;
         for (int slot = 0; slot < keys.length; slot++) {
             if (keys[slot] != EMPTY) {
@@ -129,6 +153,14 @@ public final class ClusteredCells {
             }
         }
         return to;
+    }
+
+    private void reserve(int from, int more) {
+        if (listedKeys.length - from < more) {
+            int longer = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(from + (long) more, 2L * listedKeys.length));
+            listedKeys = Arrays.copyOf(listedKeys, longer);
+            listedCounts = Arrays.copyOf(listedCounts, longer);
+        }
     }
 
     /** Adds equal cells of the list. */
@@ -155,6 +187,14 @@ public final class ClusteredCells {
         sorted = to;
     }
 
+    private static long key(int cluster, int truth, int predicted) {
+        if (cluster >= CLUSTERS) {
+            throw new IllegalArgumentException("clusters must be at most " + CLUSTERS + ": clusters=" + (cluster + 1L)
+                    + "; sum them into larger ones first");
+        }
+        return ((long) cluster << 2 * LABEL_BITS) | ((long) truth << LABEL_BITS) | predicted;
+    }
+
     private static int cluster(long key) {
         return (int) (key >>> 2 * LABEL_BITS);
     }
@@ -167,12 +207,33 @@ public final class ClusteredCells {
         return (int) key & (LABELS - 1);
     }
 
+    /** Gives the clusters of all rows their numbers. */
+    public void complete() {
+        if (batch != null) {
+            batch.close();
+        }
+    }
+
     /** Adds the counts of later rows; the arrays contain the numbers that their labels and clusters have here. */
     public void append(ClusteredCells later, int[] label, int[] cluster) {
+        if (listed > Math.max(LONG_LIST, 2 * (long) sorted)) {
+            sort();
+        }
         int end = later.list(later.listed);
+        boolean repeated = later.listed == 0;
+        if (!repeated) {
+            reserve(listed, end);
+        }
         for (int i = 0; i < end; i++) {
             long key = later.listedKeys[i];
-            add(cluster[cluster(key)], label[truth(key)], label[predicted(key)], later.listedCounts[i]);
+            long mine = key(cluster[cluster(key)], label[truth(key)], label[predicted(key)]);
+            if (repeated) {
+                rows++;
+                add(mine, later.listedCounts[i]);
+            } else {
+                listedKeys[listed] = mine;
+                listedCounts[listed++] = later.listedCounts[i];
+            }
         }
     }
 

@@ -1,0 +1,52 @@
+package dev.credence.api.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Many names are sorted by digits, and have the order of the comparison of texts or numbers. */
+class NameOrderTest {
+    private static List<String> names(IntFunction<String> name) {
+        SplittableRandom random = new SplittableRandom(3);
+        return random.ints(5_000, 0, 1_000_000)
+                .distinct()
+                .mapToObj(name)
+                .distinct()
+                .toList();
+    }
+
+    private static void assertOrder(List<String> names, Comparator<String> order) {
+        assertThat(LabelOrder.sorted(names))
+                .isEqualTo(names.stream().sorted(order).toList());
+        assertThat(IntStream.of(LabelOrder.order(names)).mapToObj(names::get))
+                .isEqualTo(names.stream().sorted(order).toList());
+    }
+
+    @Test
+    void textsHaveTheOrderOfTheirCharacters() {
+        assertOrder(names(i -> "patient" + i), Comparator.naturalOrder());
+        assertOrder(names(i -> "a".repeat(i % 30) + "x" + i), Comparator.naturalOrder());
+        assertOrder(
+                names(i -> "long common beginning/" + i % 7 + "/and a part of eight/" + i), Comparator.naturalOrder());
+        assertOrder(names(i -> (i % 2 == 0 ? "\u00e9" : "e") + i), Comparator.naturalOrder());
+        assertOrder(names(i -> (i % 3 == 0 ? "\u540d" : "\0") + i), Comparator.naturalOrder());
+        assertOrder(names(i -> "z" + "\0".repeat(i % 12) + i % 100), Comparator.naturalOrder());
+    }
+
+    @Test
+    void numbersHaveTheOrderOfTheirValues() {
+        Comparator<String> order =
+                Comparator.<String, BigDecimal>comparing(BigDecimal::new).thenComparing(Comparator.naturalOrder());
+        assertOrder(names(Integer::toString), order);
+        assertOrder(names(i -> i + "0".repeat(i % 12)), order);
+        assertOrder(names(i -> i % 2 == 0 ? "-" + i : i + ".0"), order);
+        assertOrder(names(i -> "00".substring(i % 3) + i), order);
+        assertOrder(names(i -> i + "0".repeat(i % 30)), order);
+    }
+}
