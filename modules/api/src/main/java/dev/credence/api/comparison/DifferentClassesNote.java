@@ -24,25 +24,29 @@ final class DifferentClassesNote {
         if (!(first instanceof ConfusionMatrix a && second instanceof ConfusionMatrix b)) {
             return List.of();
         }
-        Set<String> inFirst = occurringLabels(a);
-        Set<String> inSecond = occurringLabels(b);
+        Set<String> inFirst = occurringLabels(a, true);
+        Set<String> inSecond = occurringLabels(b, true);
         if (inFirst.equals(inSecond) || inFirst.isEmpty() || inSecond.isEmpty()) {
             return List.of();
         }
-        return List.of(Note.of(
-                "different-classes",
-                "the systems show different classes, and are compared over their union: only in the first: "
-                        + labelsMissingFrom(inFirst, inSecond) + "; only in the second: "
-                        + labelsMissingFrom(inSecond, inFirst)));
+        return List.of(
+                Note.of(
+                        "different-classes",
+                        "the systems show different classes, and are compared over their union: only in the first: "
+                                + labelsMissingFrom(inFirst, inSecond) + "; only in the second: "
+                                + labelsMissingFrom(inSecond, inFirst)
+                                + (occurringLabels(a, false).equals(occurringLabels(b, false))
+                                        ? ""
+                                        : "; a mean over classes leaves out the true classes that only the other system's items have")));
     }
 
-    /** Returns the labels that occur as true or predicted classes. */
-    private static SortedSet<String> occurringLabels(ConfusionMatrix matrix) {
+    /** Returns the labels that occur as true classes, or also as predicted ones. */
+    private static SortedSet<String> occurringLabels(ConfusionMatrix matrix, boolean predicted) {
         boolean[] occurs = new boolean[matrix.labels().size()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             if (matrix.count(atom) > 0) {
                 occurs[matrix.truth(atom)] = true;
-                occurs[matrix.predicted(atom)] = true;
+                occurs[matrix.predicted(atom)] |= predicted;
             }
         }
         return IntStream.range(0, occurs.length)

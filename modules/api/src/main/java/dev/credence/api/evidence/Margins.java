@@ -114,6 +114,16 @@ public final class Margins {
         return labels.atPlace(place);
     }
 
+    /**
+     * Returns the label of a class.
+     *
+     * @param c index of the class
+     * @return the label
+     */
+    public String label(int c) {
+        return labels.list().get(c);
+    }
+
     private void add(int row, int column, double weight) {
         total += weight;
         if (row == column) {

@@ -111,10 +111,11 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     /**
      * Returns the form of the metric for the evidence of a request. Where the range of the values, or whether they are a proportion,
      * depends on the evidence, such as the mean of outcomes with a declared range, this form has the range and the capabilities that
-     * hold for this evidence. Methods and comparators are called with it, and results report the name of the requested metric.
+     * are those of this evidence. A mean over classes is over the same classes for all systems. Methods and comparators are called with the
+     * form, and results report the name of the requested metric.
      *
-     * @param systems the evidence of one system, or of both systems of a comparison, which the metric can read
-     * @return a metric with the same value for this evidence; by default {@link #canonical()}
+     * @param systems the evidence of one system, or of all systems of a comparison, which the metric can read
+     * @return a metric with the same value for the evidence of one system; by default {@link #canonical()}
      */
     default Metric<E> formFor(List<E> systems) {
         return canonical();

@@ -122,7 +122,8 @@ class ComparisonPartsTest {
         assertEquals(
                 List.of(
                         "the systems show different classes, and are compared over their union: only in the first:"
-                                + " none; only in the second: rest",
+                                + " none; only in the second: rest"
+                                + "; a mean over classes leaves out the true classes that only the other system's items have",
                         "second: toy-precision is undefined: no observation counts as a trial"),
                 Note.sentences(Comparison.of(
                                 new Toys.Precision(),

@@ -16,6 +16,9 @@ class DifferentClassesNoteTest {
     private static final String HEAD =
             "the systems show different classes, and are compared over their union: only in the first: ";
 
+    private static final String DIFFERENT_TRUTHS =
+            "; a mean over classes leaves out the true classes that only the other system's items have";
+
     /** A matrix with one correct prediction for each label. */
     private static ConfusionMatrix of(String... labels) {
         long[][] counts = new long[labels.length][labels.length];
@@ -27,15 +30,23 @@ class DifferentClassesNoteTest {
 
     @Test
     void classesOfOnlyOneSystemAreListed() {
-        List<String> notes = List.of(HEAD + "dog; only in the second: ant, cow");
+        List<String> notes = List.of(HEAD + "dog; only in the second: ant, cow" + DIFFERENT_TRUTHS);
         assertEquals(notes, Note.sentences(DifferentClassesNote.notes(of("cat", "dog"), of("cow", "cat", "ant"))));
         assertEquals(
                 notes,
                 Note.sentences(Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
                         .notes()));
         assertEquals(
-                List.of(HEAD + "none; only in the second: dog"),
+                List.of(HEAD + "none; only in the second: dog" + DIFFERENT_TRUTHS),
                 Note.sentences(DifferentClassesNote.notes(of("cat"), of("cat", "dog"))));
+    }
+
+    @Test
+    void predictedClassOfOneSystemIsListedWithoutRemarkOnTruth() {
+        ConfusionMatrix stray = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{1, 1}, {0, 0}});
+        assertEquals(
+                List.of(HEAD + "dog; only in the second: none"),
+                Note.sentences(DifferentClassesNote.notes(stray, of("cat"))));
     }
 
     @Test
@@ -67,12 +78,12 @@ class DifferentClassesNoteTest {
         List<String> names = new ArrayList<>(List.of("cat", "x0", "x1", "x2", "x3", "x4"));
         ConfusionMatrix five = of(names.toArray(String[]::new));
         assertEquals(
-                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"),
+                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none" + DIFFERENT_TRUTHS),
                 Note.sentences(DifferentClassesNote.notes(five, of("cat"))));
         Collections.addAll(names, "x5", "x6");
         ConfusionMatrix seven = of(names.toArray(String[]::new));
         assertEquals(
-                List.of(HEAD + "x0, x1, x2, x3, x4 and 2 more; only in the second: none"),
+                List.of(HEAD + "x0, x1, x2, x3, x4 and 2 more; only in the second: none" + DIFFERENT_TRUTHS),
                 Note.sentences(DifferentClassesNote.notes(seven, of("cat"))));
     }
 }

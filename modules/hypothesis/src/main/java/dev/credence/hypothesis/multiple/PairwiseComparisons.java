@@ -15,6 +15,7 @@ import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,9 +160,19 @@ public final class PairwiseComparisons {
      */
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
-        Metric<E> own = readBy(metric, sample.evidence().system(0));
+        Metric<E> own = formFor(readBy(metric, sample.evidence().system(0)), sample.evidence());
         PairRequest<E> request = new PairRequest<>(credence, own, Optional.ofNullable(comparator), options);
         return new PairFamily<E, P, J>(request, sample, level).found();
+    }
+
+    /** Returns the form of the metric for all systems if it has the same name, so that a mean is over the same classes in all pairs. */
+    private static <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>> Metric<E> formFor(
+            Metric<E> metric, JointEvidence<E, P> systems) {
+        List<E> all = IntStream.range(0, systems.systems().size())
+                .mapToObj(systems::system)
+                .toList();
+        Metric<E> form = metric.formFor(all);
+        return form.spelling().equals(metric.spelling()) ? form : metric;
     }
 
     @SuppressWarnings("unchecked") // checked first: it reads the evidence of a system

@@ -17,7 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The unweighted or weighted mean over classes of a binary metric of one class against the rest.
@@ -30,11 +34,18 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     private final BinaryMetric metric;
     private final boolean weighted;
     private final UndefinedPolicy policy;
+    /** Labels without a true item that another system predicts; they count for this one too, as 0/0 if it does not predict them. */
+    private final Set<String> predictedByOthers;
 
     ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy) {
+        this(metric, weighted, policy, Set.of());
+    }
+
+    private ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy, Set<String> predictedByOthers) {
         this.metric = metric;
         this.weighted = weighted;
         this.policy = policy;
+        this.predictedByOthers = predictedByOthers;
     }
 
     @Override
@@ -72,7 +83,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         Map<String, String> rest = new LinkedHashMap<>(options.values());
         rest.remove("undefined");
         BinaryMetric base = DerivedMetric.variant(metric, Options.of(rest));
-        return new ClassAverage(base, weighted, options.choice("undefined", policy));
+        return new ClassAverage(base, weighted, options.choice("undefined", policy), predictedByOthers);
     }
 
     /**
@@ -91,6 +102,32 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 : this;
     }
 
+    /**
+     * {@inheritDoc} The unweighted mean of several systems is over the same classes for each of them: a class without a true item that one system
+     * predicts counts for all. Otherwise a system would gain by a wrong prediction of a class that only the others predict.
+     */
+    @Override
+    public Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
+        Metric<ConfusionMatrix> canonical = canonical();
+        if (weighted || canonical != this) {
+            return canonical;
+        }
+        Set<String> predicted = new TreeSet<>(predictedByOthers);
+        systems.forEach(system -> predicted.addAll(labels(system, system::predicted)));
+        systems.forEach(system -> predicted.removeAll(labels(system, system::truth)));
+        boolean everySystemPredictsThem = systems.stream()
+                .allMatch(system -> labels(system, system::predicted).containsAll(predicted));
+        return everySystemPredictsThem ? this : new ClassAverage(metric, false, policy, Set.copyOf(predicted));
+    }
+
+    /** Returns the labels of the items. */
+    private static Set<String> labels(ConfusionMatrix system, IntUnaryOperator labelOf) {
+        return IntStream.range(0, system.atoms())
+                .filter(atom -> system.count(atom) > 0)
+                .mapToObj(atom -> system.labels().get(labelOf.applyAsInt(atom)))
+                .collect(Collectors.toSet());
+    }
+
     private static boolean isShareOfAllItems(BinaryMetric metric) {
         return OutcomeProportion.of(metric)
                 .filter(proportion -> proportion.link() == Link.IDENTITY
@@ -102,8 +139,8 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
     @Override
     public double value(Margins margins) {
-        double sum = 0;
-        double shares = 0;
+        double shares = unlisted(margins);
+        double sum = shares > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
         for (int position = 0; position < margins.classes(); position++) {
             int c = margins.inOrder(position);
             double share = share(margins, c);
@@ -134,7 +171,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         List<String> absent = new ArrayList<>();
         List<String> undefined = new ArrayList<>();
         for (int c = 0; c < margins.classes(); c++) {
-            if (!occurs(margins, c)) {
+            if (!occurs(margins, c) && !isPredictedByOthers(margins, c)) {
                 absent.add(matrix.labels().get(c));
             } else if (share(margins, c) > 0 && Double.isNaN(value(margins, c))) {
                 undefined.add(matrix.labels().get(c));
@@ -193,7 +230,22 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         if (weighted) {
             return margins.truth(c);
         }
-        return occurs(margins, c) ? 1 : 0;
+        return occurs(margins, c) || isPredictedByOthers(margins, c) ? 1 : 0;
+    }
+
+    /** Returns the number of classes that only other systems predict and that are not among the labels of this one; 0 if they are left out. */
+    private double unlisted(Margins margins) {
+        if (predictedByOthers.isEmpty() || policy == UndefinedPolicy.SKIP) {
+            return 0;
+        }
+        long listed = IntStream.range(0, margins.classes())
+                .filter(c -> isPredictedByOthers(margins, c))
+                .count();
+        return (double) predictedByOthers.size() - listed;
+    }
+
+    private boolean isPredictedByOthers(Margins margins, int c) {
+        return !predictedByOthers.isEmpty() && predictedByOthers.contains(margins.label(c));
     }
 
     private double value(Margins margins, int c) {
@@ -234,7 +286,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         }
 
         private double totalShare(Margins margins) {
-            double shares = 0;
+            double shares = unlisted(margins);
             for (int position = 0; position < margins.classes(); position++) {
                 int c = margins.inOrder(position);
                 shares += skipped(value(margins, c)) ? 0 : share(margins, c);
@@ -316,8 +368,8 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         /** Computes the term of each class for the case that the removed observation belongs to other classes. */
         private void prepare(double weight) {
             preparedWeight = weight;
-            allShares = 0;
-            allTerms = 0;
+            allShares = unlisted(margins);
+            allTerms = allShares > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
             for (int position = 0; position < shares.length; position++) {
                 int c = margins.inOrder(position);
                 addOtherClass(c);
@@ -346,8 +398,8 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
         /** Computes the sums again, because they cannot be updated where a class has an infinite or undefined value. */
         private double recomputed(int i, int j) {
-            double parts = 0;
-            double sum = 0;
+            double parts = unlisted(margins);
+            double sum = parts > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
             for (int position = 0; position < shares.length; position++) {
                 int c = margins.inOrder(position);
                 if (c == i) {
@@ -367,6 +419,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         /** Adds a class that is neither the true nor the predicted class of the observation. */
         private void addOtherClass(int c) {
             count(
+                    c,
                     margins.truePositives(c),
                     margins.falsePositives(c),
                     margins.falseNegatives(c),
@@ -377,6 +430,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         private void addTrueClass(int c, int predicted) {
             boolean hit = c == predicted;
             count(
+                    c,
                     margins.truePositives(c) - (hit ? preparedWeight : 0),
                     margins.falsePositives(c),
                     margins.falseNegatives(c) - (hit ? 0 : preparedWeight),
@@ -386,14 +440,16 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         /** Adds the wrongly predicted class of the observation. */
         private void addPredictedClass(int c) {
             count(
+                    c,
                     margins.truePositives(c),
                     margins.falsePositives(c) - preparedWeight,
                     margins.falseNegatives(c),
                     margins.trueNegatives(c));
         }
 
-        private void count(double tp, double fp, double fn, double tn) {
-            double part = weighted ? tp + fn : tp + fn > 0 || tp + fp > 0 ? 1 : 0;
+        private void count(int c, double tp, double fp, double fn, double tn) {
+            boolean counts = tp + fn > 0 || tp + fp > 0 || isPredictedByOthers(margins, c);
+            double part = weighted ? tp + fn : counts ? 1 : 0;
             double value = part > 0 ? metric.value(tp, fp, fn, tn) : 0;
             share = skipped(value) ? 0 : part;
             term = skipped(value) ? 0 : part * valueByPolicy(value);

@@ -9,6 +9,8 @@ import dev.credence.api.internal.metric.NumericalInfluence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Toys;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
@@ -38,6 +40,60 @@ class AveragingTest {
                 .isCloseTo((5.0 / 9 + 7.0 / 10) / 2, within(1e-16));
         assertThat(precision(Averaging.MACRO, UndefinedPolicy.NAN).value(ANIMALS))
                 .isNaN();
+    }
+
+    /** Both systems are right on the same items, but the first predicts fox where the second predicts dog. No item is a fox. */
+    @Test
+    void classThatOneSystemPredictsCountsForAllSystems() {
+        ConfusionMatrix first =
+                ConfusionMatrix.of(List.of("cat", "dog", "fox"), new long[][] {{6, 0, 2}, {0, 8, 0}, {0, 0, 0}});
+        ConfusionMatrix second =
+                ConfusionMatrix.of(List.of("cat", "dog", "fox"), new long[][] {{6, 2, 0}, {0, 8, 0}, {0, 0, 0}});
+        ConfusionMatrix withoutFox = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{6, 2}, {0, 8}});
+        ConfusionMetric alone = precision(Averaging.MACRO, UndefinedPolicy.ZERO);
+        Metric<ConfusionMatrix> both = alone.formFor(List.of(first, second));
+
+        assertThat(alone.value(second)).isEqualTo((1 + 0.8) / 2);
+        assertThat(both.value(first)).isEqualTo((1 + 1 + 0) / 3.0);
+        assertThat(both.value(second)).isCloseTo((1 + 0.8 + 0) / 3, within(1e-16));
+        assertThat(both.value(withoutFox)).isEqualTo(both.value(second));
+        assertThat(both.spelling()).isEqualTo(alone.spelling());
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.NAN)
+                        .formFor(List.of(first, withoutFox))
+                        .value(withoutFox))
+                .isNaN();
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP)
+                        .formFor(List.of(first, second))
+                        .value(second))
+                .isEqualTo(alone.value(second));
+        assertThat(alone.formFor(List.of(second, second))).isSameAs(alone);
+    }
+
+    @Test
+    void influencesAndDeletionsOfFormForSeveralSystemsMatchItsValue() {
+        ConfusionMatrix first =
+                ConfusionMatrix.of(List.of("cat", "dog", "fox"), new long[][] {{6, 1, 2}, {1, 8, 0}, {0, 0, 0}});
+        ConfusionMatrix second =
+                ConfusionMatrix.of(List.of("cat", "dog", "fox"), new long[][] {{6, 3, 0}, {2, 7, 0}, {0, 0, 0}});
+        ConfusionMetric form = (ConfusionMetric)
+                precision(Averaging.MACRO, UndefinedPolicy.ZERO).formFor(List.of(first, second));
+        double[] weights = second.weights();
+        double[] influences = new double[weights.length];
+        form.influence(second, weights, influences);
+
+        for (int atom = 0; atom < weights.length; atom++) {
+            double[] more = weights.clone();
+            more[atom] += 1e-6 * second.size();
+            double slope = (form.value(second, more) - form.value(second, weights)) / 1e-6;
+            // the observed difference is below 1e-6
+            assertThat(influences[atom]).isCloseTo(slope, within(1e-5));
+            double[] fewer = weights.clone();
+            fewer[atom] -= 1;
+            assertThat(((LeaveOneOut<ConfusionMatrix>) form)
+                            .leaveOneOut(second, weights)
+                            .without(atom, 1))
+                    .isCloseTo(form.value(second, fewer), within(1e-15));
+        }
     }
 
     @Test
