@@ -21,6 +21,7 @@ module dev.credence.outcomes {
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.outcomes.interval.Betting,
             dev.credence.outcomes.interval.EmpiricalBernstein,
+            dev.credence.outcomes.interval.HallMean,
             dev.credence.outcomes.interval.StudentMean,
             dev.credence.outcomes.quantile.OrderStatistic;
     provides dev.credence.api.comparison.Comparator with

@@ -33,7 +33,7 @@ class GuiceOutcomesTest {
         assertThat(metrics).allMatch(id -> injected.registry().hasMetric(id));
         assertThat(injected.registry().methods())
                 .map(IntervalMethod::id)
-                .contains("student-mean", "betting", "empirical-bernstein", "order-statistic");
+                .contains("student-mean", "hall-mean", "betting", "empirical-bernstein", "order-statistic");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.beta.StudentT;
+import dev.credence.numerics.normal.HallTransform;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -116,8 +117,8 @@ public final class Hall implements IntervalMethod {
         LossMoments moments = LossMoments.of(metric, sample).orElseThrow();
         double point = StudentT.upperQuantile(level.tail(), moments.degreesOfFreedom());
         double error = Math.sqrt(moments.variance());
-        double above = value - error * transformed(-point, moments.skewness());
-        double below = value - error * transformed(point, moments.skewness());
+        double above = value - error * HallTransform.inverse(-point, moments.skewness());
+        double below = value - error * HallTransform.inverse(point, moments.skewness());
         estimate.bounds(
                 Math.max(metric.range().lower(), Math.min(value, below)),
                 Math.min(metric.range().upper(), Math.max(value, above)));
@@ -145,12 +146,5 @@ public final class Hall implements IntervalMethod {
                         Locale.ROOT,
                         "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them ",
                         items));
-    }
-
-    /** Returns {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */
-    static double transformed(double x, double skewness) {
-        double moved = x - skewness / 6;
-        double root = StrictMath.cbrt(1 + skewness * moved);
-        return 3 * moved / (root * root + root + 1);
     }
 }

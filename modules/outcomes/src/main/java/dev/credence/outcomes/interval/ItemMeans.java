@@ -65,6 +65,20 @@ abstract class ItemMeans implements IntervalMethod {
             return size > 1 ? sum / (size - 1) : Double.NaN;
         }
 
+        /** Returns the unbiased-moment skewness {@code n / ((n-1) (n-2)) sum of (x_i - m)^3 / s^3}; 0 for fewer than three items. */
+        double skewness() {
+            if (size < 3) {
+                return 0;
+            }
+            double sum = 0;
+            double deviation = Math.sqrt(variance());
+            for (int i = 0; i < values.length; i++) {
+                double standardised = (values[i] - mean) / deviation;
+                sum += counts[i] * standardised * standardised * standardised;
+            }
+            return sum * size / ((size - 1.0) * (size - 2.0));
+        }
+
         boolean allEqual() {
             for (double value : values) {
                 if (value != values[0]) {
@@ -132,6 +146,6 @@ abstract class ItemMeans implements IntervalMethod {
                         Refusal.Code.METRIC,
                         "it needs a bounded range, and that of '" + metric.spelling() + "' is ["
                                 + metric.range().lower() + ", " + metric.range().upper()
-                                + "]; declare the range of the outcome, or use student-mean"));
+                                + "]; declare the range of the outcome, or use hall-mean"));
     }
 }

@@ -14,10 +14,11 @@ import java.util.Optional;
  * deviation of the numbers of the items and t the point of Student's distribution with n - 1 degrees of freedom.
  *
  * <p>Bounds lie in the metric's range. If the numbers do not vary, or there is one item, the interval is the whole range and the status
- * DEGENERATE. It refuses clusters, strata and weights. It is the default of means whose range is not bounded. Cost: O(atoms).
+ * DEGENERATE. It refuses clusters, strata and weights. Cost: O(atoms).
  *
  * <p>Coverage: near-nominal for symmetric distributions; too low for skewed ones of few items, and for outcomes of which nearly all are
- * equal. There {@code delta-wilson} and {@code betting}, which use a bounded range, are better (docs/measurements/outcomes.md).
+ * equal. There {@code delta-wilson} and {@code betting}, which use a bounded range, and {@code hall-mean} are better
+ * (docs/measurements/outcomes.md).
  *
  * @see <a href="https://doi.org/10.1093/biomet/6.1.1">Student (1908), Biometrika 6, 1-25</a>
  */
@@ -42,16 +43,24 @@ public final class StudentMean extends ItemMeans {
 
     @Override
     void bound(Estimate.Builder estimate, Numbers numbers, Range range, ConfidenceLevel level) {
-        if (numbers.size() < 2 || numbers.allEqual()) {
-            estimate.bounds(range.lower(), range.upper())
-                    .status(
-                            Status.DEGENERATE,
-                            "the outcomes do not vary, so that they do not show how much others would: the interval is"
-                                    + " the whole range");
+        if (isPoint(estimate, numbers, range)) {
             return;
         }
         double error = Math.sqrt(numbers.variance() / numbers.size());
         double distance = StudentT.upperQuantile(level.tail(), numbers.size() - 1.0) * error;
         bounds(estimate, range, numbers.mean() - distance, numbers.mean() + distance);
+    }
+
+    /** Sets the whole range, and returns true, if the numbers do not vary. */
+    static boolean isPoint(Estimate.Builder estimate, Numbers numbers, Range range) {
+        if (numbers.size() >= 2 && !numbers.allEqual()) {
+            return false;
+        }
+        estimate.bounds(range.lower(), range.upper())
+                .status(
+                        Status.DEGENERATE,
+                        "the outcomes do not vary, so that they do not show how much others would: the interval is"
+                                + " the whole range");
+        return true;
     }
 }

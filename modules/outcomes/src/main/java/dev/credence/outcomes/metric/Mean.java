@@ -61,7 +61,7 @@ public final class Mean extends ItemMean {
 
     @Override
     public Optional<String> preferredMethod() {
-        return range().bounded() ? Optional.empty() : Optional.of("student-mean");
+        return range().bounded() ? Optional.empty() : Optional.of("hall-mean");
     }
 
     @Override

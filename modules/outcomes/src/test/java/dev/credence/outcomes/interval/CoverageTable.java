@@ -76,10 +76,13 @@ final class CoverageTable {
         for (Grader grader : GRADERS) {
             for (int n : SIZES) {
                 System.out.print("| " + grader.name() + " | " + n + " |");
-                METHODS.forEach(method -> System.out.print(cell(grader, n, method, n > 1_000 ? samples / 8 : samples)));
+                METHODS.forEach(
+                        method -> System.out.print(cell(grader, GRADE, n, method, n > 1_000 ? samples / 8 : samples)));
                 System.out.println();
             }
         }
+        System.out.println();
+        unbounded(samples);
         System.out.println();
         clusters(samples);
         System.out.println();
@@ -293,8 +296,8 @@ final class CoverageTable {
         return Normal.quantile((random.nextLong(1L << 52) + 0.5) / (1L << 52));
     }
 
-    private static String cell(Grader grader, int n, String method, int samples) {
-        if (n > 200 && !method.equals("delta-wilson") && !method.equals("student-mean")) {
+    private static String cell(Grader grader, OutcomeColumn column, int n, String method, int samples) {
+        if (n > 200 && (method.equals("betting") || method.equals("empirical-bernstein"))) {
             return " |";
         }
         SplittableRandom random = new SplittableRandom(31L * grader.name().hashCode() + n);
@@ -305,8 +308,9 @@ final class CoverageTable {
             for (int item = 0; item < n; item++) {
                 values[item] = grader.draw().applyAsDouble(random);
             }
-            Estimate mean =
-                    CREDENCE.evaluate(Outcomes.of(GRADE, values)).method(method).estimate("mean");
+            Estimate mean = CREDENCE.evaluate(Outcomes.of(column, values))
+                    .method(method)
+                    .estimate("mean");
             covered += contains(mean, grader.mean()) ? 1 : 0;
             width += mean.width();
         }
@@ -316,6 +320,25 @@ final class CoverageTable {
     private static boolean contains(Estimate estimate, double mean) {
         return estimate.lower() <= mean && mean <= estimate.upper();
     }
+
+    /** Prints the coverage of means of outcomes without an upper end. */
+    private static void unbounded(int samples) {
+        System.out.println("| outcomes | n | hall-mean | student-mean |");
+        System.out.println("|---|---|---|---|");
+        for (Grader grader : UNBOUNDED) {
+            for (int n : List.of(10, 20, 50, 200, 1_000)) {
+                System.out.println(
+                        "| " + grader.name() + " | " + n + " |" + cell(grader, SECONDS, n, "hall-mean", samples)
+                                + cell(grader, SECONDS, n, "student-mean", samples));
+            }
+        }
+    }
+
+    private static final List<Grader> UNBOUNDED = List.of(
+            new Grader("exponential", 1, random -> -Math.log1p(-random.nextDouble())),
+            new Grader("log-normal, spread 0.5", Math.exp(0.125), random -> Math.exp(0.5 * normal(random))),
+            new Grader("log-normal, spread 1", Math.exp(0.5), random -> Math.exp(normal(random))),
+            new Grader("log-normal, spread 1.4", Math.exp(0.98), random -> Math.exp(1.4 * normal(random))));
 
     /** Prints the coverage with clusters whose pass rates differ, and with several runs of an item. */
     private static void clusters(int samples) {
