@@ -74,15 +74,15 @@ final class CharacteristicSeries {
 
     /** Multiplies the characteristic functions; equal parts, such as folds with the same counts, are computed once. */
     private static double[][] coefficients(List<FoldPosterior> parts, double[] factors, double step, int waves) {
-        Map<List<Double>, List<Integer>> alike = new LinkedHashMap<>();
+        Map<List<Double>, List<Integer>> equalShapes = new LinkedHashMap<>();
         for (int k = 0; k < factors.length; k++) {
             List<Double> shapes = List.of(parts.get(k).a(), parts.get(k).b(), factors[k]);
-            alike.computeIfAbsent(shapes, key -> new ArrayList<>()).add(k);
+            equalShapes.computeIfAbsent(shapes, key -> new ArrayList<>()).add(k);
         }
         double[] re = new double[waves + 1];
         double[] im = new double[waves + 1];
         Arrays.fill(re, 1);
-        alike.values().forEach(same -> {
+        equalShapes.values().forEach(same -> {
             int k = same.get(0);
             Waves.multiply(parts.get(k), step * factors[k], same.size(), re, im);
         });

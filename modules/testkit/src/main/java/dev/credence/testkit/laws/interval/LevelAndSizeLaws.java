@@ -50,7 +50,7 @@ public final class LevelAndSizeLaws {
             double most = MAX_DECREASE * Math.sqrt((double) n / last);
             Check.that(
                     width <= JUMP * wider && wider <= most * width,
-                    () -> "no size is special: " + method.spelling() + " at level " + level.value()
+                    () -> "width depends smoothly on size: " + method.spelling() + " at level " + level.value()
                             + ": the mean width with " + n + " trials must lie between " + wider / most + " and "
                             + JUMP * wider + ", as it is " + wider + " with " + last + ": " + width);
         }
