@@ -39,7 +39,7 @@ public final class LevelAndSizeLaws {
      * The mean width over all numbers of successes must not increase with one more trial, and must not decrease by over a tenth more than
      * the inverse root of the size: for all numbers of trials up to 60, then in steps up to a million, odd and even.
      */
-    public static void noSizeIsSpecial(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
+    public static void widthDependsSmoothlyOnSize(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
         ProportionBounds bounds = method.at(level);
         int[] sizes = sizes(from);
         for (int i = 1; i < sizes.length; i++) {
