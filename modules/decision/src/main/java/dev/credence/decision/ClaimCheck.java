@@ -120,7 +120,7 @@ public final class ClaimCheck {
      * Makes a check of a difference that has been computed, at its own level, so that the significance is half of 1 minus the level.
      *
      * @param <E> kind of evidence
-     * @param result the difference
+     * @param known the computed difference
      * @param request the request from which it was computed
      * @param metric the metric of the difference
      * @param claim about the difference, first minus second
@@ -128,14 +128,9 @@ public final class ClaimCheck {
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
      */
     public static <E extends Evidence> ClaimCheck of(
-            Comparison result, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+            Comparison known, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
         return of(
-                request,
-                metric,
-                claim,
-                level -> Answer.of(result),
-                result.level().tail(),
-                level -> result.level());
+                request, metric, claim, level -> Answer.of(known), known.level().tail(), level -> known.level());
     }
 
     private static <E extends Evidence> ClaimCheck of(
