@@ -120,7 +120,7 @@ public final class ClaimCheck {
      * Makes a check of a difference that has been computed, at its own level, so that the significance is half of 1 minus the level.
      *
      * @param <E> kind of evidence
-     * @param found the difference
+     * @param known the computed difference
      * @param request the request from which it was computed
      * @param metric the metric of the difference
      * @param claim about the difference, first minus second
@@ -128,14 +128,9 @@ public final class ClaimCheck {
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
      */
     public static <E extends Evidence> ClaimCheck of(
-            Comparison comparison, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+            Comparison known, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
         return of(
-                request,
-                metric,
-                claim,
-                level -> Answer.of(comparison),
-                comparison.level().tail(),
-                level -> comparison.level());
+                request, metric, claim, level -> Answer.of(known), known.level().tail(), level -> known.level());
     }
 
     private static <E extends Evidence> ClaimCheck of(
@@ -243,9 +238,7 @@ public final class ClaimCheck {
             Claim claim,
             double significance) {
         CheckBounds bounds = new CheckBounds(
-                level -> Answer.of(result.apply(level)),
-                (level, inference) -> Optional.empty(),
-                UnconditionalTest.none());
+                level -> Answer.of(result.apply(level)), (level, other) -> Optional.empty(), UnconditionalTest.none());
         return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
@@ -380,7 +373,7 @@ public final class ClaimCheck {
         }
         List<ClaimCheck> judged = checks.stream().filter(ClaimCheck::isJudged).toList();
         Multiplicity.Joint joint =
-                multiplicity == Multiplicity.MAX_T ? joint(checks, judged, options) : (some, a) -> a / some.length;
+                multiplicity == Multiplicity.MAX_T ? joint(checks, judged, options) : (open, a) -> a / open.length;
         double[] pass = multiplicity.tails(
                 judged.size(), significance, joint, (i, tail) -> judged.get(i).verdict(tail, tail) == Verdict.PASS);
         double[] fail = multiplicity.tails(
