@@ -120,7 +120,7 @@ public final class ClaimCheck {
      * Makes a check of a difference that has been computed, at its own level, so that the significance is half of 1 minus the level.
      *
      * @param <E> kind of evidence
-     * @param found the difference
+     * @param comparison the difference
      * @param request the request from which it was computed
      * @param metric the metric of the difference
      * @param claim about the difference, first minus second

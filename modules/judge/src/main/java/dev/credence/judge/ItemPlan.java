@@ -11,7 +11,7 @@ import java.util.Objects;
  * <p>It is a {@link LabellingPlan} whose groups have no name. The items of a group have the same class by the judge, if they have classes, and
  * neighbouring values of the judge's influence {@code psi_j} on the metric, which is known of every item. Of an area under the ROC curve the
  * influence is that of the score, and of a mean it is the number that the judge gave. Of two systems it is the influence on their difference.
- * Each group has at least {@value #LEAST_IN_GROUP} labelled items, unless its class has fewer, and there are at most {@value #MOST_GROUPS}
+ * Each group has at least {@value #MIN_IN_GROUP} labelled items, unless its class has fewer, and there are at most {@value #MAX_GROUPS}
  * groups of a class. Within a group the residual {@code r = psi_y - lambda psi_j} has one mean square.
  *
  * <p>{@link JudgedItems#addWithProbability} takes {@link #probability} of each item, of those that were labelled before as well. Coverage and

@@ -24,7 +24,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Pearson's chi-squared for the table of slices by right and wrong labels of the judge; its degrees of freedom are the number of slices
  * with the label, minus 1, summed over the labels on which the judge errs in some items but not in all.
  *
- * <p>If each expected count is at least {@value #LEAST_EXPECTED}, the p-value is that of the chi-squared distribution. Otherwise it is that
+ * <p>If each expected count is at least {@value #MIN_EXPECTED}, the p-value is that of the chi-squared distribution. Otherwise it is that
  * of a permutation test, which distributes the errors of each true label among its items ({@value #PERMUTATIONS} times, or as often as
  * {@link ComputeOptions#withDraws} says) and is valid for any counts: {@code (1 + number of at least as large statistics) / (1 + draws)}.
  *
