@@ -32,7 +32,7 @@ import java.util.Objects;
 public record Defaults(List<String> methods, List<String> comparators, List<String> options) {
     /**
      * The defaults of version 1, chosen by measured coverage. They do not change within a major version: a better choice is added
-     * as a new constant, so that an upgrade alone changes no answer.
+     * as a new constant, so that an upgrade alone changes no result.
      */
     public static final Defaults V1 = new Defaults(
             List.of(

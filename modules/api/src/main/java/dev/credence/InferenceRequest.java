@@ -133,9 +133,9 @@ abstract sealed class InferenceRequest<
     }
 
     /** Returns the result for each of several metrics. */
-    static <T> List<T> each(Function<String, T> of, String... metrics) {
+    static <T> List<T> each(Function<String, T> computation, String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(of)
+                .map(computation)
                 .toList();
     }
 
@@ -327,8 +327,8 @@ abstract sealed class InferenceRequest<
         }
 
         /** Returns whether the original request was already in canonical form. */
-        boolean equalsRequest(Metric<?> requested, Object of) {
-            return metric == requested && data == of;
+        boolean equalsRequest(Metric<?> requested, Object requestedData) {
+            return metric == requested && data == requestedData;
         }
 
         private static Optional<Pairing<ConfusionMatrix>> matrices(Pairing<?> pairing, double threshold) {

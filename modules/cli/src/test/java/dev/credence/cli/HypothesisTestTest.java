@@ -126,7 +126,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void columnsOfAFileAreThePairs() throws IOException {
+    void columnsOfFileAreReadAsPairs() throws IOException {
         JsonNode fromFile =
                 result("test", "wilcoxon", folds(), "--first", "svm", "--second", "tree", "--format", "json");
         JsonNode byName =
@@ -138,7 +138,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void columnsOfAFileAreTheClassifiers() throws IOException {
+    void columnsOfFileAreReadAsClassifiers() throws IOException {
         JsonNode nemenyi = result("test", "nemenyi", folds(), "--columns", "svm,tree,forest", "--format", "json");
         assertThat(nemenyi.get("effects")).hasSize(4);
         assertThat(nemenyi.get("effects").get(1).get("value").doubleValue()).isEqualTo(-0.6);

@@ -278,7 +278,7 @@ class ReportTest {
                 Cli.example("digits.csv"), "--prediction", "svm", "--class-scores", "svm_p*", "--metric", "auroc-ovo");
 
         assertThat(outcome.status()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).startsWith("Area under the ROC curves of each two classes is 0.99");
+        assertThat(outcome.out()).startsWith("Area under the ROC curves of each pair of classes is 0.99");
         assertThat(results()
                         .path("evaluation")
                         .path("input")

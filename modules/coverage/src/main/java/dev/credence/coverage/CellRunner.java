@@ -86,7 +86,7 @@ final class CellRunner<E extends Evidence> {
             return Optional.empty();
         }
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
-        table.complete(trial, groups, outcomes, reporting());
+        table.complete(trial, groups, outcomes, optionsWithProgress());
         CoverageAccumulator sums =
                 new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
         table.addTo(sums, outcomes);
@@ -123,7 +123,7 @@ final class CellRunner<E extends Evidence> {
     private Coverage.ScoreBlocks drawn(
             CoverageStudy.Cell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
-        ComputeOptions seeded = reporting()
+        ComputeOptions seeded = optionsWithProgress()
                 .withSeed(Streams.seed(options.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
@@ -137,7 +137,7 @@ final class CellRunner<E extends Evidence> {
         return cell.metric().range().clamp(cell.population().value(cell.metric()));
     }
 
-    private ComputeOptions reporting() {
+    private ComputeOptions optionsWithProgress() {
         return options.withProgress((part, whole) -> options.progress()
                 .report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
     }

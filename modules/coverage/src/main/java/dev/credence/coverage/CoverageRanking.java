@@ -224,8 +224,8 @@ public record CoverageRanking(List<Place> places, Reason reason) {
             long size = Math.max(one.scores().size(), other.scores().size());
             Coverage.ScoreBlocks a = one.scores().coarsened(size);
             Coverage.ScoreBlocks b = other.scores().coarsened(size);
-            boolean alike = a.samples() == b.samples();
-            int common = alike ? a.sums().size() : (int) (Math.min(a.samples(), b.samples()) / size);
+            boolean sameBlocks = a.samples() == b.samples();
+            int common = sameBlocks ? a.sums().size() : (int) (Math.min(a.samples(), b.samples()) / size);
             return common < 2 ? independent(one, other) : paired(a.first(common), b.first(common));
         }
 

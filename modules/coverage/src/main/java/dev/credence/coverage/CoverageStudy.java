@@ -88,11 +88,11 @@ public final class CoverageStudy<E extends Evidence> {
     /**
      * Returns a study of these methods, which may be registered ones or your own.
      *
-     * @param some methods, each with its options set
+     * @param newMethods methods, each with its options set
      * @return the study
      */
-    public CoverageStudy<E> withMethods(List<? extends IntervalMethod> some) {
-        return new CoverageStudy<>(metric, level, List.copyOf(some), populations, budget);
+    public CoverageStudy<E> withMethods(List<? extends IntervalMethod> newMethods) {
+        return new CoverageStudy<>(metric, level, List.copyOf(newMethods), populations, budget);
     }
 
     /**

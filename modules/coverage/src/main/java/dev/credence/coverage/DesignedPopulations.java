@@ -96,10 +96,10 @@ public final class DesignedPopulations {
      * @throws IllegalArgumentException if n or the mix are out of range
      */
     public static Population<ConfusionMatrix> byTruth(ConfusionMatrix matrix, double[] mix, long n) {
-        Population<ConfusionMatrix> like =
+        Population<ConfusionMatrix> template =
                 mix.length == 0 ? Populations.like(matrix, n) : Populations.classMix(matrix, mix, n);
         double[] weights = MatrixSampler.cellCounts(matrix);
-        return byTruth(matrix, weights, mix.length == 0 ? rowSums(weights, matrix.classes()) : mix, n, like.name());
+        return byTruth(matrix, weights, mix.length == 0 ? rowSums(weights, matrix.classes()) : mix, n, template.name());
     }
 
     /**
@@ -157,8 +157,8 @@ public final class DesignedPopulations {
                 matrix(matrix, name + ", stratified", whole, n), classes, StratifiedSample::byTruth);
     }
 
-    private static Population<ConfusionMatrix> matrix(ConfusionMatrix like, String name, double[] weights, long n) {
-        return new MatrixPopulation(name, Map.of("n", (double) n), like.labels(), like.positive(), weights, n);
+    private static Population<ConfusionMatrix> matrix(ConfusionMatrix template, String name, double[] weights, long n) {
+        return new MatrixPopulation(name, Map.of("n", (double) n), template.labels(), template.positive(), weights, n);
     }
 
     private static double[] rowSums(double[] weights, int k) {

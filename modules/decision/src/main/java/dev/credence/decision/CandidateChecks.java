@@ -96,7 +96,7 @@ public final class CandidateChecks {
                 .map(evidence ->
                         Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(evidence), clears))
                 .orElseGet(() ->
-                        Multiplicity.HOLM.tails(candidates.size(), significance, (some, a) -> a / some.length, clears));
+                        Multiplicity.HOLM.tails(candidates.size(), significance, (open, a) -> a / open.length, clears));
     }
 
     private boolean passes(int candidate, double tail) {
@@ -163,8 +163,8 @@ public final class CandidateChecks {
         }
 
         Multiplicity.Joint fail() {
-            return (some, alpha) -> allChecks.tail(
-                    IntStream.of(some)
+            return (open, alpha) -> allChecks.tail(
+                    IntStream.of(open)
                             .flatMap(candidate -> IntStream.range(first.get(candidate), first.get(candidate + 1)))
                             .toArray(),
                     alpha);

@@ -90,14 +90,14 @@ final class CheckDeviates implements Multiplicity.Joint {
 
     /** Returns a significance level that is at least Bonferroni's, which is valid without simulation. */
     @Override
-    public double tail(int[] some, double alpha) {
-        double[][] known = IntStream.of(some)
+    public double tail(int[] open, double alpha) {
+        double[][] known = IntStream.of(open)
                 .mapToObj(rows::get)
                 .filter(row -> row.length > 0)
                 .toArray(double[][]::new);
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, options.draws(DIRECTIONS));
         LargestDeviate largest = LargestDeviate.oneSided(
-                known, some.length - known.length, directions, options.seed(), options::cancelled);
-        return Math.max(alpha / some.length, Math.min(alpha, Normal.survival(largest.upperQuantile(alpha))));
+                known, open.length - known.length, directions, options.seed(), options::cancelled);
+        return Math.max(alpha / open.length, Math.min(alpha, Normal.survival(largest.upperQuantile(alpha))));
     }
 }

@@ -228,12 +228,12 @@ record CheckInfluences(List<Part> parts) {
         Map<Object, Double> byUnit = new HashMap<>();
         for (Part part : parts) {
             if (slice.isEmpty() || slice.equals(part.name())) {
-                Systems some = Systems.of(part.sample().evidence());
-                for (int atom = 0; atom < some.rows().atoms(); atom++) {
-                    Row row = some.row(atom);
+                Systems systems = Systems.of(part.sample().evidence());
+                for (int atom = 0; atom < systems.rows().atoms(); atom++) {
+                    Row row = systems.row(atom);
                     byUnit.put(
                             new Unit(part.name(), row),
-                            Math.sqrt((double) some.rows().count(atom)) * ofRow.getOrDefault(row, Double.NaN));
+                            Math.sqrt((double) systems.rows().count(atom)) * ofRow.getOrDefault(row, Double.NaN));
                 }
             }
         }

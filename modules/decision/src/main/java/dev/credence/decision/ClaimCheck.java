@@ -380,7 +380,7 @@ public final class ClaimCheck {
         }
         List<ClaimCheck> judged = checks.stream().filter(ClaimCheck::isJudged).toList();
         Multiplicity.Joint joint =
-                multiplicity == Multiplicity.MAX_T ? joint(checks, judged, options) : (some, a) -> a / some.length;
+                multiplicity == Multiplicity.MAX_T ? joint(checks, judged, options) : (open, a) -> a / open.length;
         double[] pass = multiplicity.tails(
                 judged.size(), significance, joint, (i, tail) -> judged.get(i).verdict(tail, tail) == Verdict.PASS);
         double[] fail = multiplicity.tails(

@@ -211,14 +211,14 @@ public record Decision(
 
     private OptionalLong sizeToDecide(long drawn) {
         double estimate = answer instanceof Comparison comparison ? comparison.difference() : judged();
-        boolean within = claim.contains(estimate, estimate);
+        boolean isWithin = claim.contains(estimate, estimate);
         DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
         List<OptionalLong> sizes =
                 ends.mapToObj(end -> sizeToClear(end, estimate, drawn)).toList();
         LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
-        return within && sizes.stream().anyMatch(OptionalLong::isEmpty)
+        return isWithin && sizes.stream().anyMatch(OptionalLong::isEmpty)
                 ? OptionalLong.empty()
-                : within ? known.max() : known.min();
+                : isWithin ? known.max() : known.min();
     }
 
     private OptionalLong sizeToClear(double end, double estimate, long drawn) {

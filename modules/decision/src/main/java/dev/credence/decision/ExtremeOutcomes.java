@@ -97,8 +97,8 @@ final class ExtremeOutcomes {
      */
     private record Assignment(List<String> labels, boolean right, int target, long wrong) {
         Optional<Pairing<ConfusionMatrix>> to(Pairing<ConfusionMatrix> pairing) {
-            if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
-                return toAlone(apart.first()).map(first -> Pairing.independent(first, apart.second()));
+            if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
+                return toAlone(independent.first()).map(first -> Pairing.independent(first, independent.second()));
             }
             Sample<?> joint = ((Pairing.Paired<ConfusionMatrix, ?>) pairing).joint();
             if (joint instanceof IidSample<?> && joint.evidence() instanceof PairedConfusionMatrix matrix) {

@@ -67,7 +67,7 @@ public enum Multiplicity {
     @FunctionalInterface
     interface Joint {
         /** Returns the significance level of each check for which the probability of any false rejection is a given one. */
-        double tail(int[] some, double alpha);
+        double tail(int[] open, double alpha);
     }
 
     /** Returns the significance level of the open checks. */
@@ -102,9 +102,9 @@ public enum Multiplicity {
         return tails;
     }
 
-    private static int[] without(int[] some, int[] gone) {
-        return IntStream.of(some)
-                .filter(i -> IntStream.of(gone).noneMatch(g -> g == i))
+    private static int[] without(int[] checks, int[] removed) {
+        return IntStream.of(checks)
+                .filter(i -> IntStream.of(removed).noneMatch(g -> g == i))
                 .toArray();
     }
 

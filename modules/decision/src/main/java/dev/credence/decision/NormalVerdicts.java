@@ -128,11 +128,11 @@ public final class NormalVerdicts {
         });
     }
 
-    private double tail(int[] some, double alpha) {
-        List<Integer> checks = Arrays.stream(some).mapToObj(judged::get).toList();
+    private double tail(int[] open, double alpha) {
+        List<Integer> checks = Arrays.stream(open).mapToObj(judged::get).toList();
         return tails.computeIfAbsent(
                 checks,
-                open -> deviates.tail(open.stream().mapToInt(Integer::intValue).toArray(), alpha));
+                key -> deviates.tail(key.stream().mapToInt(Integer::intValue).toArray(), alpha));
     }
 
     /**

@@ -37,9 +37,9 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
-        if (pairing instanceof Pairing.Independent<E> apart) {
-            RelevantCounts first = of(metric, apart.first());
-            RelevantCounts second = of(metric, apart.second());
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            RelevantCounts first = of(metric, independent.first());
+            RelevantCounts second = of(metric, independent.second());
             return new RelevantCounts(
                     first.rows + second.rows,
                     first.collected + second.collected,

@@ -46,24 +46,26 @@ final class CorrectedPairs<E extends Evidence> {
     }
 
     JudgedPairs found() {
-        List<JudgedComparison> alone = new ArrayList<>();
+        List<JudgedComparison> uncorrected = new ArrayList<>();
         List<double[]> columns = new ArrayList<>();
         for (int[] pair : pairs) {
             CorrectedDifference<E> difference = differences.apply(level, pair);
             JudgedComparison comparison = difference.comparison();
-            alone.add(comparison);
+            uncorrected.add(comparison);
             if (isDefined(comparison)) {
                 columns.add(difference.column(comparison.lambda()));
             }
         }
         if (columns.size() < 2) {
             return simultaneous(
-                    level, alone, alone.stream().map(JudgedComparison::pValue).toList());
+                    level,
+                    uncorrected,
+                    uncorrected.stream().map(JudgedComparison::pValue).toList());
         }
         LargestDeviate largest = largest(columns);
         double point = largest.upperQuantile(2 * level.tail());
         ConfidenceLevel own = ConfidenceLevel.of(Math.min(MAX_LEVEL, 1 - 2 * Normal.survival(point)));
-        List<Double> adjusted = alone.stream()
+        List<Double> adjusted = uncorrected.stream()
                 .map(comparison -> isDefined(comparison)
                         ? Math.min(1, largest.survival(Normal.upperQuantile(comparison.pValue() / 2)))
                         : Double.NaN)

@@ -106,10 +106,10 @@ final class Correction<E extends Evidence> {
     }
 
     /** Returns the interval of a sample: {@code delta-wilson} for a bounded metric, otherwise the default method. */
-    private Estimate baseInterval(Sample<E> of, Metric<E> form) {
+    private Estimate baseInterval(Sample<E> sample, Metric<E> form) {
         Estimate estimate = isBounded()
-                ? new DeltaWilson().interval(form, of, level, ComputeOptions.defaults())
-                : credence.evaluate(of).level(level).estimate(form);
+                ? new DeltaWilson().interval(form, sample, level, ComputeOptions.defaults())
+                : credence.evaluate(sample).level(level).estimate(form);
         return estimate.withMetric(requested.spelling());
     }
 
@@ -120,31 +120,31 @@ final class Correction<E extends Evidence> {
 
     JudgedEstimate estimate() {
         Sample<E> byJudge = typed(items.byJudge(system));
-        Estimate alone = baseInterval(sample, metric);
+        Estimate labelsAlone = baseInterval(sample, metric);
         Estimate judge = baseInterval(byJudge, requested.formFor(List.of(byJudge.evidence())));
-        if (alone.status() != Status.OK) {
-            return new JudgedEstimate(judge, alone, alone, 0, Double.NaN);
+        if (labelsAlone.status() != Status.OK) {
+            return new JudgedEstimate(judge, labelsAlone, labelsAlone, 0, Double.NaN);
         }
         if (metric instanceof Quantile quantile) {
-            return new QuantileCorrection(quantile, items, system, level, alone).estimate(judge);
+            return new QuantileCorrection(quantile, items, system, level, labelsAlone).estimate(judge);
         }
         StageInfluences stages = StageInfluences.of(metric, stages()).stratified();
         EffectiveSampleSize<E> size = size();
         double lambda = stages.lambda();
         double ratio = stages.variance(lambda) / stages.varianceOfLabels() + lambda * lambda * twoTrials(size);
         if (!(lambda > 0 && ratio < 1) || items.constantLabel().isPresent()) {
-            return notUsed(judge, alone, unused(stages, items), items);
+            return notUsed(judge, labelsAlone, unused(stages, items), items);
         }
         double theta = Math.max(metric.range().lower(), Math.min(metric.range().upper(), stages.corrected(lambda)));
         Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, theta)
                 .n(items.labelled())
                 .effectiveN(items.labelled() / ratio);
-        bounds(corrected, theta, ratio, alone, size.moments().scale());
+        bounds(corrected, theta, ratio, labelsAlone, size.moments().scale());
         items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
         MeasuredCoverage.note(items.labelled(), MeasuredCoverage.differing(stages()))
                 .ifPresent(corrected::note);
-        alone.notes().forEach(corrected::note);
-        return new JudgedEstimate(judge, alone, corrected.build(), lambda, items.labelled() / ratio);
+        labelsAlone.notes().forEach(corrected::note);
+        return new JudgedEstimate(judge, labelsAlone, corrected.build(), lambda, items.labelled() / ratio);
     }
 
     /** Returns the number of labels with an interval of a width. */
@@ -192,12 +192,12 @@ final class Correction<E extends Evidence> {
         return high;
     }
 
-    static JudgedEstimate notUsed(Estimate judge, Estimate alone, Note reason, StagedItems items) {
+    static JudgedEstimate notUsed(Estimate judge, Estimate labelsAlone, Note reason, StagedItems items) {
         Estimate noted = items.labelledPart()
                 .flatMap(LabelledPart::note)
-                .map(alone::withNote)
-                .orElse(alone);
-        return new JudgedEstimate(judge, alone, noted.withNote(reason), 0, items.labelled());
+                .map(labelsAlone::withNote)
+                .orElse(labelsAlone);
+        return new JudgedEstimate(judge, labelsAlone, noted.withNote(reason), 0, items.labelled());
     }
 
     private EffectiveSampleSize<E> size() {
@@ -221,17 +221,17 @@ final class Correction<E extends Evidence> {
      * multiplied by the root of the ratio.
      */
     private void bounds(
-            Estimate.Builder corrected, double theta, double ratio, Estimate alone, UnitMoments.UnitScale scale) {
+            Estimate.Builder corrected, double theta, double ratio, Estimate labelsAlone, UnitMoments.UnitScale scale) {
         if (!isBounded()) {
             double factor = Math.sqrt(ratio);
             corrected.bounds(
-                    Math.max(metric.range().lower(), theta - (alone.value() - alone.lower()) * factor),
-                    Math.min(metric.range().upper(), theta + (alone.upper() - alone.value()) * factor));
+                    Math.max(metric.range().lower(), theta - (labelsAlone.value() - labelsAlone.lower()) * factor),
+                    Math.min(metric.range().upper(), theta + (labelsAlone.upper() - labelsAlone.value()) * factor));
             return;
         }
-        double m = scale.toUnit(alone.value());
-        double below = squaredPoint(m, scale.toUnit(alone.lower()));
-        double above = squaredPoint(m, scale.toUnit(alone.upper()));
+        double m = scale.toUnit(labelsAlone.value());
+        double below = squaredPoint(m, scale.toUnit(labelsAlone.lower()));
+        double above = squaredPoint(m, scale.toUnit(labelsAlone.upper()));
         double unit = Math.max(0, Math.min(1, scale.toUnit(theta)));
         corrected.bounds(
                 Math.min(theta, scale.fromUnit(lower(unit, (below > 0 ? below : above) * ratio))),

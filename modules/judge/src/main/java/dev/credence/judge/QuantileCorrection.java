@@ -23,26 +23,26 @@ final class QuantileCorrection {
     private final StagedItems items;
     private final Stages<Outcomes> stages;
     private final ConfidenceLevel level;
-    private final Estimate alone;
+    private final Estimate labelsAlone;
 
     @SuppressWarnings("unchecked") // a quantile reads outcomes
-    QuantileCorrection(Quantile quantile, StagedItems items, int system, ConfidenceLevel level, Estimate alone) {
+    QuantileCorrection(Quantile quantile, StagedItems items, int system, ConfidenceLevel level, Estimate labelsAlone) {
         this.quantile = quantile;
         this.items = items;
         this.stages = (Stages<Outcomes>) items.stages(system);
         this.level = level;
-        this.alone = alone;
+        this.labelsAlone = labelsAlone;
     }
 
     JudgedEstimate estimate(Estimate judge) {
-        StageInfluences shares = at(alone.value());
+        StageInfluences shares = at(labelsAlone.value());
         double lambda = shares.lambda();
         double p = quantile.probability();
         double base = stages.design().isIndependent() ? p * (1 - p) / shares.size() : shares.varianceOfLabels();
         double ratio = shares.variance(lambda) / shares.varianceOfLabels()
                 + 2 * lambda * lambda / shares.size() / (p * (1 - p));
         if (!(lambda > 0 && ratio < 1)) {
-            return Correction.notUsed(judge, alone, Correction.unused(shares, items), items);
+            return Correction.notUsed(judge, labelsAlone, Correction.unused(shares, items), items);
         }
         double point = stages.design().isIndependent()
                 ? Normal.upperQuantile(level.tail())
@@ -50,12 +50,12 @@ final class QuantileCorrection {
         double half = point * Math.sqrt(base * ratio);
         Inverse inverse = new Inverse(lambda);
         double value = inverse.at(p);
-        Estimate.Builder corrected = Estimate.of(alone.metric(), Judged.ID, level, value)
+        Estimate.Builder corrected = Estimate.of(labelsAlone.metric(), Judged.ID, level, value)
                 .bounds(Math.min(value, inverse.at(p - half)), Math.max(value, inverse.above(p + half)))
                 .n(items.labelled())
                 .effectiveN(items.labelled() / ratio);
-        alone.notes().forEach(corrected::note);
-        return new JudgedEstimate(judge, alone, corrected.build(), lambda, items.labelled() / ratio);
+        labelsAlone.notes().forEach(corrected::note);
+        return new JudgedEstimate(judge, labelsAlone, corrected.build(), lambda, items.labelled() / ratio);
     }
 
     /** Returns the shares of outcomes that are at most x, with their influences. */

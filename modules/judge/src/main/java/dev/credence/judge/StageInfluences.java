@@ -76,12 +76,12 @@ final class StageInfluences {
     /** Returns for each stratum what minimises the variance within it, cut to [0, 1]. */
     private double[] weights(int[] strata) {
         double[] units = design.column(design.ofLabelled(truth, labelled));
-        double[] apart = design.column(judgeCorrection());
+        double[] corrections = design.column(judgeCorrection());
         double[] products = new double[IntStream.of(strata).max().orElse(-1) + 1];
         double[] squares = new double[products.length];
         for (int unit = 0; unit < strata.length; unit++) {
-            products[strata[unit]] += units[unit] * apart[unit];
-            squares[strata[unit]] += apart[unit] * apart[unit];
+            products[strata[unit]] += units[unit] * corrections[unit];
+            squares[strata[unit]] += corrections[unit] * corrections[unit];
         }
         Arrays.setAll(
                 products, stratum -> products[stratum] > 0 ? Math.min(1, products[stratum] / squares[stratum]) : 0);
@@ -142,12 +142,12 @@ final class StageInfluences {
      */
     double corrected(double lambda) {
         if (ofStrata.length > 0 && lambda > 0) {
-            double[] apart = judgeCorrection();
+            double[] corrections = judgeCorrection();
             double gap = byJudge - byJudgeElsewhere;
             double[] weights = weightsOfUnits(lambda);
             double value = byTruth;
-            for (int unit = 0; unit < apart.length; unit++) {
-                value -= weights[unit] * (apart[unit] + gap / apart.length);
+            for (int unit = 0; unit < corrections.length; unit++) {
+                value -= weights[unit] * (corrections[unit] + gap / corrections.length);
             }
             return value;
         }
@@ -177,8 +177,9 @@ final class StageInfluences {
             double size = 1 + sum(labelled) / more;
             ratio = covariance(truth, judge) / (size * covariance(judge, judge));
         } else {
-            double[] apart = judgeCorrection();
-            ratio = design.covariance(design.ofLabelled(truth, labelled), apart) / design.covariance(apart, apart);
+            double[] corrections = judgeCorrection();
+            ratio = design.covariance(design.ofLabelled(truth, labelled), corrections)
+                    / design.covariance(corrections, corrections);
         }
         return isJudgeDefined() && unlabelled.length > 0 && ratio > 0 ? Math.min(1, ratio) : 0;
     }
@@ -189,13 +190,13 @@ final class StageInfluences {
     }
 
     /** Returns for each unit its part of the corrected value. */
-    private double[] corrected(double lambda, double[] apart) {
+    private double[] corrected(double lambda, double[] corrections) {
         double[] units = design.ofLabelled(truth, labelled);
         if (ofStrata.length > 0) {
             double[] weights = weightsOfUnits(lambda);
-            Arrays.setAll(units, unit -> units[unit] - weights[unit] * apart[unit]);
+            Arrays.setAll(units, unit -> units[unit] - weights[unit] * corrections[unit]);
         } else {
-            Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+            Arrays.setAll(units, unit -> units[unit] - lambda * corrections[unit]);
         }
         return units;
     }

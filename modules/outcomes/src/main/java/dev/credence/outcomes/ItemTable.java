@@ -237,13 +237,13 @@ final class ItemTable {
         for (int i = 0; i < kept.length; i++) {
             begin[i + 1] = begin[i] + start(kept[i] + 1) - start(kept[i]);
         }
-        double[] some = new double[begin[kept.length]];
+        double[] selection = new double[begin[kept.length]];
         for (int i = 0; i < kept.length; i++) {
-            System.arraycopy(values, start(kept[i]), some, begin[i], begin[i + 1] - begin[i]);
+            System.arraycopy(values, start(kept[i]), selection, begin[i], begin[i + 1] - begin[i]);
         }
-        boolean single = some.length == (long) kept.length * columns;
+        boolean single = selection.length == (long) kept.length * columns;
         boolean once = Arrays.stream(totals).allMatch(total -> total == 1);
-        return new ItemTable(columns, some, single ? null : begin, once ? null : totals, kept.length);
+        return new ItemTable(columns, selection, single ? null : begin, once ? null : totals, kept.length);
     }
 
     int atoms() {

@@ -248,19 +248,19 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         return selected(systems, Outcomes.requireCounts(atoms(), counts), counts);
     }
 
-    private JointOutcomes selected(List<Outcomes> of, int[] atoms, long... kept) {
+    private JointOutcomes selected(List<Outcomes> outcomesOfSystems, int[] atoms, long... kept) {
         List<Pool<Outcomes>> pools = new ArrayList<>();
-        for (int system = 0; system < of.size(); system++) {
+        for (int system = 0; system < outcomesOfSystems.size(); system++) {
             int own = system;
             int[] places =
                     Arrays.stream(atoms).map(atom -> systemAtom(own, atom)).toArray();
-            pools.add(of.get(system).some(places, kept));
+            pools.add(outcomesOfSystems.get(system).some(places, kept));
         }
-        List<JointAtom> some = IntStream.range(0, atoms.length)
+        List<JointAtom> selection = IntStream.range(0, atoms.length)
                 .mapToObj(row ->
                         new JointAtom(names.size(), system -> pools.get(system).atom(0, row)))
                 .toList();
-        return merged(names, pools.stream().map(Pool::whole).toList(), some, kept)
+        return merged(names, pools.stream().map(Pool::whole).toList(), selection, kept)
                 .whole();
     }
 

@@ -131,7 +131,7 @@ class ConclusionTest {
 
     /** A bound at the margin does not lie beyond it. */
     @Test
-    void boundAtTheMarginDecidesNothing() {
+    void boundAtTheMarginIsInconclusive() {
         assertThat(verdict(comparison(0, 0.02, Direction.HIGHER_IS_BETTER), 0).judgement())
                 .startsWith("These data do not show");
         assertThat(verdict(comparison(-0.02, 0.01, Direction.HIGHER_IS_BETTER), 0.02)

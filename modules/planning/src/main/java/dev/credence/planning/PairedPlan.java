@@ -154,19 +154,19 @@ public final class PairedPlan {
      */
     record PairedPower(PlannedTest test, double discordant, double difference) {
         double at(long n) {
-            BinomialWindow apart = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
+            BinomialWindow discordantCounts = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
             double won = Math.min(1, Math.max(0, (1 + difference / discordant) / 2));
             double shift = difference / Math.sqrt((discordant - difference * difference) / n);
             double shown = 0;
             if (test.mayShow(Finding.FIRST, shift)) {
                 shown += CountRule.mean(
-                        apart,
+                        discordantCounts,
                         (m, guess) -> CountBoundary.from(0, m, guess, b -> test.paired(b, m - b, n) == Finding.FIRST),
                         (m, least) -> Binomial.survival(least - 1, m, won));
             }
             if (test.mayShow(Finding.SECOND, shift)) {
                 shown += CountRule.mean(
-                        apart,
+                        discordantCounts,
                         (m, guess) -> CountBoundary.from(0, m, guess, b -> test.paired(b, m - b, n) != Finding.SECOND),
                         (m, least) -> Binomial.cdf(least - 1, m, won));
             }

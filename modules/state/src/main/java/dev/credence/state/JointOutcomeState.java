@@ -182,7 +182,7 @@ public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeSta
     }
 
     /**
-     * Returns the state of some of the systems, or of all systems in another order.
+     * Returns the state of stored of the systems, or of all systems in another order.
      *
      * @param names the distinct names of two or more systems
      * @return another state
@@ -191,7 +191,7 @@ public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeSta
      */
     public JointOutcomeState withSystems(List<String> names) {
         return ofSystems(
-                (layout, some) -> new JointOutcomeState(layout, some, requireSystems(names)),
+                (layout, stored) -> new JointOutcomeState(layout, stored, requireSystems(names)),
                 names.stream().mapToInt(this::place).toArray());
     }
 

@@ -158,8 +158,8 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     private static <E extends Poolable<E>> Sample<E> stratified(
             E evidence, Function<E, ToIntFunction<Integer>> stratum) {
-        ToIntFunction<Integer> of = stratum.apply(evidence);
-        return StratifiedSample.of(evidence, of::applyAsInt);
+        ToIntFunction<Integer> stratumOf = stratum.apply(evidence);
+        return StratifiedSample.of(evidence, stratumOf::applyAsInt);
     }
 
     private static <E> Map<String, E> byName(Collection<String> groups, Function<String, E> evidence) {
@@ -296,9 +296,9 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         /** Returns the state of some of the systems, in a given order. */
         final <T extends OfOutcomes<T>> T ofSystems(
                 BiFunction<StateLayout, StoredOutcomes, T> created, int... systems) {
-            T some = created.apply(layout(), items.ofSystems(systems));
-            some.rows.add(rows);
-            return some;
+            T selection = created.apply(layout(), items.ofSystems(systems));
+            selection.rows.add(rows);
+            return selection;
         }
 
         @Override

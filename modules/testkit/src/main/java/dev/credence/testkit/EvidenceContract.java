@@ -62,8 +62,8 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     /** Creating, counting and pooling evidence prints nothing and changes nothing outside the evidence. */
     @Test
     public final void surroundingsAreLeftAlone() {
-        E some = evidence().get(0);
-        SurroundingsLaws.areLeftAlone(some.getClass().getSimpleName(), () -> {
+        E evidence = evidence().get(0);
+        SurroundingsLaws.areLeftAlone(evidence.getClass().getSimpleName(), () -> {
             atomsHaveNames();
             countsAddUp();
             pooledPartsAreTheWhole();

@@ -160,9 +160,9 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
 
     /** The mean width changes gradually with the number of trials, up to a million trials. */
     @Test
-    public final void noSizeIsSpecial() {
+    public final void widthDependsSmoothlyOnSize() {
         for (double level : new double[] {0.8, 0.95}) {
-            LevelAndSizeLaws.noSizeIsSpecial(
+            LevelAndSizeLaws.widthDependsSmoothlyOnSize(
                     method(), ConfidenceLevel.of(level), collapses(0, 1) ? COLLAPSED_NO_MORE : 1);
         }
     }

@@ -65,7 +65,7 @@ final class ProportionCoverage {
                         + code(conservativeInside())
                         + " for p in [0.05, 0.95]. **Near-nominal** (at least 0.85 for p in [0.05, 0.95]): "
                         + code(nearNominal()) + ". **Erratic** (below that): " + code(erratic())
-                        + ". The words hold for all n of the tables. Intervals by " + code(blind())
+                        + ". These classes apply to all n of the tables. Intervals by " + code(blind())
                         + " never contain some p next to 0 or 1, as the brackets in the second table show.")
                 .add("### Mean coverage over p")
                 .table(byTrials(g -> format("%.3f", g.mean())))

@@ -18,14 +18,14 @@ public final class RowOrder {
      * @param kept whether a row is selected
      */
     public RowOrder(int rows, IntPredicate kept) {
-        int[] some = new int[rows];
+        int[] selection = new int[rows];
         int size = 0;
         for (int row = 0; row < rows; row++) {
             if (kept.test(row)) {
-                some[size++] = row;
+                selection[size++] = row;
             }
         }
-        this.rows = size == rows ? some : Arrays.copyOf(some, size);
+        this.rows = size == rows ? selection : Arrays.copyOf(selection, size);
     }
 
     /**
@@ -86,14 +86,14 @@ public final class RowOrder {
     /**
      * Returns whether selected rows are all rows in their original order.
      *
-     * @param some indices of rows
+     * @param selection indices of rows
      * @param rows the number of rows
      * @return true if no row is left out or moved
      */
-    public static boolean isWhole(int[] some, int rows) {
-        boolean whole = some.length == rows;
+    public static boolean isWhole(int[] selection, int rows) {
+        boolean whole = selection.length == rows;
         for (int row = 0; whole && row < rows; row++) {
-            whole = some[row] == row;
+            whole = selection[row] == row;
         }
         return whole;
     }

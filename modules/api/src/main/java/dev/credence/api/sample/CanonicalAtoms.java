@@ -34,20 +34,20 @@ final class CanonicalAtoms<E extends Evidence> {
     }
 
     private static <E extends Evidence> CanonicalAtoms<E> of(E evidence, int[] atoms) {
-        Evidence some = evidence.withAtoms(atoms);
-        if (some == evidence) {
+        Evidence present = evidence.withAtoms(atoms);
+        if (present == evidence) {
             boolean whole = RowOrder.isWhole(atoms, evidence.atoms());
             return new CanonicalAtoms<>(
                     evidence,
                     whole ? atoms : IntStream.range(0, evidence.atoms()).toArray());
         }
-        if (!evidence.getClass().isInstance(some) || some.atoms() != atoms.length) {
+        if (!evidence.getClass().isInstance(present) || present.atoms() != atoms.length) {
             throw new IllegalStateException("evidence with some atoms must be of the same class and have those: class="
                     + evidence.getClass().getName() + ", with some atoms="
-                    + some.getClass().getName() + ", atoms=" + some.atoms() + " of " + atoms.length);
+                    + present.getClass().getName() + ", atoms=" + present.atoms() + " of " + atoms.length);
         }
         @SuppressWarnings("unchecked") // checked above
-        E same = (E) some;
+        E same = (E) present;
         return new CanonicalAtoms<>(same, atoms);
     }
 

@@ -121,7 +121,8 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
                     .add(cells.cluster(cell));
         }
         Map<String, E> clusters = new LinkedHashMap<>();
-        parts.forEach((name, some) -> clusters.put(name, some.get(0).pool(some).whole()));
+        parts.forEach((name, evidenceOfParts) ->
+                clusters.put(name, evidenceOfParts.get(0).pool(evidenceOfParts).whole()));
         return ClusteredSample.of(clusters);
     }
 

@@ -66,7 +66,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
         }
         if (!(total(squares) < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("squared weights must have a finite total: total of weights="
-                    + total(sums) + "; multiply all weights by one number, which changes no answer");
+                    + total(sums) + "; multiply all weights by one number, which changes no result");
         }
         CanonicalAtoms<E> observed = CanonicalAtoms.weighted(evidence, sums);
         return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
@@ -119,7 +119,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
                             + " least " + Double.MIN_NORMAL + ": weight=" + sum + ", square=" + square + ", rows="
                             + rows + " at "
                             + evidence.describe(atom)
-                            + "; multiply all weights by one number, which changes no answer");
+                            + "; multiply all weights by one number, which changes no result");
         }
         if (!(square >= largest / rows * (1 - ROUNDING_TOLERANCE) && square <= largest * (1 + ROUNDING_TOLERANCE))
                 && sum > 0) {

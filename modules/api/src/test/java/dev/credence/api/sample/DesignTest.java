@@ -162,7 +162,7 @@ class DesignTest {
                 new double[] {1, -1});
         requireRefused(
                 "squared weights must have a finite total: total of weights=2.0E154;"
-                        + " multiply all weights by one number, which changes no answer",
+                        + " multiply all weights by one number, which changes no result",
                 ROWS,
                 new double[] {1e154, 1e154},
                 new double[] {1e308, 1e308});

@@ -195,7 +195,7 @@ class UnobservedAtomsTest {
         double tiny = 1e-200;
         assertThatThrownBy(() ->
                         WeightedSample.of(FOUND, new double[] {4 * tiny, tiny, 2 * tiny, 3 * tiny}, new double[4]))
-                .hasMessageContaining("multiply all weights by one number, which changes no answer");
+                .hasMessageContaining("multiply all weights by one number, which changes no result");
         assertThat(WeightedSample.of(FOUND, new double[] {4e140, 1e140, 2e140, 3e140}, new double[] {
                             4e280, 1e280, 2e280, 3e280
                         })

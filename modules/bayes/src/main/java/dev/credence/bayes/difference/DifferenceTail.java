@@ -151,9 +151,9 @@ final class DifferenceTail {
 
     /** Returns the better starting point of the centre of the density and the point where both distributions meet; scans if both are too far off. */
     private double start(TrapezoidSum.Integrand integrand, LogOddsDistribution dense) {
-        double alone = centre(dense);
+        double peakOfDense = centre(dense);
         double meeting = peakOfProduct();
-        double best = value(integrand, meeting) > value(integrand, alone) ? meeting : alone;
+        double best = value(integrand, meeting) > value(integrand, peakOfDense) ? meeting : peakOfDense;
         if (value(integrand, best) > 0) {
             return best;
         }

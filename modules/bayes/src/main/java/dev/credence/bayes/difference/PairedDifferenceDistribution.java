@@ -72,8 +72,8 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     private double varianceOfItem() {
         double n = total();
         double either = (share.a() + share.b()) / n;
-        double alike = discordant.b() / n;
-        return either * alike + 4 * (share.a() / n) * (share.b() / n);
+        double concordant = discordant.b() / n;
+        return either * concordant + 4 * (share.a() / n) * (share.b() / n);
     }
 
     /** Returns {@code 2 m3 / ((n+1)(n+2))} over the cubed sd, m3 the third central moment of 1, -1 and 0 under the mean rates. */

@@ -61,8 +61,8 @@ final class PairedDifferenceTail {
         double all = gap + v;
         double other = v / (2 * all);
         double part = (all + gap) / (2 * all);
-        double beyond = positive ? share.upper(part, other) : share.upper(other, part);
-        return discordant.slope(all, w) * (v / all / c) * beyond;
+        double tailBeyond = positive ? share.upper(part, other) : share.upper(other, part);
+        return discordant.slope(all, w) * (v / all / c) * tailBeyond;
     }
 
     private double densityOfBoth(double s, double r) {
@@ -85,11 +85,13 @@ final class PairedDifferenceTail {
         LogisticPoint point = LogisticPoint.at(t);
         double v = c * point.x();
         double w = c * point.y();
-        double along = v / (gap + v) / c;
+        double shareAlong = v / (gap + v) / c;
         double turn = point.y() * gap / (2 * gap + v);
         double n = share.left() + share.right();
         double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
-        return 2 * TrapezoidNodes.step(discordant.informationAt(gap + v, w) * along * along + Math.min(bend, n));
+        return 2
+                * TrapezoidNodes.step(
+                        discordant.informationAt(gap + v, w) * shareAlong * shareAlong + Math.min(bend, n));
     }
 
     private double start(TrapezoidSum.Integrand integrand) {

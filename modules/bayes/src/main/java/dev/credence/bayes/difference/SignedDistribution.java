@@ -117,9 +117,9 @@ public abstract sealed class SignedDistribution implements Distribution
             if (Math.abs(reached - target) <= 4e-16 * target) {
                 return d;
             }
-            boolean beyond = reached > target == lower;
-            low = beyond ? low : d;
-            high = beyond ? d : high;
+            boolean isBeyond = reached > target == lower;
+            low = isBeyond ? low : d;
+            high = isBeyond ? d : high;
             double excess = StrictMath.log(reached / target);
             double move = excess * reached / density(d);
             double next = lower ? d - move : d + move;

@@ -40,7 +40,7 @@ public final class FMeasureMixture {
         return merged(nodes, tp, fp + fn, ALIKE / (1 + tp + fp + fn));
     }
 
-    private ScaledOddsMixture merged(TrapezoidNodes nodes, double a, double b, double alike) {
+    private ScaledOddsMixture merged(TrapezoidNodes nodes, double a, double b, double tolerance) {
         double[] multipliers = new double[nodes.size()];
         double[] weights = new double[nodes.size()];
         int last = -1;
@@ -50,7 +50,7 @@ public final class FMeasureMixture {
             double multiplier = (1 + square) / (nodes.y(i) + square * nodes.x(i));
             double weight = nodes.weight(i);
             total += weight;
-            if (last < 0 || !(Math.abs(multiplier - first) <= alike * first)) {
+            if (last < 0 || !(Math.abs(multiplier - first) <= tolerance * first)) {
                 first = multiplier;
                 last++;
             }

@@ -186,15 +186,16 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
             return moments.result();
         }
 
-        private void walk(double by, double rate) {
+        private void walk(double signedStep, double rate) {
             for (int k = 1; ; k++) {
                 Interruption.check();
-                double d = k * by;
+                double d = k * signedStep;
                 double e = StrictMath.expm1(d);
                 double weight = weight(d, e);
                 double away = c * e / (1 + c * e);
-                boolean atEnd =
-                        by > 0 ? rest - rest * away < NEGLIGIBLE * rest : 1 + rest * e / (1 + c * e) < NEGLIGIBLE;
+                boolean atEnd = signedStep > 0
+                        ? rest - rest * away < NEGLIGIBLE * rest
+                        : 1 + rest * e / (1 + c * e) < NEGLIGIBLE;
                 if (atEnd) {
                     add(-weight / StrictMath.expm1(-rate * step), rest * away);
                     return;

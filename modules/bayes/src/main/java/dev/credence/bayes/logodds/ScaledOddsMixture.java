@@ -314,9 +314,9 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
             for (int step = 0; step < STEPS && high - low > 1e-15; step++) {
                 LogisticPoint point = LogisticPoint.at(t);
                 double reached = lower ? odds.lower(point.x(), point.y()) : odds.upper(point.x(), point.y());
-                boolean beyond = reached > target == lower;
-                low = beyond ? low : t;
-                high = beyond ? t : high;
+                boolean isBeyond = reached > target == lower;
+                low = isBeyond ? low : t;
+                high = isBeyond ? t : high;
                 double move = StrictMath.log(reached / target) * reached / odds.slope(point.x(), point.y());
                 double next = lower ? t - move : t + move;
                 if (!(next > low && next < high)) {

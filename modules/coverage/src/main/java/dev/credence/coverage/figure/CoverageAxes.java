@@ -40,12 +40,12 @@ public final class CoverageAxes {
      * Returns the values that a quantity takes.
      *
      * @param results the results of a study
-     * @param of the quantity, NaN where a result has none
+     * @param coordinate the quantity, NaN where a result has none
      * @return the different values, ascending
      */
-    public static List<Double> values(List<Coverage> results, ToDoubleFunction<Coverage> of) {
+    public static List<Double> values(List<Coverage> results, ToDoubleFunction<Coverage> coordinate) {
         return results.stream()
-                .map(of::applyAsDouble)
+                .map(coordinate::applyAsDouble)
                 .filter(value -> !Double.isNaN(value))
                 .distinct()
                 .sorted()

@@ -134,13 +134,17 @@ public final class CoverageFigure {
     }
 
     private static LineMark line(List<Coverage> results, String method, int i, Across across) {
-        List<Coverage> of = results.stream()
+        List<Coverage> resultsOfMethod = results.stream()
                 .filter(result -> result.method().equals(method))
                 .sorted(Comparator.comparingDouble(across.value()))
                 .toList();
-        double mean = of.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        double least = of.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
-        List<Point> points = of.stream()
+        double mean = resultsOfMethod.stream()
+                .mapToDouble(Coverage::coverage)
+                .average()
+                .orElse(Double.NaN);
+        double least =
+                resultsOfMethod.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
+        List<Point> points = resultsOfMethod.stream()
                 .map(result -> new Point(across.value().applyAsDouble(result), result.coverage()))
                 .toList();
         String title = method + ": mean coverage " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least);

@@ -73,16 +73,16 @@ final class CharacteristicSeries {
 
     /** Multiplies the characteristic functions; equal parts, such as folds with the same counts, are computed once. */
     private static double[][] coefficients(List<FoldPosterior> parts, double step, int waves) {
-        Map<List<Double>, List<FoldPosterior>> alike = new LinkedHashMap<>();
+        Map<List<Double>, List<FoldPosterior>> equalShapes = new LinkedHashMap<>();
         for (FoldPosterior part : parts) {
-            alike.computeIfAbsent(List.of(part.a(), part.b()), key -> new ArrayList<>())
+            equalShapes.computeIfAbsent(List.of(part.a(), part.b()), key -> new ArrayList<>())
                     .add(part);
         }
         double[] re = new double[waves + 1];
         double[] im = new double[waves + 1];
         Arrays.fill(re, 1);
         double factor = 1.0 / parts.size();
-        alike.values().forEach(same -> Waves.multiply(same.get(0), step * factor, same.size(), re, im));
+        equalShapes.values().forEach(same -> Waves.multiply(same.get(0), step * factor, same.size(), re, im));
         return new double[][] {re, im};
     }
 

@@ -25,7 +25,7 @@ public final class AreaVariance {
     }
 
     /**
-     * Returns the larger of Hanley and McNeil's variances with the classes one way round and the other.
+     * Returns the larger of Hanley and McNeil's variances for the area as it is and with exchanged classes.
      *
      * @param area in [0, 1]
      * @param positives the number of positives, above 0

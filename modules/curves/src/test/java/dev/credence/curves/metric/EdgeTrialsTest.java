@@ -26,7 +26,7 @@ class EdgeTrialsTest {
     }
 
     @Test
-    void trialsOfMetricsOfPositivesAreTheirNumber() {
+    void trialsOfMetricsOfPositivesEqualPositives() {
         trials(new AveragePrecision(), 6);
         trials(new Auprc(), 6);
         trials(new TprAtFpr(), 6);

@@ -59,9 +59,9 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, double between) {
-        VarianceEstimate within = new StratifiedDesign<>(byClass).variance(psi);
-        double variance = within.variance() + between;
-        return within.withVariance(variance).withDegreesOfFreedom(freedom(byClass, psi, variance));
+        VarianceEstimate withinClasses = new StratifiedDesign<>(byClass).variance(psi);
+        double variance = withinClasses.variance() + between;
+        return withinClasses.withVariance(variance).withDegreesOfFreedom(freedom(byClass, psi, variance));
     }
 
     private static double freedom(StratifiedSample<?> byClass, double[] psi, double variance) {

@@ -69,8 +69,8 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
                 plain += weights[atom] / total * square(psi[atom] - mean);
             }
         }
-        Relevant some = Relevant.of(rows, weights, affects);
-        Relevant read = some.rows > 0 ? some : Relevant.of(rows, weights, atom -> true);
+        Relevant relevant = Relevant.of(rows, weights, affects);
+        Relevant read = relevant.rows > 0 ? relevant : Relevant.of(rows, weights, atom -> true);
         double units = read.weight / read.squares * read.weight;
         double independent = plain * (read.weight / total) / read.rows;
         return new VarianceEstimate(

@@ -97,11 +97,11 @@ final class ScoreComparison {
     }
 
     /** Returns the p-value of "first minus second is at most the negative margin", at most the p-value without a margin. */
-    private static double pValueAt(double margin, double without, DifferenceScore of, ScoreCorrection correction) {
+    private static double pValueAt(double margin, double without, DifferenceScore score, ScoreCorrection correction) {
         if (margin == 0) {
             return without;
         }
-        return margin > of.greatest() ? 0 : Math.min(without, correction.pValue(of.at(-margin)));
+        return margin > score.greatest() ? 0 : Math.min(without, correction.pValue(score.at(-margin)));
     }
 
     /** Finds the bounds at which a decreasing statistic equals a critical value, by bisection to adjacent doubles. */
@@ -117,7 +117,7 @@ final class ScoreComparison {
          * Returns the largest difference that is not rejected.
          *
          * @param difference the observed difference
-         * @param excluded whether the test rejects the difference 0; if so, the bound has the sign of the difference
+         * @param excluded whether the test rejects the difference 0; if so, the bound has the sign score the difference
          */
         static double upper(DifferenceScore score, double difference, double critical, boolean excluded) {
             boolean below = difference < 0;
@@ -237,9 +237,9 @@ final class ScoreComparison {
 
         /** Returns the normal deviate whose critical value is the statistic. */
         private double deviate(double statistic) {
-            double beyond = statistic - (point + size);
-            double slope = beyond < 0 ? 1 + size / below : 1 - size / above;
-            double normal = point + beyond / slope;
+            double excess = statistic - (point + size);
+            double slope = excess < 0 ? 1 + size / below : 1 - size / above;
+            double normal = point + excess / slope;
             return shift(normal) == 0 ? statistic : normal;
         }
     }

@@ -133,8 +133,8 @@ public final class FiveByTwoTest {
     private double variance() {
         double sum = 0;
         for (int i = 0; i < REPETITIONS; i++) {
-            double apart = scaled(differences.apart(2 * i, 2 * i + 1));
-            sum += apart * apart / 2;
+            double difference = scaled(differences.apart(2 * i, 2 * i + 1));
+            sum += difference * difference / 2;
         }
         return sum / REPETITIONS;
     }

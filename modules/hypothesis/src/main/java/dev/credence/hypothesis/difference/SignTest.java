@@ -63,24 +63,25 @@ public final class SignTest {
      */
     public TestOutcome test(TestOptions options) {
         long plus = differences.positive();
-        long apart = plus + differences.negative();
-        BinomialTails tails = new BinomialTails(plus, apart, 0.5);
+        long discordant = plus + differences.negative();
+        BinomialTails tails = new BinomialTails(plus, discordant, 0.5);
         TestOutcome.Builder outcome = TestOutcome.builder(DESCRIPTION)
                 .alternative(options.alternative())
                 .statistic("positive", (double) plus)
                 .exact();
-        if (apart == 0) {
+        if (discordant == 0) {
             return outcome.pValue(1)
                     .effect(Effect.of("share-positive", Double.NaN))
                     .degenerate("all differences are zero: the share is 0/0, the p-value is 1")
                     .build();
         }
-        if (apart < differences.size()) {
-            outcome.note("zero-differences", "pairs that do not differ, left out: " + (differences.size() - apart));
+        if (discordant < differences.size()) {
+            outcome.note(
+                    "zero-differences", "pairs that do not differ, left out: " + (differences.size() - discordant));
         }
         return outcome.pValue(options.alternative().pValue(tails.greater(), tails.less()))
-                .effect(Effect.of("share-positive", (double) plus / apart)
-                        .within(ExactShare.of(plus, apart, options.level())))
+                .effect(Effect.of("share-positive", (double) plus / discordant)
+                        .within(ExactShare.of(plus, discordant, options.level())))
                 .build();
     }
 }

@@ -266,11 +266,11 @@ public final class SignedRankTest {
 
         /** Returns the continuity correction towards the middle, away from the alternative; two-sided towards 0. */
         double z(double correction, Alternative side) {
-            double off = (doubledPlus - doubledMinus) / 4.0;
+            double deviation = (doubledPlus - doubledMinus) / 4.0;
             double corrected = switch (side) {
-                case TWO_SIDED -> Math.signum(off) * Math.max(0, Math.abs(off) - correction);
-                case GREATER -> off - correction;
-                case LESS -> off + correction;
+                case TWO_SIDED -> Math.signum(deviation) * Math.max(0, Math.abs(deviation) - correction);
+                case GREATER -> deviation - correction;
+                case LESS -> deviation + correction;
             };
             return corrected / deviation();
         }

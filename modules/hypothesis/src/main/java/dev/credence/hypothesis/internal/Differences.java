@@ -71,8 +71,8 @@ public record Differences(double[] values, double[] errors) {
 
     /** Computes the difference of two of them, exactly 0 if it is only rounding. */
     public double apart(int i, int j) {
-        double apart = WrittenNumbers.difference(values[i], values[j]);
-        return Math.abs(apart) <= errors[i] + errors[j] ? 0 : apart;
+        double difference = WrittenNumbers.difference(values[i], values[j]);
+        return Math.abs(difference) <= errors[i] + errors[j] ? 0 : difference;
     }
 
     /** Returns whether they are all equal, zero or not. */

@@ -34,7 +34,7 @@ public final class CochranQTest {
     private static final double MIN_JUDGEMENTS = 24;
 
     private final double[] successes;
-    private double apart;
+    private double distinguishing;
     private double spread;
 
     private CochranQTest(int classifiers) {
@@ -91,7 +91,7 @@ public final class CochranQTest {
         }
         double within = (double) row * (pattern.length - row);
         spread += count * within;
-        apart += within > 0 ? count : 0;
+        distinguishing += within > 0 ? count : 0;
     }
 
     /**
@@ -119,12 +119,13 @@ public final class CochranQTest {
         double q = k * (k - 1.0) * CompensatedSums.squares(fromFirst()) / spread;
         outcome.statistic("Q", q, k - 1)
                 .pValue(ChiSquared.survival(q, k - 1))
-                .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));
-        if (apart * k < MIN_JUDGEMENTS) {
+                .effect(Effect.of("share-of-largest", q / (distinguishing * (k - 1))));
+        if (distinguishing * k < MIN_JUDGEMENTS) {
             outcome.note(
                     "few-differing",
-                    "only " + Math.round(apart) + " items on which classifiers differ: the chi-squared distribution is"
-                            + " rough below " + (int) Math.ceil(MIN_JUDGEMENTS / k));
+                    "only " + Math.round(distinguishing)
+                            + " items on which classifiers differ: the chi-squared distribution is" + " rough below "
+                            + (int) Math.ceil(MIN_JUDGEMENTS / k));
         }
         return outcome.build();
     }

@@ -117,12 +117,12 @@ final class MultipleComparisons {
                 double[] values,
                 List<MultipleComparison.SimultaneousDifference> differences) {
             int[] order = order(direction, values);
-            boolean[][] apart = new boolean[values.length][values.length];
+            boolean[][] distinguished = new boolean[values.length][values.length];
             for (MultipleComparison.SimultaneousDifference pair : differences) {
-                apart[pair.first()][pair.second()] = pair.isSignificant();
-                apart[pair.second()][pair.first()] = pair.isSignificant();
+                distinguished[pair.first()][pair.second()] = pair.isSignificant();
+                distinguished[pair.second()][pair.first()] = pair.isSignificant();
             }
-            List<String> letters = CompactLetters.of(order.length, (i, j) -> apart[order[i]][order[j]]);
+            List<String> letters = CompactLetters.of(order.length, (i, j) -> distinguished[order[i]][order[j]]);
             List<MultipleComparison.RankedSystem> ranking = new ArrayList<>();
             int rank = 1;
             for (int place = 0; place < order.length; place++) {
@@ -219,8 +219,8 @@ final class MultipleComparisons {
         }
 
         /** Computes the letters of each system in the given order. */
-        static List<String> of(int systems, Apart apart) {
-            List<BitSet> groups = groups(systems, apart);
+        static List<String> of(int systems, Apart distinguished) {
+            List<BitSet> groups = groups(systems, distinguished);
             List<String> letters = new ArrayList<>();
             for (int system = 0; system < systems; system++) {
                 letters.add(letters(groups, system));
@@ -228,13 +228,13 @@ final class MultipleComparisons {
             return List.copyOf(letters);
         }
 
-        private static List<BitSet> groups(int systems, Apart apart) {
+        private static List<BitSet> groups(int systems, Apart distinguished) {
             BitSet all = new BitSet();
             all.set(0, systems);
             List<BitSet> groups = new ArrayList<>(List.of(all));
             for (int i = 0; i < systems; i++) {
                 for (int j = i + 1; j < systems; j++) {
-                    if (apart.test(i, j)) {
+                    if (distinguished.test(i, j)) {
                         groups = absorbed(split(groups, i, j));
                     }
                 }

@@ -217,9 +217,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                     : Math.min(1, tails.get(i).survival());
             double error = Double.isNaN(pValues[i]) ? 0 : tails.get(i).error();
             Comparison comparison = compare(i, own);
-            boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
+            boolean distinguished = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(
-                    pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));
+                    pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], distinguished));
         }
         return List.copyOf(differences);
     }

@@ -172,8 +172,8 @@ public final class HypothesisTests {
                 new InputField("sigma", Kind.NUMBER, "their standard deviation, known"),
                 new InputField("mu0", Kind.NUMBER, "the mean under the null hypothesis").withDefault("0"),
                 new InputField("mu", Kind.NUMBER, "a true mean for which the power is computed"));
-        private static final List<InputField> FOLDS =
-                List.of(new InputField("diffs", Kind.MATRIX, "five rows of two differences, a row a repetition"));
+        private static final List<InputField> FOLDS = List.of(
+                new InputField("diffs", Kind.MATRIX, "five rows of two differences, one row for each repetition"));
 
         static final List<NamedTest> ALL = List.of(
                 NamedTest.sided(ZTest.DESCRIPTION, GAUSS, NamedDifferenceTests::gauss),

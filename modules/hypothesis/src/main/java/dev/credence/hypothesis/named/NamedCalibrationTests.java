@@ -122,10 +122,10 @@ final class NamedCalibrationTests {
     }
 
     /** Returns the mean over items of a function of the probability and of 1 for a positive item, 0 for others. */
-    private static double mean(ScoredSample scores, DoubleBinaryOperator of) {
+    private static double mean(ScoredSample scores, DoubleBinaryOperator term) {
         double sum = 0;
         for (int atom = 0; atom < scores.atoms(); atom++) {
-            sum += scores.count(atom) * of.applyAsDouble(scores.score(atom), scores.positive(atom) ? 1 : 0);
+            sum += scores.count(atom) * term.applyAsDouble(scores.score(atom), scores.positive(atom) ? 1 : 0);
         }
         return sum / scores.size();
     }

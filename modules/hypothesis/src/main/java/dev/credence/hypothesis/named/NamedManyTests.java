@@ -20,14 +20,14 @@ import java.util.List;
 final class NamedManyTests {
     /** The direction of the values. */
     enum Better {
-        /** Higher values are better, such as accuracy. */
+        /** Higher values are better, as for accuracy. */
         HIGHER,
-        /** Lower values are better, such as error rates. */
+        /** Lower values are better, as for error rates. */
         LOWER
     }
 
     private static final InputField VALUES =
-            new InputField("matrix", Kind.MATRIX, "a row a data set, a column a classifier");
+            new InputField("matrix", Kind.MATRIX, "one row for each data set and one column for each classifier");
     private static final InputField BETTER =
             new InputField("better", Kind.TEXT, "higher or lower values").withDefault("higher");
 
@@ -40,7 +40,9 @@ final class NamedManyTests {
         tests.add(NamedTest.unsided(
                 CochranQTest.DESCRIPTION,
                 List.of(new InputField(
-                        "matrix", Kind.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
+                        "matrix",
+                        Kind.MATRIX,
+                        "one row for each item and one column for each classifier: 1 where it was correct, else 0")),
                 (input, options) ->
                         CochranQTest.of(flags(input.matrix("matrix"))).test(),
                 "cochran"));

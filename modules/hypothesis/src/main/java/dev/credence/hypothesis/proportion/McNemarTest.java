@@ -175,8 +175,8 @@ public final class McNemarTest {
     record McNemarScore(long b, long c, int correction) {
         /** Computes chi-squared; 0 without discordant items, or if the correction exceeds the difference. */
         double chiSquared() {
-            double off = Math.max(Math.abs((double) b - c) - correction, 0);
-            return off == 0 ? 0 : off * off / ((double) b + c);
+            double excess = Math.max(Math.abs((double) b - c) - correction, 0);
+            return excess == 0 ? 0 : excess * excess / ((double) b + c);
         }
 
         double pValue(Alternative side) {

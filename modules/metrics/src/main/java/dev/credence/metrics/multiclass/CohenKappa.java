@@ -197,11 +197,11 @@ public final class CohenKappa implements BinaryMetric {
             if (sums.oneClassWithout(i, j, weight)) {
                 return Double.NaN;
             }
-            double apart = weighting.between(i, j);
-            double expected = chance - weight * (byTruth[i] + byPrediction[j] - weight * apart);
+            double distance = weighting.between(i, j);
+            double expected = chance - weight * (byTruth[i] + byPrediction[j] - weight * distance);
             double excess = weighting == Disagreement.NONE
                     ? covariance - weight * sums.covarianceSlope(i, j)
-                    : expected - (sums.total - weight) * (observed - weight * apart);
+                    : expected - (sums.total - weight) * (observed - weight * distance);
             return Range.SYMMETRIC.clamp(excess / expected);
         };
     }

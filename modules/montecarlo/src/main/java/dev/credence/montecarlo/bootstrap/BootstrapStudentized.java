@@ -101,10 +101,10 @@ public final class BootstrapStudentized extends BootstrapMethod {
             return () -> {
                 double[] psi = new double[evidence.atoms()];
                 return weights -> {
-                    double off = range.clamp(metric.value(evidence, weights)) - value;
+                    double deviation = range.clamp(metric.value(evidence, weights)) - value;
                     metric.influence(evidence, weights, psi);
                     double variance = Math.max(floor, strata.variance(weights, psi));
-                    return off == 0 ? 0 : off / Math.sqrt(variance);
+                    return deviation == 0 ? 0 : deviation / Math.sqrt(variance);
                 };
             };
         }

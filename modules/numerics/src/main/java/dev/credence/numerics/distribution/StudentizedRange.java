@@ -97,10 +97,10 @@ public final class StudentizedRange {
     }
 
     /** Adds up the terms from a point to one side. */
-    private double tail(int from, int by, double q) {
+    private double tail(int from, int step, double q) {
         double sum = 0;
         double last = 0;
-        for (int i = from; i >= 0 && i < cdf.length; i += by) {
+        for (int i = from; i >= 0 && i < cdf.length; i += step) {
             double term = density[i] == 0 ? 0 : density[i] * someBelow(i, q);
             sum += term;
             if (term < last && term <= NEGLIGIBLE * sum) {

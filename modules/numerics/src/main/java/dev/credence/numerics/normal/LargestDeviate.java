@@ -196,8 +196,10 @@ public final class LargestDeviate {
 
     /** Computes the probability that the largest of all is at least z from that of the correlated deviates. */
     private double combined(double z, double correlated) {
-        double apart = independent * StrictMath.log1p(-sides() * Normal.survival(z));
-        return independent == 0 ? correlated : -StrictMath.expm1(StrictMath.log1p(-Math.min(1, correlated)) + apart);
+        double independentLog = independent * StrictMath.log1p(-sides() * Normal.survival(z));
+        return independent == 0
+                ? correlated
+                : -StrictMath.expm1(StrictMath.log1p(-Math.min(1, correlated)) + independentLog);
     }
 
     /**

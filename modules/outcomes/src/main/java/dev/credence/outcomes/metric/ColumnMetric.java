@@ -23,12 +23,12 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
     static final String BETTER = "better";
     static final Range ALL_NUMBERS = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-    private final String of;
+    private final String columnName;
     private final Direction direction;
     private final Range range;
 
-    ColumnMetric(String of, Direction direction, Range range) {
-        this.of = of;
+    ColumnMetric(String columnName, Direction direction, Range range) {
+        this.columnName = columnName;
         this.direction = direction;
         this.range = range;
     }
@@ -85,7 +85,7 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
 
     /** Returns the name of the column, or {@link #ONLY}. */
     final String of() {
-        return of;
+        return columnName;
     }
 
     /** Returns the options that differ from their defaults, apart from the column and the direction. */
@@ -101,8 +101,8 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
     @Override
     public final String spelling() {
         List<String> written = new ArrayList<>();
-        if (!of.equals(ONLY)) {
-            written.add("of=" + of);
+        if (!columnName.equals(ONLY)) {
+            written.add("of=" + columnName);
         }
         written.addAll(written());
         if (direction() != usualDirection()) {
@@ -113,7 +113,7 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
 
     /** Returns the index of a column that exists. */
     final int column(Outcomes outcomes) {
-        return column(outcomes, of);
+        return column(outcomes, columnName);
     }
 
     static int column(Outcomes outcomes, String name) {
@@ -135,7 +135,7 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
 
     @Override
     public Optional<Refusal> refusal(Outcomes evidence) {
-        return missing(evidence, OF.name(), of);
+        return missing(evidence, OF.name(), columnName);
     }
 
     /** Returns a refusal if no column has a name. */

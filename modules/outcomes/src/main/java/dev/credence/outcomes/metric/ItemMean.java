@@ -7,8 +7,8 @@ import dev.credence.outcomes.Outcomes;
 
 /** A metric of one column that is the mean of one number per item. */
 abstract class ItemMean extends ColumnMetric implements ItemMetric {
-    ItemMean(String of, Direction direction, Range range) {
-        super(of, direction, range);
+    ItemMean(String columnName, Direction direction, Range range) {
+        super(columnName, direction, range);
     }
 
     @Override

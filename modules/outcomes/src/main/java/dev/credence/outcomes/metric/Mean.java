@@ -30,8 +30,8 @@ public final class Mean extends ItemMean {
         this(ONLY, Direction.HIGHER_IS_BETTER, ALL_NUMBERS);
     }
 
-    private Mean(String of, Direction direction, Range range) {
-        super(of, direction, range);
+    private Mean(String columnName, Direction direction, Range range) {
+        super(columnName, direction, range);
     }
 
     @Override

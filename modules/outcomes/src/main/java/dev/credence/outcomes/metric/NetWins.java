@@ -21,8 +21,8 @@ public final class NetWins extends ItemMean {
         this(ONLY);
     }
 
-    private NetWins(String of) {
-        super(of, Direction.HIGHER_IS_BETTER, Range.SYMMETRIC);
+    private NetWins(String columnName) {
+        super(columnName, Direction.HIGHER_IS_BETTER, Range.SYMMETRIC);
     }
 
     @Override

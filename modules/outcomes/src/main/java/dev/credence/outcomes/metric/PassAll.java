@@ -17,8 +17,8 @@ public final class PassAll extends Passes {
         this(ONLY, 1);
     }
 
-    private PassAll(String of, long runs) {
-        super(of, runs);
+    private PassAll(String columnName, long runs) {
+        super(columnName, runs);
     }
 
     @Override

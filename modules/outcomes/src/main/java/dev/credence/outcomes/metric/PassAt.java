@@ -17,8 +17,8 @@ public final class PassAt extends Passes {
         this(ONLY, 1);
     }
 
-    private PassAt(String of, long runs) {
-        super(of, runs);
+    private PassAt(String columnName, long runs) {
+        super(columnName, runs);
     }
 
     @Override

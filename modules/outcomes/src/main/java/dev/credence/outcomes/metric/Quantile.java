@@ -37,8 +37,8 @@ public final class Quantile extends ColumnMetric {
         this(ONLY, MEDIAN, Direction.LOWER_IS_BETTER, ALL_NUMBERS);
     }
 
-    private Quantile(String of, double probability, Direction direction, Range range) {
-        super(of, direction, range);
+    private Quantile(String columnName, double probability, Direction direction, Range range) {
+        super(columnName, direction, range);
         this.probability = probability;
         if (!(probability > 0 && probability < 1)) {
             throw new IllegalArgumentException("option 'p' must lie strictly between 0 and 1: p=" + probability

@@ -30,8 +30,8 @@ public final class Ratio extends SumRatio {
         this(ONLY, ONLY, Direction.LOWER_IS_BETTER, ALL_NUMBERS);
     }
 
-    private Ratio(String of, String per, Direction direction, Range range) {
-        super(of, direction, range);
+    private Ratio(String columnName, String per, Direction direction, Range range) {
+        super(columnName, direction, range);
         this.per = per;
     }
 

@@ -26,8 +26,8 @@ public final class RootMeanSquare extends ColumnMetric {
         this(ONLY, Direction.LOWER_IS_BETTER, Range.NON_NEGATIVE);
     }
 
-    private RootMeanSquare(String of, Direction direction, Range range) {
-        super(of, direction, range);
+    private RootMeanSquare(String columnName, Direction direction, Range range) {
+        super(columnName, direction, range);
     }
 
     @Override

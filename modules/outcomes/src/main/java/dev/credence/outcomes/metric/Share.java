@@ -30,8 +30,8 @@ public final class Share extends ItemMean {
         this(ONLY, USUAL, false);
     }
 
-    private Share(String of, double threshold, boolean single) {
-        super(of, Direction.HIGHER_IS_BETTER, Range.UNIT);
+    private Share(String columnName, double threshold, boolean single) {
+        super(columnName, Direction.HIGHER_IS_BETTER, Range.UNIT);
         this.threshold = threshold;
         this.single = single;
     }

@@ -6,8 +6,8 @@ import dev.credence.outcomes.Outcomes;
 
 /** A metric of the form {@code sum of w a / sum of w b} over items. */
 abstract class SumRatio extends ColumnMetric {
-    SumRatio(String of, Direction direction, Range range) {
-        super(of, direction, range);
+    SumRatio(String columnName, Direction direction, Range range) {
+        super(columnName, direction, range);
     }
 
     /** Returns a of an item. */

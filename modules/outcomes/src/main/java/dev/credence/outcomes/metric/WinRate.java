@@ -34,8 +34,8 @@ public final class WinRate extends SumRatio {
         this(ONLY, Ties.HALF);
     }
 
-    private WinRate(String of, Ties ties) {
-        super(of, Direction.HIGHER_IS_BETTER, Range.UNIT);
+    private WinRate(String columnName, Ties ties) {
+        super(columnName, Direction.HIGHER_IS_BETTER, Range.UNIT);
         this.ties = ties;
     }
 

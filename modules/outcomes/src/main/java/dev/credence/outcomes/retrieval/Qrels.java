@@ -88,7 +88,7 @@ public final class Qrels {
      * Returns the grade of a document.
      *
      * @param query the query
-     * @param document the document
+     * @param document the id of the document
      * @return its grade; empty if the document was not judged for the query
      */
     public OptionalInt grade(String query, String document) {

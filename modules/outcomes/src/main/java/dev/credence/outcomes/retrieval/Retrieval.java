@@ -82,14 +82,14 @@ public final class Retrieval {
     }
 
     private static List<String> firstQueries(Iterable<String> queries) {
-        List<String> some = new ArrayList<>();
+        List<String> selection = new ArrayList<>();
         for (String query : queries) {
-            if (some.size() == MAX_LISTED) {
+            if (selection.size() == MAX_LISTED) {
                 break;
             }
-            some.add(query);
+            selection.add(query);
         }
-        return some;
+        return selection;
     }
 
     /** Returns the measures of a query; a missing one has an empty ranking, of which all measures are 0. */

@@ -60,7 +60,7 @@ class SpanDocumentsTest {
     }
 
     @Test
-    void strictF1OfATypeReadsItsColumns() {
+    void strictF1OfTypeUsesOnlyThatType() {
         var outcomes = example().outcomes(SpanMatching.STRICT).build();
         assertThat(CREDENCE.estimate("count-f1:of=DATE", outcomes).value()).isEqualTo(1);
         assertThat(CREDENCE.estimate("count-f1:of=PER", outcomes).value()).isZero();

@@ -152,7 +152,7 @@ public record CalibrationReport(
         /**
          * Compares the parts of two systems, except the uncertainty, which is that of the items.
          *
-         * @param pairing the probabilities of both
+         * @param pairing the probabilities of both systems
          * @return a row for the loss, its miscalibration and its discrimination
          */
         public List<ComparisonRow> differences(Pairing<ScoredSample> pairing) {

@@ -56,7 +56,7 @@ public final class Phrases {
             Map.entry("fnr", "false negative rate"),
             Map.entry("auroc", "area under the ROC curve"),
             Map.entry("auroc-ovr", "area under the ROC curves of each class against the rest"),
-            Map.entry("auroc-ovo", "area under the ROC curves of each two classes"),
+            Map.entry("auroc-ovo", "area under the ROC curves of each pair of classes"),
             Map.entry("auprc", "area under the precision-recall curve"),
             Map.entry("average-precision", "average precision"),
             Map.entry("net-wins", "wins minus losses"),

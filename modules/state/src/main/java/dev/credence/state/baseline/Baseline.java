@@ -215,11 +215,11 @@ public final class Baseline {
         String why = items.isPresent()
                 ? "the rows of this run are not matched with the items of the baseline"
                 : "the baseline keeps no items";
-        String alike = facts.outcomes().isEmpty()
+        String sameTruth = facts.outcomes().isEmpty()
                 ? "its true labels have the same counts as those of"
                 : "it has as many items as";
         String same = facts.truth().equals(run.facts.truth())
-                ? "; " + alike
+                ? "; " + sameTruth
                         + " this run, so that both are probably of the same items, and the interval is usually wider than that"
                         + " of paired systems"
                 : "";

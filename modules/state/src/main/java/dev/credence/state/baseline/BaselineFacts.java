@@ -85,10 +85,10 @@ public record BaselineFacts(
                 if (truth.isEmpty()) {
                     truth.addAll(List.of("positive " + sample.positives(), "negative " + sample.negatives()));
                 }
-            } else if (state instanceof OutcomeState of) {
+            } else if (state instanceof OutcomeState outcomeState) {
                 evidence.add("outcomes");
-                of.columns().forEach(column -> outcomes.add(words(column)));
-                long size = of.sample().evidence().size();
+                outcomeState.columns().forEach(column -> outcomes.add(words(column)));
+                long size = outcomeState.sample().evidence().size();
                 items = OptionalLong.of(size);
                 truth.addAll(outcomes);
                 truth.add("items " + size);

@@ -62,9 +62,9 @@ public final class StateReader {
         return bytes.length >= magic.length && Arrays.equals(bytes, 0, magic.length, magic, 0, magic.length);
     }
 
-    private static String hex(byte[] some) {
+    private static String hex(byte[] bytes) {
         StringBuilder text = new StringBuilder();
-        for (byte b : some) {
+        for (byte b : bytes) {
             text.append(String.format("%02x", b));
         }
         return text.length() == 0 ? "nothing" : text.toString();

@@ -83,7 +83,8 @@ public final class StoredOutcomes {
 
     /** Returns the outcomes of some of the systems, in a given order. */
     public StoredOutcomes ofSystems(int... systems) {
-        StoredOutcomes some = new StoredOutcomes(new RowMeaning(systems.length, meaning.columns(), meaning.named()));
+        StoredOutcomes selection =
+                new StoredOutcomes(new RowMeaning(systems.length, meaning.columns(), meaning.named()));
         for (String group : groups()) {
             items.forEach(group, (name, runs, count) -> {
                 for (int run = 0; run < runs.get(0).size(); run++) {
@@ -92,11 +93,11 @@ public final class StoredOutcomes {
                             .mapToObj(system -> runs.get(system).get(own))
                             .flatMapToDouble(Arrays::stream)
                             .toArray();
-                    some.items.add(group, name, row, count);
+                    selection.items.add(group, name, row, count);
                 }
             });
         }
-        return some;
+        return selection;
     }
 
     /** Returns the outcomes of a cluster of one system. */

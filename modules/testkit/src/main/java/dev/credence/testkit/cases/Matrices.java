@@ -212,9 +212,9 @@ public final class Matrices {
     }
 
     /** A matrix with other counts. */
-    public static ConfusionMatrix of(ConfusionMatrix like, long[][] table) {
-        ConfusionMatrix matrix = ConfusionMatrix.of(like.labels(), table);
-        return like.positive().map(matrix::withPositive).orElse(matrix);
+    public static ConfusionMatrix of(ConfusionMatrix labelled, long[][] table) {
+        ConfusionMatrix matrix = ConfusionMatrix.of(labelled.labels(), table);
+        return labelled.positive().map(matrix::withPositive).orElse(matrix);
     }
 
     /** A matrix with the rows of one atom seen twice. */

@@ -134,8 +134,8 @@ public final class SimulationLaws {
     }
 
     /**
-     * The bounds of some answer must vary between seeds by no more than its simulation errors imply. On a lattice other answers may vary by
-     * a step.
+     * The bounds of some answer must vary between seeds by no more than its simulation errors imply. On a lattice other results may differ by
+     * one step.
      */
     private static void errorsAreTrue(
             String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions options) {

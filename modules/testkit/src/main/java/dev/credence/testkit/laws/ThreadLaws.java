@@ -19,14 +19,14 @@ public final class ThreadLaws {
 
     /** Concurrent threads with different requests must get the results of one thread. */
     public static void threadsDoNotDisturbEachOther(String subject, List<Supplier<Object>> requests, int rounds) {
-        List<Object> alone = requests.stream().map(Supplier::get).toList();
+        List<Object> expected = requests.stream().map(Supplier::get).toList();
         CyclicBarrier start = new CyclicBarrier(THREADS);
         List<Callable<String>> threads = new ArrayList<>();
         for (int thread = 0; thread < THREADS; thread++) {
             int offset = thread;
             threads.add(() -> {
                 start.await();
-                return firstDifference(requests, alone, offset, rounds);
+                return firstDifference(requests, expected, offset, rounds);
             });
         }
         together(threads)
@@ -35,12 +35,13 @@ public final class ThreadLaws {
                         () -> "threads do not disturb each other: " + subject + ": " + difference));
     }
 
-    private static String firstDifference(List<Supplier<Object>> requests, List<Object> alone, int offset, int rounds) {
+    private static String firstDifference(
+            List<Supplier<Object>> requests, List<Object> expected, int offset, int rounds) {
         for (int i = 0; i < rounds * requests.size(); i++) {
             int request = (i + offset) % requests.size();
             Object result = requests.get(request).get();
-            if (!result.equals(alone.get(request))) {
-                return "alone " + alone.get(request) + ", with other threads " + result;
+            if (!result.equals(expected.get(request))) {
+                return "alone " + expected.get(request) + ", with other threads " + result;
             }
         }
         return "";

@@ -106,7 +106,7 @@ class WrongProportionsTest {
     }
 
     private static DynamicTest size(String wrong, double factor, LongPredicate trials, String states) {
-        return caught(wrong, new Bold(factor, trials), "no size is special", states);
+        return caught(wrong, new Bold(factor, trials), "width depends smoothly on size", states);
     }
 
     @TestFactory

@@ -86,8 +86,8 @@ final class DefaultsSummary {
         cells.stream().filter(cell -> cell.heldOut() == heldOut).forEach(half::add);
         return String.format(
                 Locale.ROOT,
-                "%d cells %d lie below 0.93, %d of these with results that carry no note, and %d above 0.97. Of those that hold 0.93"
-                        + " %d carry a note.",
+                "%d cells %d lie below 0.93, %d of these with results that carry no note, and %d above 0.97. Of those at 0.93"
+                        + " or above, %d carry a note.",
                 half.points,
                 half.below,
                 half.below - half.belowNoted,

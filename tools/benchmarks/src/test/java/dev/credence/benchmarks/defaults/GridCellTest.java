@@ -55,8 +55,8 @@ class GridCellTest {
         String text = Files.readString(page);
         assertTrue(
                 text.contains(
-                        "Of 4 cells 2 lie below 0.93, 1 of these with results that carry no note, and 1 above 0.97. Of those that"
-                                + " hold 0.93 1 carry a note. Among the points held out, of 1 cells 0 lie below 0.93"),
+                        "Of 4 cells 2 lie below 0.93, 1 of these with results that carry no note, and 1 above 0.97. Of those"
+                                + " at 0.93 or above, 1 carry a note. Among the points held out, of 1 cells 0 lie below 0.93"),
                 text);
         assertTrue(text.contains("Of the cells below 0.93, 2 have 400 samples only"), text);
         assertTrue(

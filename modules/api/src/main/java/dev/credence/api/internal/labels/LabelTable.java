@@ -322,11 +322,11 @@ public final class LabelTable {
 
     /** Adds a row of this table, or some of its labels, to others. */
     private void addTo(Rows rows, int row, int... selected) {
-        int[] some = new int[selected.length];
-        for (int i = 0; i < some.length; i++) {
-            some[i] = columns[selected[i]][row];
+        int[] labelsOfRow = new int[selected.length];
+        for (int i = 0; i < labelsOfRow.length; i++) {
+            labelsOfRow[i] = columns[selected[i]][row];
         }
-        rows.add(counts[row], some);
+        rows.add(counts[row], labelsOfRow);
     }
 
     /**

@@ -92,8 +92,10 @@ public final class SystemScores {
      * @return the scores in the order of the indices
      */
     public SystemScores select(int[] rows) {
-        double[] some = select(rows, scores);
-        return isCoarse() ? new SystemScores(some, select(rows, low), select(rows, high)) : of(some);
+        double[] selectedScores = select(rows, scores);
+        return isCoarse()
+                ? new SystemScores(selectedScores, select(rows, low), select(rows, high))
+                : of(selectedScores);
     }
 
     private static double[] select(int[] rows, double[] column) {

@@ -19,7 +19,7 @@ class DuckAheadTest {
     }
 
     @Test
-    void loadsWhenAFileNeedsIt() throws IOException {
+    void parquetFileLoadsLibrary() throws IOException {
         String parquet = Files.createFile(directory.resolve("a.parquet")).toString();
         String other = Files.createFile(directory.resolve("b.PQ")).toString();
 

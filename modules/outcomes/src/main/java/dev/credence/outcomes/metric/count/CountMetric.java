@@ -37,7 +37,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
     private static final String EMPTY = "empty";
 
     private final CountFormula formula;
-    private final String of;
+    private final String label;
     private final Average average;
     private final Empty empty;
 
@@ -72,9 +72,9 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         this(formula, NONE, Average.POOLED, Empty.EXCLUDE);
     }
 
-    private CountMetric(CountFormula formula, String of, Average average, Empty empty) {
+    private CountMetric(CountFormula formula, String label, Average average, Empty empty) {
         this.formula = formula;
-        this.of = of;
+        this.label = label;
         this.average = average;
         this.empty = empty;
     }
@@ -115,7 +115,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
 
     @Override
     public Metric<Outcomes> configured(Options options) {
-        String prefix = options.text(OF).orElse(of);
+        String prefix = options.text(OF).orElse(label);
         Average averaged = options.choice(AVERAGE, average);
         Empty counted = options.choice(EMPTY, empty);
         if (averaged == Average.POOLED && counted != Empty.EXCLUDE) {
@@ -132,8 +132,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
     @Override
     public String spelling() {
         List<String> written = new ArrayList<>();
-        if (!of.equals(NONE)) {
-            written.add(OF + "=" + of);
+        if (!label.equals(NONE)) {
+            written.add(OF + "=" + label);
         }
         if (average != Average.POOLED) {
             written.add(AVERAGE + "=" + Options.spelled(average));
@@ -181,7 +181,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
     /** Returns the prefixes of the columns of each group, of which only an average over labels has several. */
     private List<String> prefixes(Outcomes outcomes) {
         if (average != Average.MACRO) {
-            return List.of(of.equals(NONE) ? "" : of + ".");
+            return List.of(label.equals(NONE) ? "" : label + ".");
         }
         String last = "." + formula.counts().get(0);
         return names(outcomes).stream()
@@ -255,8 +255,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                         .with("labels", labels.size()));
     }
 
-    private static String has(long some) {
-        return " has " + some + " of ";
+    private static String has(long number) {
+        return " has " + number + " of ";
     }
 
     /** Returns whether the spelling is equal. */

@@ -42,14 +42,14 @@ public final class MarginLaws {
                 double worst = result.direction() == Direction.LOWER_IS_BETTER ? result.upper() : -result.lower();
                 double farther = Math.max(result.upper(), -result.lower());
                 for (double times : new double[] {1 - NEARBY, 1 + NEARBY}) {
-                    boolean beyond = times > 1;
+                    boolean isBeyond = times > 1;
                     Comparison inferior = at(a, worst * times, comparator, requested, options);
                     if (!unused(inferior, result)) {
                         double p = test(inferior).nonInferiority();
-                        require("non-inferiority", inferior, p, a, beyond, comparator, requested);
+                        require("non-inferiority", inferior, p, a, isBeyond, comparator, requested);
                     }
                     Comparison equal = at(a, farther * times, comparator, requested, options);
-                    require("equivalence", equal, test(equal).equivalence(), a, beyond, comparator, requested);
+                    require("equivalence", equal, test(equal).equivalence(), a, isBeyond, comparator, requested);
                 }
             }
         }
@@ -71,7 +71,10 @@ public final class MarginLaws {
     }
 
     private static void requireTail(
-            String system, ToDoubleFunction<Equivalence> beyond, double bound, DoubleFunction<Comparison> withMargin) {
+            String system,
+            ToDoubleFunction<Equivalence> isBeyond,
+            double bound,
+            DoubleFunction<Comparison> withMargin) {
         if (!(bound > 0)) {
             return;
         }
@@ -80,7 +83,7 @@ public final class MarginLaws {
         double slack = result.simulation().map(s -> 4.0 / s.draws()).orElse(TAIL);
         result.equivalence()
                 .ifPresent(region -> Check.that(
-                        Math.abs(beyond.applyAsDouble(region) - tail) <= slack,
+                        Math.abs(isBeyond.applyAsDouble(region) - tail) <= slack,
                         () -> "regions agree with the bounds: " + result + ": that the " + system
                                 + " is larger by more than the bound " + bound
                                 + " has the probability of a tail, " + tail + ": " + region));
@@ -96,15 +99,15 @@ public final class MarginLaws {
             Comparison result,
             double p,
             double a,
-            boolean beyond,
+            boolean isBeyond,
             Comparator comparator,
             ComparisonCase<?> requested) {
         double slack = result.simulation().map(s -> 4.0 / s.draws()).orElse(ROUNDING);
         Check.that(
-                Double.isNaN(p) || (beyond ? p <= a / 2 + slack : p >= a / 2 - slack),
+                Double.isNaN(p) || (isBeyond ? p <= a / 2 + slack : p >= a / 2 - slack),
                 () -> TestLaws.on("margins agree with the bounds", comparator, requested) + name + " by a margin just "
-                        + (beyond ? "beyond" : "short of") + " the bound at level " + (1 - a) + " has p "
-                        + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(result));
+                        + (isBeyond ? "beyond" : "short of") + " the bound at level " + (1 - a) + " has p "
+                        + (isBeyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(result));
     }
 
     /** Checks that the p-value with a margin equals that without one, and that a note with the right code reports it. */

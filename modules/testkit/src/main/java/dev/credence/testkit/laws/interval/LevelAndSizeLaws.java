@@ -39,7 +39,7 @@ public final class LevelAndSizeLaws {
      * The mean width over all numbers of successes must not increase with one more trial, and must not decrease by over a tenth more than
      * the inverse root of the size: for all numbers of trials up to 60, then in steps up to a million, odd and even.
      */
-    public static void noSizeIsSpecial(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
+    public static void widthDependsSmoothlyOnSize(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
         ProportionBounds bounds = method.at(level);
         int[] sizes = sizes(from);
         for (int i = 1; i < sizes.length; i++) {
@@ -50,7 +50,7 @@ public final class LevelAndSizeLaws {
             double most = MAX_DECREASE * Math.sqrt((double) n / last);
             Check.that(
                     width <= JUMP * wider && wider <= most * width,
-                    () -> "no size is special: " + method.spelling() + " at level " + level.value()
+                    () -> "width depends smoothly on size: " + method.spelling() + " at level " + level.value()
                             + ": the mean width with " + n + " trials must lie between " + wider / most + " and "
                             + JUMP * wider + ", as it is " + wider + " with " + last + ": " + width);
         }

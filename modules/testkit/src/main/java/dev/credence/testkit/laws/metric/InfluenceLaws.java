@@ -48,14 +48,14 @@ public final class InfluenceLaws {
      * The influences of an {@link InPlaceInfluence} must be the same bits if the array of the weights is the output. Other metrics pass.
      */
     public static <E extends Evidence> void mayReplaceTheWeights(Metric<E> metric, E evidence) {
-        double[] apart = new double[evidence.atoms()];
-        metric.influence(evidence, evidence.weights(), apart);
+        double[] differences = new double[evidence.atoms()];
+        metric.influence(evidence, evidence.weights(), differences);
         double[] inPlace = InPlaceInfluence.of(metric, evidence, evidence.weights());
         Check.that(
-                Arrays.equals(apart, inPlace),
+                Arrays.equals(differences, inPlace),
                 () -> MetricLaws.on(metric, evidence)
                         + "influences written over the weights must be those written apart:" + " apart="
-                        + Arrays.toString(apart) + ", over the weights=" + Arrays.toString(inPlace));
+                        + Arrays.toString(differences) + ", over the weights=" + Arrays.toString(inPlace));
     }
 
     /** Influences must overwrite the contents of the output array. */

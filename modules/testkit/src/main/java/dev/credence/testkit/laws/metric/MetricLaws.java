@@ -231,11 +231,11 @@ public final class MetricLaws {
 
     /** Concurrent threads must get the value of one thread. */
     public static <E extends Evidence> void threadsDoNotDisturbEachOther(Metric<E> metric, E evidence) {
-        double alone = metric.value(evidence);
+        double expected = metric.value(evidence);
         for (double value : ThreadLaws.together(() -> metric.value(evidence))) {
             Check.that(
-                    Double.compare(alone, value) == 0,
-                    () -> on(metric, evidence) + "threads must not disturb each other: alone=" + alone + ", got="
+                    Double.compare(expected, value) == 0,
+                    () -> on(metric, evidence) + "threads must not disturb each other: alone=" + expected + ", got="
                             + value);
         }
     }
