@@ -76,14 +76,14 @@ class ResultCacheTest {
         IntervalMethod cached = ResultCache.of(IntervalMethod.class, counting);
         IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(METRIC, Sample.of(MATRIX));
 
-        Estimate first = requested.answerOf(cached, ConfidenceLevel.P95, RUN);
-        Estimate second = requested.answerOf(cached, ConfidenceLevel.P95, RUN);
+        Estimate first = requested.compute(cached, ConfidenceLevel.P95, RUN);
+        Estimate second = requested.compute(cached, ConfidenceLevel.P95, RUN);
 
         assertSame(first, second);
         assertEquals(1, counting.computed);
-        requested.answerOf(cached, ConfidenceLevel.of(0.9), RUN);
-        requested.answerOf(cached, ConfidenceLevel.P95, RUN.withSeed(8));
-        new IntervalCase<>(METRIC, Sample.of(MATRIX)).answerOf(cached, ConfidenceLevel.P95, RUN);
+        requested.compute(cached, ConfidenceLevel.of(0.9), RUN);
+        requested.compute(cached, ConfidenceLevel.P95, RUN.withSeed(8));
+        new IntervalCase<>(METRIC, Sample.of(MATRIX)).compute(cached, ConfidenceLevel.P95, RUN);
         assertEquals(4, counting.computed);
     }
 
