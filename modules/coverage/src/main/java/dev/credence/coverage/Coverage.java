@@ -316,7 +316,6 @@ public final class Coverage {
             return new ScoreBlocks(samples, size * times, newSums, newScored);
         }
 
-        /** Returns the first blocks. */
         ScoreBlocks first(int blocks) {
             return blocks >= sums.size()
                     ? this

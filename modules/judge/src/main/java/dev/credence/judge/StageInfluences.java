@@ -62,7 +62,7 @@ final class StageInfluences {
     }
 
     /**
-     * Returns these influences with a weight of the judge for each stratum, where every stratum has at least {@value #LEAST_IN_STRATUM}
+     * Returns these influences with a weight of the judge for each stratum, where every stratum has at least {@value #MIN_IN_STRATUM}
      * labelled items; otherwise these.
      */
     StageInfluences stratified() {

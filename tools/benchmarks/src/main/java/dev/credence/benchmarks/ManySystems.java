@@ -44,7 +44,6 @@ record ManySystems(String title, double... errors) {
         return IntStream.range(0, errors.length).mapToObj(i -> "system " + i).toList();
     }
 
-    /** Returns a sample of items. */
     JointConfusionMatrix sample(int items, SplittableRandom random) {
         JointConfusionCounter counter = new JointConfusionCounter(names());
         for (int item = 0; item < items; item++) {

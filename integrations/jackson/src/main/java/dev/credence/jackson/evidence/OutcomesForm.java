@@ -278,7 +278,6 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                     .toList();
         }
 
-        /** Adds the runs of an item. */
         private void addRuns(Outcomes outcomes, int atom, String item) {
             for (int run = 0; run < outcomes.runs(atom); run++) {
                 double[] row = new double[outcomes.columns().size()];

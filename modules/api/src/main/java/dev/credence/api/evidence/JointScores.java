@@ -290,7 +290,7 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
         return systems.stream().map(Pool::whole).toList();
     }
 
-    /** Returns the rank of each item by the scores of each system, in the order of {@link #arranged}. */
+    /** Returns the rank of each item by the scores of each system, in the order of {@link #sortedAtoms}. */
     private int[][] sorted() {
         int[][] ranks =
                 systems.stream().map(system -> kind.ranks(system.whole())).toArray(int[][]::new);

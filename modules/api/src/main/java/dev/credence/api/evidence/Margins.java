@@ -55,7 +55,6 @@ public final class Margins {
         return same;
     }
 
-    /** Computes the sums. */
     static Margins sum(ConfusionMatrix matrix, double[] weights) {
         Margins margins = new Margins(matrix.indexedLabels(), matrix.possible());
         for (int atom = 0; atom < weights.length; atom++) {

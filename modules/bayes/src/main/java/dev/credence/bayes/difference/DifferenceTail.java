@@ -44,7 +44,6 @@ final class DifferenceTail {
         return Math.min(1, excess.byFirst() ? excess.overFirst() : excess.overSecond());
     }
 
-    /** Returns the density of A - B at d. */
     static double density(LogOddsDistribution a, LogOddsDistribution b, double d) {
         if (!(d > -1 && d < 1)) {
             return Math.abs(0 / d);

@@ -97,7 +97,6 @@ enum DensityShape {
         return half > 0 ? 4 * (a - 1) / (root + half) : (root - half) / 4;
     }
 
-    /** Returns the log odds of the peak. */
     static double peakAt(LogOddsDistribution odds) {
         double scale = 1 / Math.sqrt(odds.information());
         double low = odds.centre() - scale;

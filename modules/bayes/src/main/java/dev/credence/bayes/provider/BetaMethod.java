@@ -35,7 +35,6 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     /** Returns the same method under another prior. */
     abstract BetaMethod under(PriorChoice other);
 
-    /** Returns the interval of a posterior. */
     abstract CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level);
 
     /** Bounds of a plain proportion. */

@@ -25,7 +25,6 @@ abstract class FoldCredible implements DistributionMethod {
     /** Returns the reason why the folds do not fit, if there is one. */
     abstract Optional<Refusal> foldRefusal(FoldedSample<?> sample);
 
-    /** Returns the number of repeats of the folds. */
     abstract int repeats(FoldedSample<?> sample);
 
     /** Returns whether the answer follows from the model alone. */

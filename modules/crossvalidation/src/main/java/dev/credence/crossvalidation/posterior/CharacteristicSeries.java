@@ -50,7 +50,6 @@ final class CharacteristicSeries {
         return damped;
     }
 
-    /** Returns the series of the mean of the parts. */
     static CharacteristicSeries of(List<FoldPosterior> parts, double mean, double deviation, Range support) {
         Range window = SupportWindow.of(parts, mean, deviation, support);
         for (int waves = INITIAL_WAVES; ; waves *= 2) {

@@ -103,14 +103,12 @@ final class GridKinds {
             return new GridKinds(grid.length, kinds);
         }
 
-        /** Returns the number of thresholds that a score reaches. */
         private int reachedThresholds(double score) {
             int position = Arrays.binarySearch(grid, score);
             return position >= 0 ? position + 1 : -position - 1;
         }
     }
 
-    /** Returns the number of all items. */
     double items() {
         return kinds.stream().mapToDouble(Kind::count).sum();
     }

@@ -18,7 +18,6 @@ abstract class AmongHighestScores extends RateAtRate {
         return false;
     }
 
-    /** Returns the prevalence. */
     private static double prevalence(RocPath path) {
         return path.positives() / (path.positives() + path.negatives());
     }

@@ -291,7 +291,6 @@ final class WinsAndLosses {
         return bounds(wins, losses, share);
     }
 
-    /** Returns bounds of the losses. */
     TailBounds losses(double share) {
         return bounds(losses, wins, share);
     }

@@ -74,7 +74,6 @@ final class AliasTable {
         return (1L << 53) - (columns[column] >>> ALIAS_BITS);
     }
 
-    /** Returns the alias of a column. */
     int alias(int column) {
         return (int) columns[column] & ALIAS;
     }

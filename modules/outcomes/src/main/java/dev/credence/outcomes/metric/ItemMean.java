@@ -21,7 +21,6 @@ abstract class ItemMean extends ColumnMetric implements ItemMetric {
         return ofRuns(outcomes, atom, column);
     }
 
-    /** Returns the number of one run. */
     abstract double ofRun(double value);
 
     /** Returns the number of an item with several runs; by default the mean over its runs. */

@@ -39,7 +39,6 @@ final class OrderStatisticBounds {
         this.effective = effective;
     }
 
-    /** Returns the bounds of the quantile of a sample. */
     static OrderStatisticBounds of(Quantile quantile, Sample<Outcomes> sample, double value) {
         double[] shares = shares(
                 quantile,

@@ -41,7 +41,6 @@ public record PrintedValue(String text, BigDecimal value) {
         return new PrintedValue(text, value);
     }
 
-    /** Returns the number. */
     double number() {
         return value.doubleValue();
     }

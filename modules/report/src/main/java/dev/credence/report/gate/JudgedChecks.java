@@ -19,7 +19,6 @@ import java.util.function.Function;
  * @param multiplicity the procedure, of which max-T needs the influences of the items
  */
 record JudgedChecks(Judged judged, Multiplicity multiplicity) {
-    /** Returns a check of each expectation of a system. */
     List<ClaimCheck> of(List<Expectation> expectations, int system) {
         return expectations.stream()
                 .map(expectation -> check(expectation.metric(), expectation.claim(), system))

@@ -24,9 +24,7 @@ interface GridPoint<E extends Evidence> {
     /** What is measured here. */
     List<String> metrics();
 
-    /** Returns the metric of the truth. */
     double truth(Metric<E> metric);
 
-    /** One sample. */
     Sample<E> draw(SplittableRandom random);
 }

@@ -24,7 +24,6 @@ final class Experiments {
                 gaussian(6, Learner.SVM, 200, 300, 0.2, 3));
     }
 
-    /** Returns the experiment with the letters. */
     static List<Experiment> of(Letters letters) {
         List<Experiment> experiments = new ArrayList<>();
         for (int table = 7; table <= 8; table++) {

@@ -34,7 +34,6 @@ public record LabelType(@Nullable List<String> order, Optional<String> positive)
         return first instanceof Boolean ? BOOLEAN : NATURAL;
     }
 
-    /** Returns the name of a label. */
     static String name(Object label) {
         return label instanceof Enum<?> constant ? constant.name() : label.toString();
     }
