@@ -3,6 +3,7 @@ package dev.credence.page;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -36,7 +37,7 @@ import java.util.stream.Stream;
  * not distinguish. The observed values are taken as the true ones, as in a pilot study.
  *
  * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. For more than 100 classes no
- * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the
+ * samples are drawn, and a note says so; for more than 2,000 distinct scores, over all classes, the width is taken to fall with the square root of the
  * number of items.
  */
 public final class MoreData {
@@ -45,7 +46,7 @@ public final class MoreData {
     /** A sample of the 10,000 cells of this many classes is drawn quickly; 200 samples of a million cells for each size are not. */
     private static final int MAX_CLASSES = 100;
     /**
-     * 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough.
+     * 2,000 distinct scores, over all classes: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough.
      */
     private static final int MAX_DRAWN_SCORES = 2_000;
     /** The usual power: four of five studies reach a decision. */
@@ -105,9 +106,19 @@ public final class MoreData {
     private static <E extends Evidence> boolean manyScores(Metric<E> metric, Observations observations) {
         return observations
                 .readBy(metric)
-                .filter(sample -> !(sample.evidence() instanceof ConfusionMatrix)
-                        && sample.evidence().atoms() > MAX_DRAWN_SCORES)
+                .filter(sample -> scores(sample.evidence()) > MAX_DRAWN_SCORES)
                 .isPresent();
+    }
+
+    /** Returns how many scores a drawn sample of all items has; 0 for matrices, whose counts are drawn at once. */
+    private static long scores(Evidence evidence) {
+        if (evidence instanceof ConfusionMatrix) {
+            return 0;
+        }
+        return evidence.atoms()
+                * (evidence instanceof ClassScores scores
+                        ? (long) scores.labels().size()
+                        : 1);
     }
 
     private PlanReport halved(Estimate estimate, Observations observations, EvaluationReport report) {

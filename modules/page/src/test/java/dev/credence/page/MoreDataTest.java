@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
@@ -16,6 +17,8 @@ import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MoreDataTest {
     private static final Credence CREDENCE = Credence.load();
@@ -120,6 +123,26 @@ class MoreDataTest {
 
         assertThat(prospect.plans()).isEmpty();
         assertThat(prospect.notes()).singleElement().asString().startsWith("About 24,000 items, four times as many");
+    }
+
+    /** Items of 5 classes have 2,000 scores if they are 400; one more is too many to draw. */
+    @ParameterizedTest
+    @CsvSource({"400, false", "401, true"})
+    void scoresOfAllClassesAreCounted(int items, boolean tooMany) {
+        double[][] scores = new double[items][5];
+        int[] truth = new int[items];
+        for (int i = 0; i < items; i++) {
+            truth[i] = i % 5;
+            for (int c = 0; c < 5; c++) {
+                scores[i][c] = (i * 0.618033 + c * 0.41421) % 1 + (c == truth[i] ? 0.4 : 0);
+            }
+        }
+        ClassScores evidence = ClassScores.of(truth, scores);
+        MoreData.Outlook prospect =
+                MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovo").report(Observations.of(evidence)));
+
+        assertThat(prospect.notes().stream().anyMatch(note -> note.startsWith("About 1,604 items, four times as many")))
+                .isEqualTo(tooMany);
     }
 
     /** Samples are simulated only by the module {@code credence-coverage}, which depends on this one. */

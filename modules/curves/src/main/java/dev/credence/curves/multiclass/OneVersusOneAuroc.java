@@ -64,18 +64,30 @@ public final class OneVersusOneAuroc extends AreaAverage {
     @Override
     void add(ClassScores scores, PairAreas areas, int c, double[] out) {
         double own = areas.total[c];
+        // the factors of the placements of an item of c among those of d, and of an item of d among those of c; 0 if
+        // there is no such pair
+        double[] inClass = new double[areas.classes()];
+        double[] inRest = new double[areas.classes()];
+        for (int d = 0; d < areas.classes(); d++) {
+            if (pair(areas, c, d)) {
+                inClass[d] = share(areas, c, d) * areas.items / own;
+                inRest[d] = share(areas, c, d) * areas.items / areas.total[d];
+            }
+        }
         areas.walk(c, (atom, below, tied) -> {
             int truth = scores.truth(atom);
-            for (int d = 0; d < below.length; d++) {
-                if (truth == c && pair(areas, c, d)) {
-                    double placement = (below[d] + tied[d] / 2) / areas.total[d];
-                    out[atom] += share(areas, c, d) * areas.items / own * (placement - areas.area[c][d]);
+            if (truth != c) {
+                if (inRest[truth] > 0) {
+                    double placement = (own - below[c] - tied[c] / 2) / own;
+                    out[atom] += inRest[truth] * (placement - areas.area[c][truth]);
                 }
+                return;
             }
-            if (pair(areas, c, truth)) {
-                double placement = (own - below[c] - tied[c] / 2) / own;
-                double scale = share(areas, c, truth) * areas.items / areas.total[truth];
-                out[atom] += scale * (placement - areas.area[c][truth]);
+            for (int d = 0; d < below.length; d++) {
+                if (inClass[d] > 0) {
+                    double placement = (below[d] + tied[d] / 2) / areas.total[d];
+                    out[atom] += inClass[d] * (placement - areas.area[c][d]);
+                }
             }
         });
     }
