@@ -223,8 +223,8 @@ class ReportPageTest {
                 .contains("<span class=\"quiet\">Accuracy</span><span class=\"large\">0.974</span>"
                         + "<span class=\"quiet\">95% CI 0.957 to 0.984</span><svg class=\"bar\"")
                 .contains("<rect class=\"interval\" x=\"95.7")
-                .contains("<span class=\"quiet\">Items</span><span class=\"large\">569</span>")
-                .contains("<span class=\"quiet\">Positives</span><span class=\"large\">212</span>");
+                .contains("<span class=\"quiet\">Items</span><span class=\"large\">569</span>"
+                        + "<span class=\"quiet\">212 positive (37.3%)</span>");
         assertThat(html.split("<svg class=\"bar\"", -1))
                 .as("Matthews' coefficient reaches from -1 to 1 and has no bar")
                 .hasSize(2);
@@ -236,7 +236,7 @@ class ReportPageTest {
                 .contains(
                         "aria-label=\"Summary of new\"",
                         "aria-label=\"Summary of old\"",
-                        "<span class=\"large\">212</span><span class=\"quiet\">37.3% of the items</span>");
+                        "<span class=\"large\">569</span><span class=\"quiet\">212 positive (37.3%)</span>");
     }
 
     /** The paper states the same difference whichever system comes first, and it is positive. */
@@ -272,7 +272,7 @@ class ReportPageTest {
                         .evaluation(RUN.metrics("accuracy").report(Observations.of(three)))
                         .render())
                 .contains("<span class=\"large\">133</span>")
-                .doesNotContain(">Positives<");
+                .doesNotContain(" positive (");
     }
 
     /** Sorting turns headings into buttons, which are printed as text; all other buttons are not printed. */
