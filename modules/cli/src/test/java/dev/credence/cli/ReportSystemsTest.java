@@ -104,6 +104,28 @@ class ReportSystemsTest {
                 .contains("were compared on the same 60 items", "simultaneous 95% CI", "doi:10.1002/bimj.200810425");
     }
 
+    /** The differences of two systems on slices are those of {@code compare --slice} by the first metric. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "breast-cancer.csv --truth truth --prediction logistic_prediction --against tree_prediction"
+                        + " --positive malignant --metric f1 --slice fold",
+                "synthetic-grades.csv --outcome grade_a --against grade_b --item question --metric mean --slice subject"
+            })
+    void slicesOfTwoSystemsAreThoseOfCompare(String words) throws IOException {
+        String line = Cli.example(words.split(" ")[0]) + words.substring(words.indexOf(' '));
+        JsonNode compared = run("compare " + line + " --format json").json();
+
+        assertThat(compared.path("slices").isEmpty()).isFalse();
+        assertThat(page(line)
+                        .results()
+                        .path("reports")
+                        .path("Differences by slice")
+                        .path("slices"))
+                .isEqualTo(compared.path("slices"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

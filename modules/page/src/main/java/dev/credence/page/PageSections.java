@@ -230,10 +230,14 @@ final class PageSections {
         });
     }
 
-    private static List<DomContent> content(PageParts.NamedReport named) {
+    /** Returns the content of a report without those of its conclusions that the verdict states. */
+    private List<DomContent> content(PageParts.NamedReport named) {
         Document document = named.report().document();
         List<DomContent> content = new ArrayList<>();
-        document.conclusions().forEach(sentence -> content.add(p(SafeText.clean(sentence))));
+        String verdict = Conclusion.of(parts).whole();
+        document.conclusions().stream()
+                .filter(sentence -> !verdict.contains(sentence))
+                .forEach(sentence -> content.add(p(SafeText.clean(sentence))));
         Set<String> titles = new HashSet<>();
         for (Document.Section section : document.sections()) {
             String title = section.title().isEmpty()

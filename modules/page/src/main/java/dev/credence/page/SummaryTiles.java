@@ -12,6 +12,7 @@ import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.form.Phrases;
+import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
 
 /** Writes the first metrics of each system as a row of tiles, with the number of items and of positives. */
 record SummaryTiles(Credence credence, PageParts parts) {
-    /** Four metrics and two counts fill a line. */
+    /** Four metrics and the number of items fill a line. */
     private static final int MAX_TILES = 4;
     /** The area that readers of scores look for first. */
     private static final String AREA = "auroc";
@@ -38,7 +39,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
         }
         List<DomContent> first = new ArrayList<>();
         shown.forEach(row -> first.add(metric(row)));
-        first.addAll(counts(report.observations()));
+        items(report.observations()).ifPresent(first::add);
         List<DomContent> rows = new ArrayList<>();
         rows.add(Tiles.of(
                 parts.compared()
@@ -113,26 +114,24 @@ record SummaryTiles(Credence credence, PageParts parts) {
                 row.range().lower() == 0 && row.range().upper() == 1);
     }
 
-    private static List<DomContent> counts(Observations observed) {
+    private static Optional<DomContent> items(Observations observed) {
         return observed.sample(ConfusionMatrix.class)
-                .map(sample -> counts(sample, PageBody.positives(sample.evidence())))
+                .map(sample -> items(sample, PageBody.positives(sample.evidence())))
                 .or(() -> observed.sample(ScoredSample.class)
                         .map(sample ->
-                                counts(sample, Optional.of(sample.evidence().positives()))))
-                .orElse(List.of());
+                                items(sample, Optional.of(sample.evidence().positives()))));
     }
 
     /** Returns the number of items and, unless a repeated cross-validation has each several times, that of positives. */
-    private static <E extends Evidence> List<DomContent> counts(Sample<E> sample, Optional<Long> positives) {
+    private static <E extends Evidence> DomContent items(Sample<E> sample, Optional<Long> positives) {
         long items = sample.items();
-        List<DomContent> counts = new ArrayList<>();
-        counts.add(Tiles.count("Items", items));
-        positives
-                .filter(any -> items > 0 && items == sample.evidence().size())
-                .ifPresent(number -> counts.add(Tiles.count(
-                        "Positives",
-                        number,
-                        String.format(Locale.ROOT, "%.1f%% of the items", 100.0 * number / items))));
-        return counts;
+        return Tiles.count(
+                "Items",
+                items,
+                positives
+                        .filter(any -> items > 0 && items == sample.evidence().size())
+                        .map(number -> SafeText.count(number)
+                                + String.format(Locale.ROOT, " positive (%.1f%%)", 100.0 * number / items))
+                        .orElse(""));
     }
 }

@@ -158,13 +158,13 @@
   }));
   select("system-shown", "system", system => { if (system) root.dataset.system = system; else delete root.dataset.system; });
 
-  // the matrix in counts or in shares, which its cells hold
-  select("confusion-cells", "cells", kind => document.querySelectorAll("table.matrix td[data-count]").forEach(cell => {
-    cell.textContent = cell.dataset[kind || "count"];
-  }));
-  select("difference-cells", "differences", kind => document.querySelectorAll("table.difference td[data-first]").forEach(cell => {
-    cell.textContent = cell.dataset[kind || "difference"];
-  }));
+  // the matrix in counts or in shares, or in differences or the counts of each system: its cells hold all but what they show at first
+  const cells = (id, name, which) => {
+    const all = [...document.querySelectorAll(which)].map(cell => [cell, cell.textContent]);
+    select(id, name, kind => all.forEach(([cell, first]) => { cell.textContent = kind ? cell.dataset[kind] : first; }));
+  };
+  cells("confusion-cells", "cells", "table.matrix td[data-row]");
+  cells("difference-cells", "differences", "table.difference td[data-first]");
 
   // the slider shows what the page holds for each threshold; nothing is computed here
   const slider = $("threshold");

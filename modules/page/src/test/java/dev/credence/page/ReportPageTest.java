@@ -223,8 +223,8 @@ class ReportPageTest {
                 .contains("<span class=\"quiet\">Accuracy</span><span class=\"large\">0.974</span>"
                         + "<span class=\"quiet\">95% CI 0.957 to 0.984</span><svg class=\"bar\"")
                 .contains("<rect class=\"interval\" x=\"95.7")
-                .contains("<span class=\"quiet\">Items</span><span class=\"large\">569</span>")
-                .contains("<span class=\"quiet\">Positives</span><span class=\"large\">212</span>");
+                .contains("<span class=\"quiet\">Items</span><span class=\"large\">569</span>"
+                        + "<span class=\"quiet\">212 positive (37.3%)</span>");
         assertThat(html.split("<svg class=\"bar\"", -1))
                 .as("Matthews' coefficient reaches from -1 to 1 and has no bar")
                 .hasSize(2);
@@ -236,7 +236,7 @@ class ReportPageTest {
                 .contains(
                         "aria-label=\"Summary of new\"",
                         "aria-label=\"Summary of old\"",
-                        "<span class=\"large\">212</span><span class=\"quiet\">37.3% of the items</span>");
+                        "<span class=\"large\">569</span><span class=\"quiet\">212 positive (37.3%)</span>");
     }
 
     /** The paper states the same difference whichever system comes first, and it is positive. */
@@ -272,7 +272,7 @@ class ReportPageTest {
                         .evaluation(RUN.metrics("accuracy").report(Observations.of(three)))
                         .render())
                 .contains("<span class=\"large\">133</span>")
-                .doesNotContain(">Positives<");
+                .doesNotContain(" positive (");
     }
 
     /** Sorting turns headings into buttons, which are printed as text; all other buttons are not printed. */
@@ -400,13 +400,11 @@ class ReportPageTest {
         assertThat(page)
                 .contains("<h3>Confusion matrices: new &lt;i&gt; minus old</h3>")
                 .contains("<th scope=\"row\">a</th>"
-                        + "<td class=\"number better\" data-difference=\"+1 \u25b2\" data-first=\"2\" data-second=\"1\">+1"
-                        + " \u25b2</td><td class=\"number better\" data-difference=\"\u22121 \u25b2\" data-first=\"0\""
+                        + "<td class=\"number better\" data-first=\"2\" data-second=\"1\">+1"
+                        + " \u25b2</td><td class=\"number better\" data-first=\"0\""
                         + " data-second=\"1\">\u22121 \u25b2</td>"
-                        + "<td class=\"number\" data-difference=\"\" data-first=\"1\" data-second=\"1\"></td>")
-                .contains(
-                        "<td class=\"number worse\" data-difference=\"+2 \u25bc\" data-first=\"2\" data-second=\"0\">+2"
-                                + " \u25bc</td>");
+                        + "<td class=\"number\" data-first=\"1\" data-second=\"1\"></td>")
+                .contains("<td class=\"number worse\" data-first=\"2\" data-second=\"0\">+2" + " \u25bc</td>");
         assertThat(full().render()).doesNotContain("Confusion matrices: ");
     }
 

@@ -36,7 +36,7 @@ class FilterTest {
     @Test
     void cellsOfTheMatrixAreCountsOrShares() {
         OpenPage page = Chromium.running().open(ReportFile.LETTERS.page(), Screen.DESKTOP, Scheme.LIGHT);
-        String cells = "[...document.querySelectorAll('table.matrix tbody tr')][0].querySelectorAll('td[data-count]')";
+        String cells = "[...document.querySelectorAll('table.matrix tbody tr')][0].querySelectorAll('td[data-row]')";
         assertThat(page.number("[..." + cells + "].reduce((sum, c) => sum + Number(c.textContent), 0)"))
                 .isEqualTo(789);
         choose(page, "confusion-cells", "row");

@@ -95,4 +95,22 @@ class ThresholdTest {
         assertThat(page.one("#threshold").isDisplayed()).isFalse();
         assertThat(page.all("#some-thresholds tbody tr")).hasSizeGreaterThan(10);
     }
+
+    /** The page holds the threshold with the lowest cost for each choice; a move of the slider leaves the choice. */
+    @Test
+    void costOfAMissedPositiveMovesTheThreshold() {
+        OpenPage page = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.LIGHT);
+        page.js("const cost = document.getElementById('threshold-cost'); cost.value = cost.options[4].value;"
+                + " cost.dispatchEvent(new Event('change'))");
+
+        assertThat(page.holds("document.getElementById('threshold').value"
+                        + " === document.getElementById('threshold-cost').options[4].value"))
+                .isTrue();
+        assertThat(page.js("return location.hash")).startsWith("#threshold=");
+        page.js("const slider = document.getElementById('threshold'); slider.value = 0;"
+                + " slider.dispatchEvent(new Event('input'))");
+        assertThat(page.holds("document.getElementById('threshold-cost').value === ''"))
+                .isTrue();
+        assertThat(page.console()).isEmpty();
+    }
 }

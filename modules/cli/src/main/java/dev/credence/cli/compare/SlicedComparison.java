@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  * @param refused a sentence on each slice that cannot be compared
  * @param adjustment how the intervals were adjusted
  */
-record SlicedComparison(
+public record SlicedComparison(
         ComparisonReport whole,
         String column,
         ComparisonOptions each,
@@ -48,7 +48,7 @@ record SlicedComparison(
     private static final int MAX_NAMED = 5;
 
     /** Compares on each slice; a slice that is refused states the reason and still counts in the adjustment. */
-    static SlicedComparison of(
+    public static SlicedComparison of(
             ComparisonReport whole,
             ComparisonReportRequest request,
             String column,
@@ -72,6 +72,24 @@ record SlicedComparison(
                         + " confidence: each of them is a " + SafeText.percent(single)
                         + " interval, by Bonferroni's inequality over the slices; p-values and metrics are not adjusted";
         return new SlicedComparison(whole, column, each, slices, refused, adjustment);
+    }
+
+    /** Compares by the first metric that has an interval; empty without one, or without slices. */
+    public static Optional<SlicedComparison> ofFirst(
+            ComparisonReport whole,
+            ComparisonReportRequest request,
+            String column,
+            Map<String, ObservedPair> observed) {
+        Optional<ComparisonRow> first = whole.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
+                .findFirst();
+        return observed.isEmpty()
+                ? Optional.empty()
+                : first.map(row -> of(
+                        new ComparisonReport(whole.input(), whole.options(), List.of(row), List.of()),
+                        request.metrics(row.comparison().metric()),
+                        column,
+                        observed));
     }
 
     private Map<String, Object> input() {

@@ -7,6 +7,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.compare.SlicedComparison;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.cli.options.CliObservations;
@@ -98,7 +99,7 @@ final class OutcomeAnswers {
                 .options(new ComparisonOptions(level, content.margin()))
                 .run(run)
                 .metrics(metrics.toArray(String[]::new)));
-        Given<Pairing<Outcomes>> given = inputs.two(content.second(), request.metrics(), Optional.empty());
+        Given<Pairing<Outcomes>> given = inputs.two(content.second(), request.metrics(), content.slice());
         ObservedPair systems = ObservedPair.of(List.of(given.read().data()));
         request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         ComparisonReport described = CliObservations.answered(() -> request.report(systems))
@@ -109,7 +110,14 @@ final class OutcomeAnswers {
         ReportPage compared = page.comparison(report, systems)
                 .prospect(MoreData.of(credence).run(run).of(report, systems));
         List<ItemDifference> changed = given.read().changed().get();
-        return changed.isEmpty() ? compared : compared.table("Items that differ most", table(changed, report));
+        ReportPage shown =
+                changed.isEmpty() ? compared : compared.table("Items that differ most", table(changed, report));
+        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
+        given.read().bySlice().forEach((name, pairing) -> pairs.put(name, ObservedPair.of(List.of(pairing))));
+        return content.slice()
+                .flatMap(column -> SlicedComparison.ofFirst(report, request, column, pairs))
+                .map(sliced -> shown.report(ReportAnswers.SLICES_OF_BOTH, sliced))
+                .orElse(shown);
     }
 
     private static Table<ItemDifference> table(List<ItemDifference> changed, ComparisonReport report) {

@@ -8,6 +8,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.compare.SlicedComparison;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.options.CliObservations;
@@ -37,6 +38,8 @@ import java.util.stream.Stream;
 final class ReportAnswers {
     /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
+    /** The heading of the differences of two systems on slices. */
+    static final String SLICES_OF_BOTH = "Differences by slice";
 
     private final Credence credence;
     private final ReportContent content;
@@ -65,13 +68,15 @@ final class ReportAnswers {
         EvaluationReport evaluation = evaluation(requested, one);
         Optional<PairData> two = data.two();
         List<String> names = List.of();
+        Optional<ComparisonReport> report = Optional.empty();
         ReportPage page = begun.evaluation(evaluation);
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
-            ComparisonReport report = comparison(compared.orElseThrow(), two.get(), systems);
-            MoreData.Outlook prospect = MoreData.of(credence).run(run).of(report, systems);
-            page = page.comparison(report, systems).prospect(prospect);
-            names = scoreNames(report);
+            ComparisonReport whole = comparison(compared.orElseThrow(), two.get(), systems);
+            MoreData.Outlook prospect = MoreData.of(credence).run(run).of(whole, systems);
+            page = page.comparison(whole, systems).prospect(prospect);
+            names = scoreNames(whole);
+            report = Optional.of(whole);
         } else {
             page = page.prospect(MoreData.of(credence).run(run).of(evaluation));
         }
@@ -82,7 +87,21 @@ final class ReportAnswers {
         ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, run);
         page = scores.on(page, one, two.flatMap(PairData::scores).filter(PairData::isIid), names);
         Optional<String> slice = content.slice();
-        return slice.isPresent() ? page.slices(sliced(requested, slice.get())) : page;
+        if (slice.isEmpty()) {
+            return page;
+        }
+        page = page.slices(sliced(requested, slice.get()));
+        return report.isPresent() ? withSlices(page, report.get(), compared.orElseThrow(), slice.get()) : page;
+    }
+
+    /** Adds the difference by the first metric on each slice. */
+    private ReportPage withSlices(
+            ReportPage page, ComparisonReport whole, ComparisonReportRequest request, String column) {
+        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
+        data.slicesOfBoth(column).forEach((name, rows) -> pairs.put(name, CliObservations.of(rows)));
+        return SlicedComparison.ofFirst(whole, request, column, pairs)
+                .map(sliced -> page.report(SLICES_OF_BOTH, sliced))
+                .orElse(page);
     }
 
     private SlicedReport sliced(EvaluationRequest requested, String column) {

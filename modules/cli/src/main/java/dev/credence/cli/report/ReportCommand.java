@@ -394,6 +394,11 @@ public final class ReportCommand implements Callable<Integer> {
         }
 
         @Override
+        public Map<String, PairData> slicesOfBoth(String column) {
+            return Map.of();
+        }
+
+        @Override
         public Map<String, Object> input(long rows) {
             return source.input(
                     states.declared(

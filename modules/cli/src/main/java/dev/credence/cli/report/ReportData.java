@@ -37,6 +37,9 @@ interface ReportData {
     /** Returns the evidence of both systems, if there are two. */
     Optional<PairData> two();
 
+    /** Returns the evidence of both systems in each slice by its name; nothing for systems on different rows. */
+    Map<String, PairData> slicesOfBoth(String column);
+
     /** Returns sentences for a paper on the rows as they were last read, such as how many were left out. */
     List<String> rowSentences();
 

@@ -82,6 +82,14 @@ final class ReportRows implements ReportData {
                 : Optional.empty();
     }
 
+    @Override
+    public Map<String, PairData> slicesOfBoth(String column) {
+        return content.second()
+                .reader()
+                .read(content.withClassesOfBoth(compared()), Optional.of(column), files)
+                .bySlice();
+    }
+
     /** Returns the columns that both systems have; two files have the same names of columns. */
     private Reading compared() {
         if (content.second().file().isPresent()) {

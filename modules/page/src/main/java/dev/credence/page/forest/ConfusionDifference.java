@@ -134,8 +134,6 @@ public final class ConfusionDifference {
         TdTag cell = td(shown).withClass("number" + (difference == 0 ? "" : better ? " better" : " worse"));
         return one == 0 && other == 0
                 ? cell
-                : cell.attr("data-difference", shown)
-                        .attr("data-first", SafeText.count(one))
-                        .attr("data-second", SafeText.count(other));
+                : cell.attr("data-first", SafeText.count(one)).attr("data-second", SafeText.count(other));
     }
 }

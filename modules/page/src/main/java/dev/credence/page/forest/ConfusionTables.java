@@ -227,8 +227,7 @@ public final class ConfusionTables {
         TdTag cell = td(shown).withClass(truth == predicted ? "number right" : "number");
         return count == 0
                 ? cell
-                : cell.attr("data-count", shown)
-                        .attr("data-row", percent(count / (double) rows[truth]))
+                : cell.attr("data-row", percent(count / (double) rows[truth]))
                         .attr("data-column", percent(count / (double) columns[predicted]));
     }
 }

@@ -209,7 +209,7 @@ class ForestTablesTest {
         assertThat(list).contains("a taken for b</th><td class=\"number\" data-value=\"9\">9 of 90</td>", ">10.0% [");
         assertThat(list.indexOf("a taken for b")).isLessThan(list.indexOf("c taken for b"));
         assertThat(whole)
-                .contains("data-count=\"9\" data-row=\"10.0%\" data-column=\"17.0%\">9</td>")
+                .contains("data-row=\"10.0%\" data-column=\"17.0%\">9</td>")
                 .contains(
                         "<tr class=\"total\"><th scope=\"row\">total</th><td class=\"number\" data-value=\"84\">84</td>");
         assertThat(ConfusionTables.of(CREDENCE, Sample.of(ConfusionMatrix.binary(1, 2, 3, 4)), ConfidenceLevel.P95))
