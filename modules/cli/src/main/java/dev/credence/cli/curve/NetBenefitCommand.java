@@ -14,6 +14,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.RunOptions.Progressing;
@@ -121,14 +122,16 @@ public final class NetBenefitCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         source.require(NET_BENEFIT);
-        requireRows("a net benefit curve");
-        columns.requireColumns();
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent() && !states.get().systemHasClassScores()) {
+            requireRows("a net benefit curve");
+        }
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
         Optional<Scale> cost = cost();
         List<Double> places = places(cost);
         ConfidenceLevel level = run.level();
         ComputeOptions options = run.run(progressing.progress());
         run.requireDraws(List.of());
-        Reading reading = columns.reading(files.file(source.file(), progressing));
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", source.file().toString());
         Report report;
@@ -137,13 +140,13 @@ public final class NetBenefitCommand extends FileCommand<Report> {
             Systems<CostCurve> systems = new Systems<>(
                     sample -> CostCurve.of(sample, cost.get(), places, share, level, options),
                     joint -> CostCurve.difference(joint, cost.get(), places, share, level, options));
-            systems.read(reading, progressing, input);
+            systems.read(states, progressing, input);
             report = new CostReport(input, cost.get(), level, systems.curves, systems.notes);
         } else {
             Systems<NetBenefitCurve> systems = new Systems<>(
                     sample -> NetBenefitCurve.of(sample, places, level, options),
                     joint -> NetBenefitCurve.difference(joint, places, level, options));
-            systems.read(reading, progressing, input);
+            systems.read(states, progressing, input);
             report = new NetBenefitReport(input, level, systems.curves, systems.notes);
         }
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
@@ -162,12 +165,12 @@ public final class NetBenefitCommand extends FileCommand<Report> {
             this.difference = difference;
         }
 
-        void read(Reading reading, Progressing progressing, Map<String, Object> input) {
+        void read(Optional<StateSet> states, Progressing progressing, Map<String, Object> input) {
             SecondSystemOptions second = columns.second();
             if (second.given()) {
                 second.requireBoth(columns.columns());
                 second.require(columns.columns());
-                PairData data = second.reader().read(reading, path -> files.file(path, progressing));
+                PairData data = second.reader().read(reading(progressing), path -> files.file(path, progressing));
                 Sample<PairedScoredSample> joint = joint(data);
                 String other = second.score().orElseThrow();
                 // The difference is first, because it refuses rows that are not independent.
@@ -182,18 +185,22 @@ public final class NetBenefitCommand extends FileCommand<Report> {
                 input.put("rows", data.rows());
                 notes = data.notes();
             } else {
-                Dataset data = RowReader.read(reading);
+                Dataset data = states.map(found -> columns.ofClass(found, source.place()))
+                        .orElseGet(() -> RowReader.read(reading(progressing)));
                 data.requireClasses(source.file());
                 Sample<ScoredSample> scores = data.scores().orElseThrow();
-                curves.put(columns.score(), computed(() -> one.apply(scores)));
+                curves.put(columns.name(), computed(() -> one.apply(scores)));
                 input.put("rows", data.rows());
-                notes = data.notes();
+                notes = data.notesOnScores();
             }
-            input.put("truth", columns.truth());
-            input.put("score", columns.score());
+            columns.describe(input, source, states);
             second.score().ifPresent(name -> input.put("compare", name));
             input.put("positive", columns.positive());
         }
+    }
+
+    private Reading reading(Progressing progressing) {
+        return columns.reading(files.file(source.file(), progressing));
     }
 
     @SuppressWarnings("unchecked") // scores of two systems in one file
