@@ -110,6 +110,15 @@ class BatchScoresTest {
         assertThat(named(both)).isEqualTo(named(ofBoth));
     }
 
+    @Test
+    void calibrationOfAllClassesIsThatOfTheCommand() throws IOException {
+        JsonNode answer = answer("\"op\":\"calibration\",\"level\":0.9", one());
+
+        assertThat(answer.get("calibration"))
+                .isEqualTo(
+                        command("calibration --class-scores new_* --level 0.9").get("results"));
+    }
+
     /** Removes the names of systems, which are those of columns in a file. */
     private static String named(JsonNode results) {
         return results.toString().replaceAll("\"system\":\"[^\"]*\"", "");

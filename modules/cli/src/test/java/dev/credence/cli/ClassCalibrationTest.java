@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests the calibration of the probabilities of several classes together. */
@@ -81,6 +82,24 @@ class ClassCalibrationTest {
         assertThat(sum).isCloseTo(0, within(1e-9));
         assertThat(result.get("tests")).hasSize(6);
         assertThat(result.get("slope").get("lower").doubleValue()).isGreaterThan(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --positive dog"})
+    void stateHasTheCalibrationOfItsRows(String options) {
+        Path state = directory.resolve("state.credence");
+        String collect = "collect " + PICTURES + " --truth truth --class-scores new_* -o " + state;
+        assertThat(Cli.run(collect.split(" ")).status()).isZero();
+        JsonNode ofState = Cli.run(("calibration " + state + options + " --format json").split(" "))
+                .json()
+                .get("results");
+
+        assertThat(ofState.get(0).get("tests"))
+                .isEqualTo(run(PICTURES, "--class-scores new_* --format json" + options)
+                        .json()
+                        .get("results")
+                        .get(0)
+                        .get("tests"));
     }
 
     @Test

@@ -103,6 +103,37 @@ class ClassScoreStatesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"threshold --at-least recall=0.5", "calibration --draws 50", "net-benefit --draws 50"})
+    void oneClassOfAStateIsThatOfItsRows(String question) {
+        String[] words = question.split(" ", 2);
+        String of = " --positive dog --format csv " + words[1];
+        Path state = collected(rows, "whole.credence", "--class-scores new_*");
+        Outcome ofState = run(words[0], state, of.strip());
+
+        assertThat(ofState.status()).as(ofState.err()).isZero();
+        assertThat(ofState.out())
+                .isEqualTo(run(words[0], rows, "--truth truth --class-scores new_*" + of)
+                        .out()
+                        .replace("new_dog", "dog"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            threshold --at-least recall=0.5 | Missing required option: '--positive=LABEL'
+            net-benefit --draws 50 | Missing required option: '--positive=LABEL'
+            threshold --at-least recall=0.5 --positive cow | no label 'cow'
+            threshold --at-least recall=0.5 --positive cat --truth truth | the columns of a state are fixed
+            threshold --at-least recall=0.5 --positive cat --report-on x.csv | --report-on reads rows with the columns of the first file
+            """)
+    void incompleteRequestsOfStatesFail(String question, String message) {
+        String[] words = question.split(" ", 2);
+        Outcome outcome = run(words[0], collected(rows, "whole.credence", "--class-scores new_*"), words[1]);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains(message);
+    }
+
     /** Another program, such as a job of Spark, may write scores without the predictions that follow from them. */
     @ParameterizedTest
     @CsvSource({"evaluate, --class-scores new_*", "compare, --class-scores new_* --against-class-scores old_*"})

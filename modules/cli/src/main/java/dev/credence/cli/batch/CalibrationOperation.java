@@ -3,17 +3,19 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CalibrationReport.Calibrated;
+import dev.credence.report.curve.ClassCalibrationReport;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The operation {@code calibration}, which returns the calibration of one system, or of two and the differences of its parts. */
+/** The operation {@code calibration}, which returns the calibration of one system, or of two and the differences of its parts; without a positive class, that of all classes together. */
 final class CalibrationOperation implements BatchOperation {
     private static final List<String> LOSSES = List.of("brier", "log-loss");
     private static final List<String> BANDS = Stream.of(CalibrationBand.Kind.values())
@@ -43,14 +45,21 @@ final class CalibrationOperation implements BatchOperation {
                 ComparisonOptions.at(request.level()),
                 request.run(Optional.empty()));
         EvidenceDocument evidence = request.evidence();
+        Optional<Sample<ClassScores>> classes = GivenScores.everyClass(request, evidence);
+        if (classes.isPresent()) {
+            request.allow("level", "evidence", "seed", "draws");
+            return answer(ClassCalibrationReport.of(
+                    credence, Map.of(), classes.get(), request.level(), question.computeOptions(), List.of()));
+        }
         Optional<Pairing<ScoredSample>> both = GivenScores.two(request, op(), evidence);
         CalibrationReport report = both.isPresent()
                 ? two(question, both.get())
                 : report(question, List.of(question.of("scores", GivenScores.one(request, op(), evidence))), List.of());
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("loss", question.loss());
-        answer.put(op(), report.envelope().results());
-        return CredenceJson.mapper().valueToTree(answer);
+        return answer(report).put("loss", question.loss());
+    }
+
+    private ObjectNode answer(Report report) {
+        return CredenceJson.mapper().valueToTree(Map.of(op(), report.envelope().results()));
     }
 
     /** Returns the value of a field, which is one of a few words; if it is absent, the first of them. */

@@ -61,6 +61,16 @@ final class GivenScores {
         throw wrong(op, "scores, class-scores, paired-scores or paired-class-scores", evidence);
     }
 
+    /** Returns one system's scores of several classes if no class is positive; empty if one is, or the evidence is another. */
+    @SuppressWarnings("unchecked") // the evidence of the sample has the type that is tested
+    static Optional<Sample<ClassScores>> everyClass(Request request, EvidenceDocument evidence) {
+        return request.field(POSITIVE) == null
+                        && evidence instanceof EvidenceDocument.Single single
+                        && single.sample().evidence() instanceof ClassScores
+                ? Optional.of((Sample<ClassScores>) single.sample())
+                : Optional.empty();
+    }
+
     private static void requireNoLabel(Request request) {
         if (request.field(POSITIVE) != null) {
             throw new BatchError(

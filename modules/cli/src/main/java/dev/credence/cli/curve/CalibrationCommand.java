@@ -11,6 +11,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.RunOptions.Progressing;
@@ -28,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -93,23 +95,36 @@ public final class CalibrationCommand extends FileCommand<Report> {
     protected Report answer(Progressing progressing) {
         source.require("calibration");
         columns.apply(source, files);
-        requireRows("calibration");
-        columns.requireColumnsOfClasses();
-        if (columns.everyClass().isPresent()) {
-            return ofClasses(progressing);
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent() && !states.get().systemHasClassScores()) {
+            requireRows("calibration");
+        }
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumnsOfClasses);
+        run.requireDraws(List.of());
+        if (states.isPresent()
+                ? columns.givenPositive().isEmpty()
+                : columns.everyClass().isPresent()) {
+            return ofClasses(states, progressing);
         }
         CalibrationReport.Question question = new CalibrationReport.Question(
                 credence.get(), loss(), kind(), ComparisonOptions.at(run.level()), run.run(progressing.progress()));
-        run.requireDraws(List.of());
-        Reading reading = columns.reading(files.file(source.file(), progressing));
         Map<String, Object> input = new LinkedHashMap<>();
+        if (states.isPresent()) {
+            return drawn(() -> one(question, columns.ofClass(states.get(), source.place()), states, input));
+        }
+        Reading reading = columns.reading(files.file(source.file(), progressing));
         input.put("file", source.file().toString());
-        SecondSystemOptions second = columns.second();
+        List<String> others = columns.others(reading.file());
+        return drawn(() -> !others.isEmpty()
+                ? several(question, columns.several(reading.file(), others), input)
+                : columns.second().given()
+                        ? two(question, reading, input, progressing)
+                        : one(question, RowReader.read(reading), states, input));
+    }
+
+    private CalibrationReport drawn(Supplier<CalibrationReport> computed) {
         try {
-            List<String> others = columns.others(reading.file());
-            CalibrationReport report = !others.isEmpty()
-                    ? several(question, columns.several(reading.file(), others), input)
-                    : second.given() ? two(question, reading, input, progressing) : one(question, reading, input);
+            CalibrationReport report = computed.get();
             figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
             return report;
         } catch (IllegalArgumentException e) {
@@ -118,19 +133,22 @@ public final class CalibrationCommand extends FileCommand<Report> {
     }
 
     /** Returns the calibration of the probabilities of several classes together, of which none is positive. */
-    private ClassCalibrationReport ofClasses(Progressing progressing) {
+    private ClassCalibrationReport ofClasses(Optional<StateSet> states, Progressing progressing) {
         if (!loss().equals(LOSSES.get(0)) || kind() != CalibrationBand.Kind.CONFIDENCE) {
             throw Failure.usage("--loss and --band apply to one class: name it with --positive LABEL");
         }
         figure.draw(kind -> {
             throw Failure.usage("a figure of calibration shows one class: name it with --positive LABEL");
         });
-        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", source.file().toString());
-        input.put("rows", data.rows());
-        input.put("truth", columns.truth());
-        input.put("classScores", columns.everyClass().orElseThrow().toString());
+        Dataset data = states.map(found -> found.dataset(source.place()))
+                .orElseGet(() -> RowReader.read(columns.reading(files.file(source.file(), progressing))));
+        Map<String, Object> input = states.map(source::input).orElseGet(LinkedHashMap::new);
+        columns.everyClass().ifPresent(all -> {
+            input.put("file", source.file().toString());
+            input.put("rows", data.rows());
+            input.put("truth", columns.truth());
+            input.put("classScores", all.toString());
+        });
         try {
             return ClassCalibrationReport.of(
                     credence.get(),
@@ -140,24 +158,24 @@ public final class CalibrationCommand extends FileCommand<Report> {
                     run.run(progressing.progress()),
                     data.notesOnScores());
         } catch (IllegalArgumentException e) {
-            throw Failure.data(source.file() + ": " + e.getMessage(), e);
+            throw Failure.data(source.place() + ": " + e.getMessage(), e);
         }
     }
 
-    private CalibrationReport one(CalibrationReport.Question question, Reading reading, Map<String, Object> input) {
-        Dataset data = RowReader.read(reading);
+    private CalibrationReport one(
+            CalibrationReport.Question question, Dataset data, Optional<StateSet> states, Map<String, Object> input) {
         data.requireClasses(source.file());
         List<Calibrated> systems =
-                List.of(question.of(columns.score(), data.scores().orElseThrow()));
-        describe(input, data.rows());
-        return new CalibrationReport(input, question.options(), systems, List.of(), data.notes());
+                List.of(question.of(columns.name(), data.scores().orElseThrow()));
+        describe(input, data.rows(), states);
+        return new CalibrationReport(input, question.options(), systems, List.of(), data.notesOnScores());
     }
 
     private CalibrationReport several(
             CalibrationReport.Question question, ScoreOptions.Several scores, Map<String, Object> input) {
         List<Calibrated> systems = new ArrayList<>();
         scores.bySystem().forEach((name, sample) -> systems.add(question.of(name, sample)));
-        describe(input, scores.rows());
+        describe(input, scores.rows(), Optional.empty());
         input.put("score", List.copyOf(scores.bySystem().keySet()));
         List<String> notes = new ArrayList<>(scores.notes());
         notes.add("credence compare --metric " + loss() + " compares the losses of all pairs of these systems");
@@ -180,15 +198,16 @@ public final class CalibrationCommand extends FileCommand<Report> {
                 question.of(columns.score(), Sample.of(pairing.firstEvidence())),
                 question.of(other, Sample.of(pairing.secondEvidence())));
         List<ComparisonRow> differences = question.differences(pairing);
-        describe(input, data.rows());
+        describe(input, data.rows(), Optional.empty());
         input.put("compare", other);
         return new CalibrationReport(input, question.options(), systems, differences, data.notes());
     }
 
-    private void describe(Map<String, Object> input, long rows) {
-        input.put("rows", rows);
-        input.put("truth", columns.truth());
-        input.put("score", columns.score());
+    private void describe(Map<String, Object> input, long rows, Optional<StateSet> states) {
+        if (states.isEmpty()) {
+            input.put("rows", rows);
+        }
+        columns.describe(input, source, states);
         input.put("positive", columns.positive());
         input.put("loss", loss);
     }

@@ -14,6 +14,8 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.RunOptions.Progressing;
@@ -124,14 +126,16 @@ public final class NetBenefitCommand extends FileCommand<Report> {
     protected Report answer(Progressing progressing) {
         source.require(NET_BENEFIT);
         columns.apply(source, files);
-        requireRows("a net benefit curve");
-        columns.requireColumns();
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent() && !states.get().systemHasClassScores()) {
+            requireRows("a net benefit curve");
+        }
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
         Optional<Scale> cost = cost();
         List<Double> places = places(cost);
         ConfidenceLevel level = run.level();
         ComputeOptions options = run.run(progressing.progress());
         run.requireDraws(List.of());
-        Reading reading = columns.reading(files.file(source.file(), progressing));
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", source.file().toString());
         Report report;
@@ -140,13 +144,13 @@ public final class NetBenefitCommand extends FileCommand<Report> {
             Systems<CostCurve> systems = new Systems<>(
                     sample -> CostCurve.of(sample, cost.get(), places, share, level, options),
                     joint -> CostCurve.difference(joint, cost.get(), places, share, level, options));
-            systems.read(reading, progressing, input);
+            systems.read(states, progressing, input);
             report = new CostReport(input, cost.get(), level, systems.curves, systems.notes);
         } else {
             Systems<NetBenefitCurve> systems = new Systems<>(
                     sample -> NetBenefitCurve.of(sample, places, level, options),
                     joint -> NetBenefitCurve.difference(joint, places, level, options));
-            systems.read(reading, progressing, input);
+            systems.read(states, progressing, input);
             report = new NetBenefitReport(input, level, systems.curves, systems.notes);
         }
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
@@ -165,17 +169,20 @@ public final class NetBenefitCommand extends FileCommand<Report> {
             this.difference = difference;
         }
 
-        void read(Reading reading, Progressing progressing, Map<String, Object> input) {
+        void read(Optional<StateSet> states, Progressing progressing, Map<String, Object> input) {
             SecondSystemOptions second = columns.second();
-            List<String> others = columns.others(reading.file());
-            if (!others.isEmpty()) {
-                readSeveral(columns.several(reading.file(), others), input);
-                return;
+            if (states.isEmpty()) {
+                TableFile file = files.file(source.file(), progressing);
+                List<String> others = columns.others(file);
+                if (!others.isEmpty()) {
+                    readSeveral(columns.several(file, others), input);
+                    return;
+                }
             }
             if (second.given()) {
                 second.requireBoth(columns.columns());
                 second.require(columns.columns());
-                PairData data = second.reader().read(reading, path -> files.file(path, progressing));
+                PairData data = second.reader().read(reading(progressing), path -> files.file(path, progressing));
                 Sample<PairedScoredSample> joint = joint(data);
                 String other = second.score().orElseThrow();
                 // The difference is first, because it refuses rows that are not independent.
@@ -190,14 +197,17 @@ public final class NetBenefitCommand extends FileCommand<Report> {
                 input.put("rows", data.rows());
                 notes = data.notes();
             } else {
-                Dataset data = RowReader.read(reading);
+                Dataset data = states.map(found -> columns.ofClass(found, source.place()))
+                        .orElseGet(() -> RowReader.read(reading(progressing)));
                 data.requireClasses(source.file());
                 Sample<ScoredSample> scores = data.scores().orElseThrow();
-                curves.put(columns.score(), computed(() -> one.apply(scores)));
+                curves.put(columns.name(), computed(() -> one.apply(scores)));
                 input.put("rows", data.rows());
-                notes = data.notes();
+                notes = data.notesOnScores();
             }
-            describe(input, columns.score(), second.score());
+            columns.describe(input, source, states);
+            second.score().ifPresent(name -> input.put("compare", name));
+            input.put("positive", columns.positive());
         }
 
         private void readSeveral(ScoreOptions.Several systems, Map<String, Object> input) {
@@ -205,15 +215,14 @@ public final class NetBenefitCommand extends FileCommand<Report> {
             input.put("rows", systems.rows());
             notes = new ArrayList<>(systems.notes());
             notes.add("Each system has a band of its own; name one other system for a band of the difference.");
-            describe(input, List.copyOf(curves.keySet()), Optional.empty());
-        }
-
-        private void describe(Map<String, Object> input, Object score, Optional<String> other) {
-            input.put("truth", columns.truth());
-            input.put("score", score);
-            other.ifPresent(name -> input.put("compare", name));
+            columns.describe(input, source, Optional.empty());
+            input.put("score", List.copyOf(curves.keySet()));
             input.put("positive", columns.positive());
         }
+    }
+
+    private Reading reading(Progressing progressing) {
+        return columns.reading(files.file(source.file(), progressing));
     }
 
     @SuppressWarnings("unchecked") // scores of two systems in one file

@@ -5,11 +5,14 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.ScoresOfClass;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -235,6 +239,39 @@ final class ScoreOptions {
     Reading reading(TableFile file) {
         Reading named = columns.reading(file, design());
         return named.withClasses(everyClass());
+    }
+
+    /**
+     * Returns the scores of the class that is positive, from a state of scores of several classes, which keeps every row.
+     *
+     * @throws Failure if no class is positive, or it has no scores
+     */
+    Dataset ofClass(StateSet states, String place) {
+        String label = columns.positive().orElseThrow(() -> Failure.missing(List.of("--positive=LABEL")));
+        Dataset all = states.dataset(place);
+        try {
+            Sample<ScoredSample> scores = ScoresOfClass.of(all.classes().orElseThrow(), label);
+            return new Dataset(all.rows(), Optional.empty(), Optional.of(scores), all.classes(), all.suspicions());
+        } catch (NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    /** Returns the name of the scores: their column, or the class of a state. */
+    String name() {
+        return columns.score().or(columns::positive).orElse("score");
+    }
+
+    /**
+     * Adds the columns to the description of an input, or describes the state and its class.
+     *
+     * @param states the state, if there is one
+     */
+    void describe(Map<String, Object> input, InputFiles source, Optional<StateSet> states) {
+        states.ifPresentOrElse(found -> input.putAll(source.input(found)), () -> {
+            input.put("truth", truth());
+            input.put("score", score());
+        });
     }
 
     static List<String> notes(boolean flip, String positive) {

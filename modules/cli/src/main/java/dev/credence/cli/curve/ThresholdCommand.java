@@ -9,6 +9,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.DemandOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OptionChanges;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -86,23 +88,28 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
     @Override
     protected ThresholdReport answer(Progressing progressing) {
         source.require("threshold");
-        if (source.states(files).isPresent()) {
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent() && !states.get().systemHasClassScores()) {
             throw Failure.usage("a threshold is chosen from rows, and " + source.place() + " is a state: name the file"
                     + " of the rows");
         }
-        columns.requireColumns();
+        if (states.isPresent() && other != null) {
+            throw Failure.usage("--report-on reads rows with the columns of the first file, and " + source.place()
+                    + " is a state: name the file of the rows");
+        }
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
         ThresholdRule rule = demands.rule(run.level(), run.run(progressing.progress()));
         run.requireDraws(List.of());
-        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
+        Dataset data = states.map(found -> columns.ofClass(found, source.place()))
+                .orElseGet(() -> RowReader.read(columns.reading(files.file(source.file(), progressing))));
         data.requireClasses(source.file());
         ThresholdChoice choice = DemandOptions.chosen(rule, data.scores().orElseThrow());
         List<String> notes = new ArrayList<>(ScoreOptions.notes(columns.flip(), columns.positive()));
-        notes.addAll(data.notes());
+        notes.addAll(data.notesOnScores());
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", source.file().toString());
         input.put("rows", data.rows());
-        input.put("truth", columns.truth());
-        input.put("score", columns.score());
+        columns.describe(input, source, states);
         input.put("positive", columns.positive());
         List<Value> elsewhere = List.of();
         if (other != null) {
@@ -124,7 +131,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
             }
             elsewhere = at(choice, reported.scores().orElseThrow());
         }
-        return new ThresholdReport(input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
+        return new ThresholdReport(input, columns.name(), run.level(), columns.flip(), choice, elsewhere, notes);
     }
 
     private List<Value> at(ThresholdChoice choice, Sample<ScoredSample> sample) {

@@ -258,8 +258,12 @@ public final class StateSet {
 
     /** Returns whether there are predictions of one system, or scores of several classes from which they follow. */
     public boolean hasPredictions() {
-        return only(ConfusionState.class).isPresent()
-                || only(ClassScoreState.class).isPresent();
+        return only(ConfusionState.class).isPresent() || systemHasClassScores();
+    }
+
+    /** Returns whether there are scores of several classes of one system, of which a state keeps every row. */
+    public boolean systemHasClassScores() {
+        return only(ClassScoreState.class).isPresent();
     }
 
     /** Returns the sampling design, without names of columns, which states do not contain. */
