@@ -96,7 +96,7 @@ public abstract class DeltaInterval implements IntervalMethod {
     void addNotes(
             UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (bounds instanceof VacuousBounds) {
-            estimate.status(Status.DEGENERATE, VacuousBounds.NOTE);
+            estimate.status(Status.DEGENERATE, VacuousBounds.note(estimate.value()));
         }
     }
 
