@@ -57,7 +57,7 @@ class PairQuestionTest {
 
     private static Comparison answer(Comparator comparator, ComputeOptions computeOptions) {
         return new PairQuestion<>(Credence.load(), ACCURACY, Optional.of(comparator), computeOptions)
-                .answer(PAIRING, ConfidenceLevel.P95);
+                .answer(PAIRING, ConfidenceLevel.P95, 0, 1);
     }
 
     @Test
