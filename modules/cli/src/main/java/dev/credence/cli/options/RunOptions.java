@@ -180,6 +180,10 @@ public final class RunOptions {
         private final long begun = System.nanoTime();
         private @Nullable ProgressBar bar;
         private volatile boolean closed;
+        /** Removes the bar if the program is interrupted; null before a bar is shown. */
+        private @Nullable Thread remover;
+
+        private volatile boolean interrupted;
 
         /** Creates the progress bars of a console; none is shown yet. */
         public Progressing(Console console) {
@@ -229,8 +233,22 @@ public final class RunOptions {
                             this::show, console.looks().width() - 1));
         }
 
-        private void show(String line) {
+        private synchronized void show(String line) {
+            if (interrupted) {
+                return;
+            }
+            if (remover == null) {
+                remover = new Thread(this::interrupt, "progress-remover");
+                Runtime.getRuntime().addShutdownHook(remover);
+            }
             console.err().print("\r" + line);
+            console.err().flush();
+        }
+
+        /** Removes the bar, so that a terminal whose program was interrupted goes on with an empty line. */
+        synchronized void interrupt() {
+            interrupted = true;
+            console.err().print("\r" + " ".repeat(console.looks().width() - 1) + "\r");
             console.err().flush();
         }
 
@@ -239,6 +257,14 @@ public final class RunOptions {
             closed = true;
             if (bar != null) {
                 bar.close();
+            }
+            Thread registered = remover;
+            if (registered != null && !interrupted) {
+                try {
+                    Runtime.getRuntime().removeShutdownHook(registered);
+                } catch (IllegalStateException e) {
+                    // The program is ending, and the hook removes the bar.
+                }
             }
         }
 

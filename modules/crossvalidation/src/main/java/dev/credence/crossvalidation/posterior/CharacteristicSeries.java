@@ -75,7 +75,8 @@ final class CharacteristicSeries {
     private static double[][] coefficients(List<FoldPosterior> parts, double step, int waves) {
         Map<List<Double>, List<FoldPosterior>> equalShapes = new LinkedHashMap<>();
         for (FoldPosterior part : parts) {
-            equalShapes.computeIfAbsent(List.of(part.a(), part.b()), key -> new ArrayList<>())
+            equalShapes
+                    .computeIfAbsent(List.of(part.a(), part.b()), key -> new ArrayList<>())
                     .add(part);
         }
         double[] re = new double[waves + 1];

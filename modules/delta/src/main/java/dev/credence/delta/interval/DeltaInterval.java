@@ -98,7 +98,7 @@ public abstract class DeltaInterval implements IntervalMethod {
             double tail,
             Estimate.Builder estimate) {
         if (bounds instanceof VacuousBounds) {
-            estimate.status(Status.DEGENERATE, VacuousBounds.NOTE);
+            estimate.status(Status.DEGENERATE, VacuousBounds.note(estimate.value()));
         }
     }
 

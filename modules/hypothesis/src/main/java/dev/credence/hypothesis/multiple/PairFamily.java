@@ -63,6 +63,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     private final @Nullable LargestDeviate largest;
 
     private final int unknown;
+    /** The number of comparisons so far, of which there are two for each pair. */
+    private long compared;
 
     PairFamily(PairRequest<E> request, Sample<J> sample, ConfidenceLevel level) {
         this.request = request;
@@ -108,7 +110,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     private Comparison compare(int pair, ConfidenceLevel level) {
-        return request.compare(pairing(pair), level);
+        return request.compare(pairing(pair), level, compared++, 2L * pairs.size());
     }
 
     /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */

@@ -57,7 +57,7 @@ class PairRequestTest {
 
     private static Comparison answer(Comparator comparator, ComputeOptions computeOptions) {
         return new PairRequest<>(Credence.load(), ACCURACY, Optional.of(comparator), computeOptions)
-                .compare(PAIRING, ConfidenceLevel.P95);
+                .compare(PAIRING, ConfidenceLevel.P95, 0, 1);
     }
 
     @Test

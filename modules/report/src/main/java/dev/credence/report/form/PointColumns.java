@@ -74,7 +74,7 @@ public final class PointColumns {
     private List<Column<Point>> columns(CurveReport.Sheet sheet) {
         String x = sheet.kind().across();
         String y = sheet.kind().up();
-        String band = sheet.ellipse() ? "lower and upper" : "band";
+        String band = sheet.ellipse() ? "edges of the region" : "band";
         List<Column<Point>> columns = new ArrayList<>();
         columns.add(Column.data("score", point -> point.sheet().name()));
         columns.add(Column.number("threshold", this::threshold, point -> shownThreshold(threshold(point))));
@@ -82,7 +82,7 @@ public final class PointColumns {
                 x, point -> point.row().x(), point -> rate(point.row().x())));
         columns.add(Column.<Point>shown(
                         band,
-                        point -> interval(point.row().xLower(), point.row().xUpper()))
+                        point -> band(point, point.row().xLower(), point.row().xUpper()))
                 .with(Column.Priority.SUPPORTING)
                 .optional());
         columns.add(Column.data(x + "_lower", point -> point.row().xLower()));
@@ -91,7 +91,7 @@ public final class PointColumns {
                 y, point -> point.row().y(), point -> rate(point.row().y())));
         columns.add(Column.<Point>shown(
                         band,
-                        point -> interval(point.row().yLower(), point.row().yUpper()))
+                        point -> band(point, point.row().yLower(), point.row().yUpper()))
                 .optional());
         columns.add(Column.data(y + "_lower", point -> point.row().yLower()));
         columns.add(Column.data(y + "_upper", point -> point.row().yUpper()));
@@ -142,7 +142,13 @@ public final class PointColumns {
         return Double.isNaN(rate) ? "undefined" : String.format(Locale.ROOT, "%.4f", rate);
     }
 
-    private static String interval(double lower, double upper) {
-        return Double.isNaN(lower) || Double.isNaN(upper) ? "" : "[" + rate(lower) + ", " + rate(upper) + "]";
+    /** Returns the interval of a rate; of an ellipse the rates of two points, on its lower and on its upper edge, which are no interval. */
+    private static String band(Point point, double lower, double upper) {
+        if (Double.isNaN(lower) || Double.isNaN(upper)) {
+            return "";
+        }
+        return point.sheet().ellipse()
+                ? rate(lower) + " and " + rate(upper)
+                : "[" + rate(lower) + ", " + rate(upper) + "]";
     }
 }

@@ -286,7 +286,7 @@ public final class TerminalWriter implements ReportWriter {
         }
 
         private static int length(String text) {
-            return text.codePointCount(0, text.length());
+            return TerminalColumns.of(text);
         }
 
         /** Returns the lines, without trailing blanks. */
@@ -337,7 +337,7 @@ public final class TerminalWriter implements ReportWriter {
             if (length(text) <= width) {
                 return List.of(text);
             }
-            int end = text.offsetByCodePoints(0, width);
+            int end = TerminalColumns.end(text, width);
             int blank = text.lastIndexOf(' ', end);
             String line = text.substring(0, blank > 0 ? blank : end);
             List<String> lines = new ArrayList<>(List.of(line));
@@ -406,7 +406,7 @@ public final class TerminalWriter implements ReportWriter {
             StringBuilder line = new StringBuilder();
             int length = 0;
             for (String word : sentence.strip().split(" ", -1)) {
-                int more = word.codePointCount(0, word.length());
+                int more = TerminalColumns.of(word);
                 String before = lines.isEmpty() && length == 0 ? indentation : " ";
                 if (length > 0 && more >= width - length - before.length()) {
                     lines.add(line.toString());
