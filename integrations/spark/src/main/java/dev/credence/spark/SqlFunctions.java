@@ -10,8 +10,8 @@ import dev.credence.state.ScoreState;
 import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import dev.credence.state.States;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -158,13 +158,18 @@ final class SqlFunctions {
         }
 
         private static void add(ClassScoreState to, Row row) {
-            List<@Nullable Double> scores = row.isNullAt(2) ? Collections.singletonList(null) : row.getList(2);
-            if (row.isNullAt(0) || scores.stream().anyMatch(score -> score == null || score.isNaN())) {
+            if (row.isNullAt(0) || row.isNullAt(2)) {
+                to.addMissing(1);
+                return;
+            }
+            List<@Nullable Double> given = row.getList(2);
+            double[] scores = given.stream()
+                    .mapToDouble(score -> score == null ? Double.NaN : score)
+                    .toArray();
+            if (DoubleStream.of(scores).anyMatch(Double::isNaN)) {
                 to.addMissing(1);
             } else {
-                double[] numbers =
-                        scores.stream().mapToDouble(Double::doubleValue).toArray();
-                SliceScan.ofClasses(() -> to.add(row.getString(0), numbers));
+                SliceScan.ofClasses(() -> to.add(row.getString(0), scores));
             }
         }
     }

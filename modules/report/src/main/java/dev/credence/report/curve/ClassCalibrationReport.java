@@ -205,12 +205,10 @@ public record ClassCalibrationReport(
         parts.stream()
                 .map(EstimateRow::estimate)
                 .forEach(part -> lines.add(new Line(part.metric(), "", part.value(), part.lower(), part.upper())));
-        recalibration.ifPresent(fit -> all(fit).forEach(one -> lines.add(new Line(
-                one == fit.slope() ? "slope-with-shifts" : "shift",
-                one == fit.slope() ? "" : one.name(),
-                one.value(),
-                one.lower(level),
-                one.upper(level)))));
+        recalibration.ifPresent(fit -> {
+            lines.add(line("slope-with-shifts", "", fit.slope()));
+            fit.shifts().forEach(shift -> lines.add(line("shift", shift.name(), shift)));
+        });
         return new Table<>(
                 List.of(
                         Column.data("name", Line::name),
@@ -220,6 +218,10 @@ public record ClassCalibrationReport(
                         Column.data("upper", Line::upper),
                         Column.data("level", line -> level.value())),
                 lines);
+    }
+
+    private Line line(String name, String label, Coefficient of) {
+        return new Line(name, label, of.value(), of.lower(level), of.upper(level));
     }
 
     @Override
