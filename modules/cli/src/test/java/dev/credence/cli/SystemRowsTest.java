@@ -141,18 +141,39 @@ class SystemRowsTest {
         }
         String together = " --metric accuracy" + LABELS;
 
-        String ofFiles =
-                results("compare " + String.join(" ", files) + together).toString();
-        for (String file : files) {
-            ofFiles =
-                    ofFiles.replace(file, Path.of(file).getFileName().toString().replace(".csv", ""));
-        }
+        String ofFiles = results("compare " + String.join(" ", files) + together)
+                .toString()
+                .replace(".csv", "");
 
         assertThat(ofFiles)
                 .isEqualTo(results("compare " + tidy(rows()) + " --system model" + together)
                         .toString());
         assertThat(results("compare " + files.get(0) + " " + files.get(1) + together))
                 .isEqualTo(results("compare " + files.get(0) + " --with " + files.get(1) + together));
+    }
+
+    /** Files of the same name in different folders are named by their paths. */
+    @Test
+    void systemsOfFilesAreNamedByFilesWithoutTheirFolders() throws IOException {
+        List<String> rows = items().stream().map(item -> item.row(0)).toList();
+        String header = "id,model,site,truth,label,score";
+        Files.createDirectory(directory.resolve("sub"));
+        String a = file("a.csv", header, rows);
+        String b = file("b.csv", header, rows);
+        String other = file("sub/a.csv", header, rows);
+
+        assertThat(names(a + " " + b + " " + other)).containsExactly(a, b, other);
+        assertThat(names(a + " " + b + " " + file("c.csv", header, rows))).containsExactly("a.csv", "b.csv", "c.csv");
+    }
+
+    private static List<String> names(String files) {
+        return run("compare " + files + " --metric accuracy" + LABELS + "--format json")
+                .json()
+                .get("input")
+                .get("systems")
+                .valueStream()
+                .map(JsonNode::stringValue)
+                .toList();
     }
 
     @Test

@@ -288,7 +288,7 @@ public final class SystemOptions {
         if (named.second().againstIn(List.of()).isEmpty() && !named.second().hasScore()) {
             List<Path> paths = Stream.concat(Stream.of(named.source().file()), named.second().files().stream())
                     .toList();
-            List<String> systems = paths.stream().map(Path::toString).toList();
+            List<String> systems = fileNames(paths);
             if (systems.stream().distinct().count() < systems.size()) {
                 throw Failure.usage("each system must have a file of its own: files=" + systems);
             }
@@ -298,11 +298,21 @@ public final class SystemOptions {
                     systems,
                     Optional.empty(),
                     named.second().files().stream()
-                            .map(path -> new Part(named.files().made(path), Optional.of(path.toString())))
+                            .map(path ->
+                                    new Part(named.files().made(path), Optional.of(systems.get(paths.indexOf(path)))))
                             .toList());
             return;
         }
         throw Failure.usage("several files of systems have the same columns: leave out --against and --against-score");
+    }
+
+    /** Returns the names of files without their folders, or their paths if two of them have the same name. */
+    private static List<String> fileNames(List<Path> paths) {
+        List<String> names =
+                paths.stream().map(path -> String.valueOf(path.getFileName())).toList();
+        return names.stream().distinct().count() < names.size()
+                ? paths.stream().map(Path::toString).toList()
+                : names;
     }
 
     private static void make(
