@@ -129,4 +129,31 @@ class RatersTest {
         assertThat(outcome.err()).contains(message).hasLineCount(1);
         assertThat(outcome.status()).isIn(1, 2);
     }
+
+    /** Programs write the numbers of a column with missing values as decimals. */
+    @ParameterizedTest
+    @CsvSource({"1.0,2.0,3.0,''", "01,2,3.00,''", "1.0,2.0,3.0,' --labels 1,2,3'"})
+    void spellingOfNumbersChangesNothing(String one, String two, String three, String labels) throws IOException {
+        List<String> rows = List.of("1,1", "2,2", "3,3", "1,2", ",3", "2,3", "1,1");
+        List<String> respelled = rows.stream()
+                .map(row -> row.split(",", -1))
+                .map(row -> row[0] + ","
+                        + (row[1].equals("1") ? one : row[1].equals("2") ? two : row[1].equals("3") ? three : ""))
+                .toList();
+        JsonNode expected = results("evaluate " + file("a,b", rows) + " --rater a,b" + labels);
+
+        JsonNode found = results("evaluate " + file("a,b", respelled) + " --rater a,b" + labels);
+
+        assertThat(found).isEqualTo(expected);
+        assertThat(run("evaluate " + file("a,b", respelled) + " --rater a,b" + labels)
+                        .out())
+                .contains("numbers that are equal are one label of the raters: '" + (one.equals("01") ? "01" : "1.0"));
+    }
+
+    @Test
+    void numbersAmongWordsKeepTheirSpelling() throws IOException {
+        Outcome outcome = run("evaluate " + file("a,b", List.of("1,1.0", "x,x", "1,1")) + " --rater a,b");
+
+        assertThat(outcome.out()).contains("'1', '1.0' are the same number written in different ways");
+    }
 }

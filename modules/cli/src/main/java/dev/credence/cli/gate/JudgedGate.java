@@ -87,6 +87,7 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
         columns.positive().ifPresent(label -> input.put("positive", label));
         columns.sampling().cluster().ifPresent(name -> input.put("cluster", name));
         List<String> all = new ArrayList<>(file.rowNotes());
+        all.addAll(found.notes());
         all.add("metrics are corrected for the judge by the " + found.labelled()
                 + (found.labelled() == 1 ? " true label" : " true labels"));
         try {

@@ -8,6 +8,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelNotes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
@@ -294,11 +295,18 @@ final class JudgeColumns {
                     });
         }
 
+        /** Returns notes on labels that differ in case or blanks. */
+        List<String> labelNotes() {
+            return LabelNotes.of(classes());
+        }
+
         private List<String> classes() {
             TreeSet<String> labels = new TreeSet<>();
             rows.keySet().forEach(row -> {
                 labels.add(row.judge());
-                labels.addAll(row.systems());
+                if (!hasScores()) {
+                    labels.addAll(row.systems());
+                }
                 if (row.truth() != null) {
                     labels.add(row.truth());
                 }

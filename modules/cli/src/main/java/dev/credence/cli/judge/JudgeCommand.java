@@ -183,6 +183,7 @@ public final class JudgeCommand implements Callable<Integer> {
                     claims.checks(installed, Judged.of(installed, numbers), wanted, names, List.of(columns.judge())),
                     notes);
         }
+        notes.addAll(read.labelNotes());
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
         Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;

@@ -26,8 +26,9 @@ public record JudgedRows(
      * @param labelled the number of labelled rows
      * @param unlabelled the number of the other rows
      * @param systems the columns of the systems, in their order
+     * @param notes notes on the labels
      */
-    public record Found(Judged request, long labelled, long unlabelled, List<String> systems) {}
+    public record Found(Judged request, long labelled, long unlabelled, List<String> systems, List<String> notes) {}
 
     /**
      * Reads a file.
@@ -49,7 +50,7 @@ public record JudgedRows(
             JudgedLabels labels = rows.labels();
             Judged counted = Judged.of(credence, labels);
             Judged request = cluster.isEmpty() ? counted : Judged.of(credence, rows.items());
-            return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems());
+            return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems(), rows.labelNotes());
         } catch (RefusedException e) {
             throw Failure.data(place + ": " + e.getMessage(), e);
         }

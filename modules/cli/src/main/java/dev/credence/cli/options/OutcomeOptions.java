@@ -475,7 +475,7 @@ public final class OutcomeOptions {
             }
             List<String> stated = columns.takeLabels();
             List<String> labels = stated.isEmpty() ? RaterRows.labels(files.made(file), raters) : stated;
-            files.make(rows -> new RaterRows(rows, List.copyOf(raters), labels));
+            files.make(rows -> new RaterRows(rows, raters, labels));
             outcomes.ofColumns(labels);
         }
     }

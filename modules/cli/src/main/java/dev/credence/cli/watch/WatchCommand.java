@@ -11,10 +11,12 @@ import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -114,6 +116,7 @@ public final class WatchCommand extends LookCommand {
     private double every;
 
     private boolean noted;
+    private final Set<String> warned = new HashSet<>();
 
     /** Creates the command with its console and the installed metrics and methods. */
     public WatchCommand(Console console, Supplier<Credence> credence) {
@@ -206,6 +209,7 @@ public final class WatchCommand extends LookCommand {
     /** Prints the looks at windows up to the first one that shows a change, and returns them. */
     private List<Look> shown(WatchedWindows compared, WatchedState state) {
         state.looks++;
+        warn(state);
         List<Look> shown = new ArrayList<>();
         for (Look look : compared.looks()) {
             if (WatchedWindows.verdict(shown).isPresent()) {
@@ -325,6 +329,7 @@ public final class WatchCommand extends LookCommand {
             state.verdict = look.verdict();
         }
         save(state);
+        warn(state);
         if (!json && !noted && !columns.hasItems()) {
             noted = true;
             print("Note: the rows are taken as independent of each other; if an item has several, --item COLUMN counts"
@@ -335,6 +340,11 @@ public final class WatchCommand extends LookCommand {
         } else {
             print(line(look, state));
         }
+    }
+
+    /** Prints the notes on labels that were not printed before. */
+    private void warn(WatchedState state) {
+        console.printNotes(state.labelNotes().stream().filter(warned::add).toList());
     }
 
     /** Returns the spelling of the metric, or the metric of rows that items replace by a mean. */

@@ -150,6 +150,14 @@ final class WatchOptions {
                 + (item == null ? "" : " items");
     }
 
+    /** Returns the labels of a row: the true one, and those that systems predicted; none of outcomes. */
+    List<String> labels(List<String> cells) {
+        return outcome != null
+                ? List.of()
+                : cells.subList(
+                        0, systems.score().isPresent() ? 1 : 1 + systems.names().size());
+    }
+
     /** Returns the range of outcomes. */
     private Range range() {
         if (range == null) {

@@ -2,6 +2,7 @@ package dev.credence.cli.watch;
 
 import dev.credence.api.evidence.Poolable;
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.LabelNotes;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -28,6 +30,8 @@ import tools.jackson.databind.JsonNode;
 /** The rows that were read: those of all looks so far, those that arrived since, how far each file was read, and the decision. */
 final class WatchedState {
     private static final int VERSION = 1;
+    /** How many labels are examined for notes, 1,000; more are rather texts than labels. */
+    private static final int MOST_LABELS = 1_000;
 
     /** How far a file was read: the bytes, and a hash of the first of them, by which a replaced file is recognized. */
     record Position(long bytes, String start) {}
@@ -47,6 +51,9 @@ final class WatchedState {
     private @Nullable WatchedWindows windows;
 
     private @Nullable BettingSequence sequence;
+
+    /** The labels that arrived since the command began, of which notes name those that look alike. */
+    private final Set<String> labels = new TreeSet<>();
 
     /** The items whose rows count together; empty if each row is an item. */
     private @Nullable WatchedItems items;
@@ -116,12 +123,22 @@ final class WatchedState {
         verdict = Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
     }
 
+    /** Returns notes on the labels that arrived. */
+    List<String> labelNotes() {
+        return LabelNotes.of(labels);
+    }
+
     /** Counts a row, unless a cell is empty or its id was read before. */
     void add(List<String> cells) {
         int own = columns.cells();
         if (cells.subList(0, own).stream().anyMatch(String::isEmpty)) {
             incomplete++;
-        } else if (columns.hasIds() && !ids.add(cells.get(own))) {
+            return;
+        }
+        if (labels.size() < MOST_LABELS) {
+            labels.addAll(columns.labels(cells));
+        }
+        if (columns.hasIds() && !ids.add(cells.get(own))) {
             repeated++;
         } else if (items != null) {
             items.add(columns.item(cells), columns.observations(cells)).ifPresent(this::addItem);

@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TextColumn;
 import dev.credence.outcomes.OutcomesBuilder;
@@ -88,15 +89,21 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
             Cells guessed = cells(wanted, table, "--prediction", predicted);
             requireSame(table, actual, guessed);
             sets.declare(actual.labels());
+            Set<String> seen = new TreeSet<>();
             TextColumn name = wanted.wantNamed(item, TextColumn::new);
             long[] rows = {0};
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
                     rows[0]++;
-                    sets.add(name == null ? "row " + rows[0] : name.text(), actual.read(), guessed.read());
+                    Set<String> trueLabels = actual.read();
+                    Set<String> predictedLabels = guessed.read();
+                    seen.addAll(trueLabels);
+                    seen.addAll(predictedLabels);
+                    sets.add(name == null ? "row " + rows[0] : name.text(), trueLabels, predictedLabels);
                 }
             });
             notes.addAll(file.rowNotes());
+            notes.addAll(LabelNotes.of(seen));
             return sets;
         }
     }

@@ -4,26 +4,57 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn.BadField;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Rows with the label that each rater gave, read with a column for each label in place of those of the raters, whose cells count the
- * raters who chose it. An empty rating counts for no label.
- *
- * @param rows the rows
- * @param raters the columns of the raters
- * @param labels the labels in their order
+ * raters who chose it. An empty rating counts for no label. Numbers that are equal are one label, because programs write the numbers of
+ * a rater with missing ratings in another way, such as 1.0 for 1.
  */
-public record RaterRows(TableSource rows, List<String> raters, List<String> labels) implements TableSource {
+public final class RaterRows implements TableSource {
     /** The largest number of labels, 1,000; more are rather numbers or texts than labels. */
     private static final int MOST = 1000;
+    /** The largest number of spellings that a note shows, 5. */
+    private static final int SHOWN = 5;
+
+    private final TableSource rows;
+    private final List<String> raters;
+    private final List<String> labels;
+    /** The labels by their numbers, if all are numbers. */
+    private final Map<BigDecimal, Integer> byNumber = new HashMap<>();
+    /** Numbers of raters that are written in another way than their label. */
+    private final Set<String> respelled = new TreeSet<>();
+
+    /**
+     * Creates the rows.
+     *
+     * @param rows the rows of the file
+     * @param raters the columns of the raters
+     * @param labels the labels in their order
+     */
+    public RaterRows(TableSource rows, List<String> raters, List<String> labels) {
+        this.rows = rows;
+        this.raters = List.copyOf(raters);
+        this.labels = List.copyOf(labels);
+        if (labels.stream().allMatch(label -> LabelNotes.number(label).isPresent())) {
+            for (int label = 0; label < labels.size(); label++) {
+                byNumber.putIfAbsent(LabelNotes.number(labels.get(label)).orElseThrow(), label);
+            }
+        }
+    }
 
     /**
      * Returns the labels that raters gave, in the order of numbers if all are numbers, and otherwise in that of the alphabet.
@@ -54,16 +85,32 @@ public record RaterRows(TableSource rows, List<String> raters, List<String> labe
         return ordered(labels);
     }
 
+    /** Returns labels in their order; of numbers that are equal only the shortest, such as 1 of 1 and 1.0. */
     private static List<String> ordered(Set<String> labels) {
-        List<String> all = new ArrayList<>(labels);
-        if (all.stream().noneMatch(label -> Double.isNaN(number(label)))) {
-            all.sort((one, other) -> Double.compare(number(one), number(other)));
+        SortedMap<BigDecimal, String> numbers = new TreeMap<>();
+        for (String label : labels) {
+            Optional<BigDecimal> number = LabelNotes.number(label);
+            if (number.isEmpty()) {
+                return List.copyOf(labels);
+            }
+            numbers.merge(number.get(), label, (one, other) -> other.length() < one.length() ? other : one);
         }
-        return List.copyOf(all);
+        return List.copyOf(numbers.values());
     }
 
-    private static double number(String text) {
-        return NumberColumn.Decimals.parse(text.toCharArray(), 0, text.length());
+    /** Returns the index of a label, which may be a number that is written in another way; -1 if it is none of the labels. */
+    private int indexOf(String label) {
+        int index = labels.indexOf(label);
+        if (index >= 0) {
+            return index;
+        }
+        int equal = LabelNotes.number(label)
+                .map(number -> byNumber.getOrDefault(number, -1))
+                .orElse(-1);
+        if (equal >= 0) {
+            respelled.add(label);
+        }
+        return equal;
     }
 
     @Override
@@ -73,7 +120,16 @@ public record RaterRows(TableSource rows, List<String> raters, List<String> labe
 
     @Override
     public List<String> notes() {
-        return rows.notes();
+        List<String> notes = new ArrayList<>(rows.notes());
+        notes.addAll(LabelNotes.of(labels));
+        if (!respelled.isEmpty()) {
+            notes.add("numbers that are equal are one label of the raters: '"
+                    + respelled.stream().limit(SHOWN).map(QuotedText::of).collect(Collectors.joining("', '"))
+                    + "'"
+                    + (respelled.size() > SHOWN ? " and " + (respelled.size() - SHOWN) + " more" : "")
+                    + " count as the label of the same number");
+        }
+        return notes;
     }
 
     /** The rows with counts. */
@@ -132,7 +188,7 @@ public record RaterRows(TableSource rows, List<String> raters, List<String> labe
                 if (cell == null || TableColumn.isMissing(cell.text())) {
                     continue;
                 }
-                int label = labels.indexOf(cell.text());
+                int label = indexOf(cell.text());
                 if (label < 0) {
                     throw cell.bad("must be one of the labels " + labels, cell.text());
                 }
