@@ -70,7 +70,7 @@ public final class CredenceSpark {
         Objects.requireNonNull(rows, "rows must not be null");
         InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
         return new ClassScoreQuery(
-                EvidenceSpec.ofClasses(rows, labels, ClassColumns.of(rows, "the scores of classes", columns)));
+                EvidenceSpec.ofClasses(rows, labels, ClassScoreColumns.of(rows, "the scores of classes", columns)));
     }
 
     /**

@@ -48,7 +48,7 @@ record EvidenceSpec(
     }
 
     /** Returns the scores of several classes, whose order is that of the columns. */
-    static EvidenceSpec ofClasses(Dataset<Row> rows, InputColumn truth, ClassColumns scores) {
+    static EvidenceSpec ofClasses(Dataset<Row> rows, InputColumn truth, ClassScoreColumns scores) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), Role.SCORE, scores.columns());
         return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), scores.classes())
                 .checked();
@@ -199,7 +199,7 @@ record EvidenceSpec(
     }
 
     EvidenceSpec secondClasses(String... names) {
-        ClassColumns second = ClassColumns.of(rows, "the second system", names);
+        ClassScoreColumns second = ClassScoreColumns.of(rows, "the second system", names);
         return with(Role.SECOND, second.inOrder(classes));
     }
 

@@ -47,7 +47,7 @@ class CompareManyScoresTest {
                 for (int label = 0; label < 3; label++) {
                     int shown = skill == 0.5 ? 2 - label : label; // the columns of c have another order
                     double own = (shown == truth ? skill : 0) + random.nextGaussian();
-                    scores.add(String.format(Locale.ROOT, "%.3f", 1 / (1 + Math.exp(-own))));
+                    scores.add(String.format(Locale.ROOT, "%.6f", 1 / (1 + Math.exp(-own))));
                 }
             }
             cells.addAll(labels);
@@ -138,6 +138,52 @@ class CompareManyScoresTest {
         assertThat(both.get(2).get("metric").asString()).isEqualTo("brier");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"compare --metric auroc-ovr,accuracy", "curve --positive cat", "net-benefit --positive cat"})
+    void classScoresOfRowsThatNameTheirSystemGiveTheResultsOfColumns(String command) throws IOException {
+        List<String> lines = Files.readAllLines(Path.of(file));
+        List<String> header = List.of(lines.get(0).split(","));
+        List<String> tidy = new ArrayList<>(List.of("item,system,truth,p_cat,p_dog,p_fox"));
+        for (int row = 1; row < lines.size(); row++) {
+            String[] cells = lines.get(row).split(",");
+            for (String system : List.of("a", "b", "c")) {
+                List<String> scores = new ArrayList<>();
+                for (String label : CLASSES) {
+                    scores.add(cells[header.indexOf("p" + system + "_" + label)]);
+                }
+                tidy.add(row + "," + system + "," + cells[0] + "," + String.join(",", scores));
+            }
+        }
+        Path rows = Files.write(directory.resolve("tidy.csv"), tidy);
+        String common = " --truth truth --format json ";
+        String named =
+                command.replaceFirst(" ", " " + rows + " ") + common + "--system system --id item --class-scores p_*";
+        String wide = command.replaceFirst(" ", " " + file + " ") + common
+                + "--class-scores pa_* --against-class-scores pb_*,pc_*";
+
+        JsonNode ofRows = Cli.run(named.split(" +")).json().get("results");
+        JsonNode ofColumns = Cli.run(wide.split(" +")).json().get("results");
+        String x1 = ofRows.toString().replaceAll("p_([a-z*]+) of ([abc])", "p$2_$1"), x2 = ofColumns.toString();
+        for (int q = 0; q < x1.length(); q++)
+            if (x1.charAt(q) != x2.charAt(q)) {
+                System.out.println("DIFF " + x1.substring(Math.max(0, q - 150), q + 60) + "\nDIFF "
+                        + x2.substring(Math.max(0, q - 150), q + 60));
+                break;
+            }
+        assertThat(ofRows.toString().replaceAll("p_([a-z*]+) of ([abc])", "p$2_$1"))
+                .isEqualTo(ofColumns.toString());
+    }
+
+    @Test
+    void bareStarDoesNotNameTheColumnsOfSystems() {
+        Outcome outcome =
+                Cli.run("compare", file, "--truth", "truth", "--system", "group", "--id", "a", "--class-scores", "*");
+
+        assertThat(outcome.err()).contains("--class-scores '*' does not name the columns of systems");
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+
     @Test
     void usualMetricsOfScoresAreComparedWithoutAName() {
         Outcome outcome = compare("--score a --against-score b,c");
@@ -175,19 +221,9 @@ class CompareManyScoresTest {
 
     @Test
     void otherCommandsRefuseSeveralSystemsOfScores() {
-        Outcome outcome = Cli.run(
-                "calibration",
-                file,
-                "--truth",
-                "truth",
-                "--positive",
-                "cat",
-                "--score",
-                "a",
-                "--against-score",
-                "b",
-                "--against-score",
-                "c");
+        Outcome outcome = Cli.run(("report " + file + " --truth truth --positive cat --score a --against-score b"
+                        + " --against-score c -o " + directory.resolve("page.html"))
+                .split(" "));
 
         assertThat(outcome.err()).contains("--against-score must be given once: against-score=[b, c]");
         assertThat(outcome.status()).isEqualTo(2);

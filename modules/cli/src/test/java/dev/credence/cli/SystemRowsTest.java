@@ -287,7 +287,7 @@ class SystemRowsTest {
                 "--system model --against old" + LABELS
                         + "|has several others, [new, tiny]: name it with --system model=NAME",
                 "--system model --truth truth --prediction label|--id COLUMN is missing",
-                "--system model --id id --truth truth|need --prediction COLUMN, --score COLUMN or --outcome COLUMN",
+                "--system model --id id --truth truth|need --prediction COLUMN, --score COLUMN, --class-scores PATTERN or --outcome COLUMN",
                 "--system model --with FILE" + LABELS + "|leave out --with, or leave out --system",
                 "--with FILE --with FILE" + LABELS + "|each system must have a file of its own",
                 "--truth-file FILE --truth truth --prediction label|--truth-file needs --truth COLUMN and --id COLUMN",

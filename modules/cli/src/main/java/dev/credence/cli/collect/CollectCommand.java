@@ -22,6 +22,7 @@ import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeOptions;
@@ -171,7 +172,13 @@ public final class CollectCommand implements Callable<Integer> {
     /** Makes a row for each item in all files if rows name their system; the systems are those of the first file of rows. */
     private void apply(Path file) {
         named.apply(new SystemOptions.Named(
-                columns, systems.second, outcomes.options, InputFiles.of(List.of(file)), files, Integer.MAX_VALUE));
+                columns,
+                systems.second,
+                outcomes.options,
+                InputFiles.of(List.of(file)),
+                files,
+                Integer.MAX_VALUE,
+                Optional.of(new ClassScoresOfAll(classes, secondClasses))));
     }
 
     private StateSet collected(Progressing progressing) {

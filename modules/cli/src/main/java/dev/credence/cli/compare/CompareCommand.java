@@ -22,6 +22,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -140,7 +141,14 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
-        systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, Integer.MAX_VALUE));
+        systems.apply(new SystemOptions.Named(
+                columns,
+                second,
+                outcomes,
+                source,
+                files,
+                Integer.MAX_VALUE,
+                Optional.of(new ClassScoresOfAll(classes, secondClasses))));
         if (outcomes.given("compare", source, columns, files)) {
             return ofOutcomes(progressing);
         }

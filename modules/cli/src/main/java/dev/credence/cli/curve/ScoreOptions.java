@@ -18,6 +18,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeOptions;
@@ -85,16 +86,19 @@ final class ScoreOptions {
     /** Names the columns of the positive class of both systems, if columns of several classes are given. */
     private void chooseClass() {
         Optional<ClassColumns> first = classes.columns();
-        Optional<ClassColumns> other = secondClasses.columns(first);
+        List<ClassColumns> others = secondClasses.columns(first);
         if (first.isPresent() && columns.score().isPresent()) {
             throw Failure.usage("--score and --class-scores exclude each other: leave out one of them");
         }
-        if (other.isPresent() && second.score().isPresent()) {
+        if (!others.isEmpty() && second.shownScore().isPresent()) {
             throw Failure.usage("--against-score and --against-class-scores exclude each other: leave out one of them");
         }
         columns.positive().ifPresent(label -> {
             first.ifPresent(all -> columns.scoreOfClass(column(all, label)));
-            other.ifPresent(all -> second.scoreOfClass(column(all, label)));
+            if (!others.isEmpty()) {
+                second.scoresOfClass(
+                        others.stream().map(all -> column(all, label)).toList());
+            }
         });
     }
 
@@ -119,7 +123,14 @@ final class ScoreOptions {
 
     /** Makes a row for each item and names the columns of the systems, if rows or files name systems. */
     void apply(InputFiles source, FileOptions files) {
-        systems.apply(new SystemOptions.Named(columns, second, new OutcomeOptions(), source, files, Integer.MAX_VALUE));
+        systems.apply(new SystemOptions.Named(
+                columns,
+                second,
+                new OutcomeOptions(),
+                source,
+                files,
+                Integer.MAX_VALUE,
+                Optional.of(new ClassScoresOfAll(classes, secondClasses))));
     }
 
     /** Returns the columns of the scores of the other systems if there are several; otherwise an empty list. */
@@ -170,7 +181,7 @@ final class ScoreOptions {
     /** Throws a failure if an option is given whose value a state already contains. */
     void requireNoColumns() {
         columns.requireNoColumns(true);
-        if (classes.columns().isPresent() || secondClasses.given().isPresent()) {
+        if (classes.columns().isPresent() || !secondClasses.several().isEmpty()) {
             throw Failure.usage("the columns of a state are fixed: leave out --class-score, --class-scores and"
                     + " --against-class-scores");
         }
@@ -201,7 +212,7 @@ final class ScoreOptions {
             return;
         }
         chooseClass();
-        if (second.given() || secondClasses.given().isPresent()) {
+        if (second.given() || !secondClasses.several().isEmpty()) {
             throw Failure.usage(
                     "--class-scores without --positive reads every class of one system: to compare two systems, name the class"
                             + " with --positive LABEL");

@@ -3,9 +3,11 @@ package dev.credence.cli.options;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.input.table.InputTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -80,6 +82,43 @@ public final class MetricOptions {
             return Optional.of(ClassColumns.matching("--class-scores", pattern));
         }
 
+        /** Returns the pattern as it was typed. */
+        Optional<String> pattern() {
+            return Optional.ofNullable(pattern);
+        }
+
+        /**
+         * Returns the columns of a table that match the pattern, which systems in other rows have as well.
+         *
+         * @throws Failure if the pattern is a bare star, which takes columns that no option names
+         */
+        List<String> matching(InputTable table) {
+            String typed = pattern == null ? "" : pattern;
+            if (typed.equals("*")) {
+                throw Failure.usage(
+                        "--class-scores '*' does not name the columns of systems: give a pattern with more than a"
+                                + " star, such as 'p_*'");
+            }
+            return columns().stream()
+                    .flatMap(named -> named.matched(table).stream())
+                    .toList();
+        }
+
+        /**
+         * The columns of the scores of several classes of all systems.
+         *
+         * @param first the options of the first system
+         * @param others the option of the other systems
+         */
+        public record ClassScoresOfAll(ClassScoreOptions first, SecondClassScores others) {
+            /** Replaces the pattern by those of the systems in rows that are made from others, the first system first. */
+            void ofSystems(Function<String, List<String>> patterns) {
+                List<String> all = patterns.apply(first.pattern().orElseThrow());
+                first.pattern = all.get(0);
+                others.patterns = all.subList(1, all.size());
+            }
+        }
+
         /** The option that names a second system's columns of the scores of several classes. */
         public static final class SecondClassScores {
             @Option(
@@ -118,16 +157,13 @@ public final class MetricOptions {
                     }
                     return first;
                 }
-                requireFirst(first.classes());
-                return first.withClasses(
-                        first.classes(),
-                        several().stream().map(SecondClassScores::matching).toList());
+                return first.withClasses(first.classes(), columns(first.classes()));
             }
 
-            /** Returns the columns, or empty if none was given, after checking that those of the first system are. */
-            public Optional<ClassColumns> columns(Optional<ClassColumns> first) {
+            /** Returns the columns of each other system, after checking that those of the first system are given. */
+            public List<ClassColumns> columns(Optional<ClassColumns> first) {
                 requireFirst(first);
-                return given().map(SecondClassScores::matching);
+                return several().stream().map(SecondClassScores::matching).toList();
             }
 
             private void requireFirst(Optional<ClassColumns> first) {

@@ -67,9 +67,9 @@ public final class SecondSystemOptions {
         id = null;
     }
 
-    /** Names the column of the second system's scores, which is that of one of several classes. */
-    public void scoreOfClass(String column) {
-        scores = List.of(column);
+    /** Names the columns of the other systems' scores, which are those of one of several classes. */
+    public void scoresOfClass(List<String> ofSystems) {
+        scores = List.copyOf(ofSystems);
     }
 
     /** Forgets the column of ids, which matched the rows with true labels in another file. */

@@ -13,6 +13,7 @@ import dev.credence.cli.input.table.SystemRows.Part;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TrueLabels;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.RunOptions.Progressing;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,7 @@ public final class SystemOptions {
      * @param source the files of the command line
      * @param files the format of the files
      * @param most the largest number of systems that the command compares
+     * @param classes the columns of the scores of several classes, if the command reads them
      */
     public record Named(
             ColumnOptions columns,
@@ -65,7 +67,29 @@ public final class SystemOptions {
             OutcomeOptions outcomes,
             InputFiles source,
             FileOptions files,
-            int most) {}
+            int most,
+            Optional<ClassScoresOfAll> classes) {
+        /** Creates the options of a command that does not read scores of several classes. */
+        public Named(
+                ColumnOptions columns,
+                SecondSystemOptions second,
+                OutcomeOptions outcomes,
+                InputFiles source,
+                FileOptions files,
+                int most) {
+            this(columns, second, outcomes, source, files, most, Optional.empty());
+        }
+
+        /** Returns the columns of scores of several classes, in the order of the file. */
+        private List<String> classColumns() {
+            if (classes.flatMap(all -> all.first().pattern()).isEmpty()) {
+                return List.of();
+            }
+            try (InputTable table = files.made(source.file()).open()) {
+                return classes.get().first().matching(table);
+            }
+        }
+    }
 
     /** Returns the column of systems as it was typed. */
     public Optional<String> given() {
@@ -149,6 +173,7 @@ public final class SystemOptions {
                 id.orElseThrow(SystemOptions::noId),
                 Optional.of(chosen.column()),
                 List.of(value),
+                true,
                 false,
                 files.isDropping() ? Optional.empty() : Optional.of(advice(false)));
         files.make(rows -> new SystemRows(List.of(new Part(rows, Optional.empty())), layout, chosen.systems()));
@@ -320,15 +345,21 @@ public final class SystemOptions {
         String item = id.orElseThrow(SystemOptions::noId);
         ColumnOptions columns = named.columns();
         boolean ofOutcomes = !named.outcomes().names().isEmpty();
+        List<String> ofClasses = ofOutcomes ? List.of() : named.classColumns();
+        boolean hasMain = ofOutcomes
+                || columns.givenPrediction().isPresent()
+                || columns.score().isPresent();
         List<String> values = ofOutcomes
                 ? named.outcomes().names()
-                : Stream.concat(columns.givenPrediction().stream(), columns.score().stream())
+                : Stream.of(columns.givenPrediction().stream(), columns.score().stream(), ofClasses.stream())
+                        .flatMap(names -> names)
                         .toList();
         requireValues(named, values, ofOutcomes);
         Layout layout = new Layout(
                 item,
                 column,
                 values,
+                hasMain,
                 ofOutcomes,
                 named.files().isDropping() || named.outcomes().isUnscored()
                         ? Optional.empty()
@@ -351,6 +382,12 @@ public final class SystemOptions {
                                                 layout.column(columns.score().get(), system))
                                         .toList()
                                 : List.of());
+        if (!ofClasses.isEmpty()) {
+            named.classes()
+                    .ifPresent(all -> all.ofSystems(value -> systems.stream()
+                            .map(system -> layout.column(value, system))
+                            .toList()));
+        }
         if (ofOutcomes) {
             named.outcomes().ofColumns(List.of(systems.get(0)));
             columns.sampling().ofItem(item);
@@ -368,7 +405,7 @@ public final class SystemOptions {
     private static void requireValues(Named named, List<String> values, boolean ofOutcomes) {
         if (values.isEmpty() || (!ofOutcomes && !named.outcomes().isOpen())) {
             throw Failure.usage(
-                    "--system and several files need --prediction COLUMN, --score COLUMN or --outcome COLUMN,"
+                    "--system and several files need --prediction COLUMN, --score COLUMN, --class-scores PATTERN or --outcome COLUMN,"
                             + " the column of the answers of all systems");
         }
         if (ofOutcomes && values.size() > 1) {

@@ -137,6 +137,11 @@ public final class ClassColumns {
         return bound;
     }
 
+    /** Returns the columns of a table that are those of classes. */
+    public List<String> matched(InputTable table) {
+        return List.copyOf(in(table).values());
+    }
+
     private Map<String, String> in(InputTable table) {
         return pattern.map(columns -> matching(columns, table)).orElse(byLabel);
     }

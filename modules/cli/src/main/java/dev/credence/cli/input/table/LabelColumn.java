@@ -128,7 +128,7 @@ public final class LabelColumn extends TableColumn {
     }
 
     /**
-     * Lets the texts of many rows get their numbers together, which is faster if they are so many that each look-up waits for memory. The
+     * Lets the texts of many rows get their numbers together, which is faster where many different texts make each look-up wait for memory. The
      * number of the present row is then not known. Texts that are long or not of Latin letters get their numbers first.
      *
      * @param size the number of rows of a batch

@@ -45,14 +45,20 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
      * @param id the column of items
      * @param system the column of systems, empty if each system has a file
      * @param values the columns that a system has for each item, such as its prediction
+     * @param hasMain whether the first of these columns gets the name of the system alone
      * @param areRuns whether several rows of an item and a system are its runs; otherwise they are an error
      * @param advice what to do about items that a system lacks; empty if their cells are empty
      */
     public record Layout(
-            String id, Optional<String> system, List<String> values, boolean areRuns, Optional<String> advice) {
+            String id,
+            Optional<String> system,
+            List<String> values,
+            boolean hasMain,
+            boolean areRuns,
+            Optional<String> advice) {
         /** Returns the column of a system's value in the table of items. */
         public String column(String value, String system) {
-            return value.equals(values.get(0)) ? system : value + " of " + system;
+            return hasMain && value.equals(values.get(0)) ? system : value + " of " + system;
         }
     }
 

@@ -12,7 +12,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /** The columns of the scores of several classes, by the labels of the classes and in their order. */
-record ClassColumns(Map<String, InputColumn> byLabel) {
+record ClassScoreColumns(Map<String, InputColumn> byLabel) {
     private static final char STAR = '*';
 
     /**
@@ -21,7 +21,7 @@ record ClassColumns(Map<String, InputColumn> byLabel) {
      * @param what what the columns are, for messages
      * @param names one pattern with a star in place of the label, or texts {@code LABEL=COLUMN}
      */
-    static ClassColumns of(Dataset<Row> rows, String what, String... names) {
+    static ClassScoreColumns of(Dataset<Row> rows, String what, String... names) {
         List<String> given = List.of(Objects.requireNonNull(names, "columns must not be null"));
         boolean pattern = given.size() == 1 && given.get(0).indexOf(STAR) >= 0;
         Map<String, String> columns = pattern ? matching(rows, what, given.get(0)) : named(what, given);
@@ -33,7 +33,7 @@ record ClassColumns(Map<String, InputColumn> byLabel) {
         Map<String, InputColumn> byLabel = new LinkedHashMap<>();
         columns.forEach((label, column) ->
                 byLabel.put(label, InputColumn.of(rows, what, column).requireNumber()));
-        return new ClassColumns(byLabel);
+        return new ClassScoreColumns(byLabel);
     }
 
     private static Map<String, String> matching(Dataset<Row> rows, String what, String pattern) {
