@@ -19,16 +19,17 @@ public final class ClassListTraining {
      */
     public static void main(String[] args) throws IOException {
         Console console = Main.console();
+        String[] command = Main.RawArguments.of(args);
         for (String format : List.of("json", "table")) {
             Main.run(
                     console,
-                    Stream.concat(Stream.of(args), Stream.of("--format", format, "--color", "always"))
+                    Stream.concat(Stream.of(command), Stream.of("--format", format, "--color", "always"))
                             .toArray(String[]::new));
         }
         Path page = Files.createTempFile("credence", ".html");
         Main.run(
                 console,
-                Stream.of(Stream.of("report"), Stream.of(args).skip(1), Stream.of("--force", "-o", page.toString()))
+                Stream.of(Stream.of("report"), Stream.of(command).skip(1), Stream.of("--force", "-o", page.toString()))
                         .flatMap(part -> part)
                         .toArray(String[]::new));
         Files.delete(page);

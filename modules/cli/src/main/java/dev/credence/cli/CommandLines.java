@@ -44,11 +44,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -114,16 +118,40 @@ final class CommandLines {
                 .setErr(console.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         console.looks().colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
-                .setParameterExceptionHandler((e, args) -> lines.wrongUsage(e))
-                .setExecutionExceptionHandler((e, line, result) -> lines.failed(e, line));
+                .setParameterExceptionHandler(lines.new Problems())
+                .setExecutionExceptionHandler(lines.new Problems());
     }
 
     /** Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line. */
     private static CommandLine grouped(CommandLine line) {
         line.getCommandSpec().usageMessage().abbreviateSynopsis(true);
-        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> HelpGroups.written(help));
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new OptionGroups());
         line.getSubcommands().values().forEach(CommandLines::grouped);
         return line;
+    }
+
+    /**
+     * Answers wrong usage and failures. It is a class and no lambda, because Java leaves the interfaces of lambdas out of the launcher's
+     * archive of classes if they were compiled for Java 5, as those of picocli were, and with them all classes that implement them.
+     */
+    private final class Problems implements IParameterExceptionHandler, IExecutionExceptionHandler {
+        @Override
+        public int handleParseException(ParameterException e, String[] args) {
+            return wrongUsage(e);
+        }
+
+        @Override
+        public int handleExecutionException(Exception e, CommandLine line, ParseResult result) {
+            return failed(e, line);
+        }
+    }
+
+    /** Writes the options in groups; it is a class for the same reason. */
+    private static final class OptionGroups implements IHelpSectionRenderer {
+        @Override
+        public String render(CommandLine.Help help) {
+            return HelpGroups.written(help);
+        }
     }
 
     private int wrongUsage(ParameterException e) {

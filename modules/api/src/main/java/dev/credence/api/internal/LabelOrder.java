@@ -45,7 +45,7 @@ public final class LabelOrder {
 
     private static boolean isNumber(String label) {
         return isWhole(label)
-                || label.length() <= MAX_LENGTH && NUMBER.matcher(label).matches();
+                || (label.length() <= MAX_LENGTH && NUMBER.matcher(label).matches());
     }
 
     /**
@@ -103,7 +103,7 @@ public final class LabelOrder {
     /** Sorts by the eight characters after those with which all labels begin, and then labels that agree in these. */
     private static int[] textOrder(List<String> labels) {
         int prefix = commonPrefix(labels);
-        if (!labels.stream().allMatch(label -> label.chars().allMatch(c -> c < 1 << Byte.SIZE))) {
+        if (!labels.stream().allMatch(label -> label.chars().allMatch(c -> c < (1 << Byte.SIZE)))) {
             return order(labels.size(), comparing(labels::get));
         }
         long[] keys = labels.stream().mapToLong(label -> key(label, prefix)).toArray();
@@ -157,8 +157,8 @@ public final class LabelOrder {
         }
         for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
             int digit = shift;
-            if ((differing >>> shift & DIGIT) != 0) {
-                order.by(row -> (int) (keys[row] >>> digit & DIGIT), DIGIT + 1);
+            if (((differing >>> shift) & DIGIT) != 0) {
+                order.by(row -> (int) ((keys[row] >>> digit) & DIGIT), DIGIT + 1);
             }
         }
         return order.rows();

@@ -6,7 +6,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.metric.Metric;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,7 +32,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     private volatile @Nullable Restriction<E> latest;
 
     /** The sample of the clusters that contain one of some atoms. */
-    private record Restriction<E extends Evidence>(boolean[] wanted, ClusteredSample<E> sample) {}
+    private record Restriction<E extends Evidence>(BitSet wanted, ClusteredSample<E> sample) {}
 
     private ClusteredSample(List<String> names, boolean numbered, ClusterParts<E> parts) {
         this.names = names;
@@ -137,8 +137,12 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     private ClusteredSample<E> containing(boolean... wanted) {
+        BitSet key = new BitSet(wanted.length);
+        for (int atom = 0; atom < wanted.length; atom++) {
+            key.set(atom, wanted[atom]);
+        }
         Restriction<E> known = latest;
-        if (known != null && Arrays.equals(known.wanted(), wanted)) {
+        if (known != null && known.wanted().equals(key)) {
             return known.sample();
         }
         int[] kept = parts.containing(wanted);
@@ -146,7 +150,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
             return this;
         }
         ClusteredSample<E> sample = some(kept);
-        latest = new Restriction<>(wanted, sample);
+        latest = new Restriction<>(key, sample);
         return sample;
     }
 

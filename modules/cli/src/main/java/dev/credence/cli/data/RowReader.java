@@ -233,8 +233,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
             boolean predicted = reading.prediction().isPresent() || highest != null;
             boolean inClusters = predicted && reading.design().kind() == SamplingDesign.Kind.CLUSTERED;
-            boolean alone = reading.score().isEmpty() && classes.isEmpty() && group != null;
-            this.clustered = !inClusters ? null : alone ? new ClusteredCells(group) : new ClusteredCells();
+            boolean alone = reading.score().isEmpty() && classes.isEmpty();
+            this.clustered = inClusters ? clustered(alone ? group : null) : null;
             this.cells = predicted && !inClusters
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
@@ -261,6 +261,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             if (ofClasses != null) {
                 ofClasses.get(row.group().code()).add(truth, row.classScoreValues(), weight);
             }
+        }
+
+        private static ClusteredCells clustered(@Nullable LabelColumn group) {
+            return group == null ? new ClusteredCells() : new ClusteredCells(group);
         }
 
         private int predicted(BoundColumns row) {

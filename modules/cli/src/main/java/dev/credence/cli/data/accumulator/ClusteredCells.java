@@ -24,7 +24,7 @@ public final class ClusteredCells {
     private static final int LABELS = 1 << LABEL_BITS;
 
     /** The largest number of clusters, 2^28 - 1. */
-    private static final int CLUSTERS = (1 << Long.SIZE - 2 * LABEL_BITS) - 1;
+    private static final int CLUSTERS = (1 << (Long.SIZE - 2 * LABEL_BITS)) - 1;
 
     /** The number of slots, 2^16, up to which the table always grows; it then takes 1 MB. */
     private static final int SMALL_TABLE = 1 << 16;
@@ -168,7 +168,7 @@ public final class ClusteredCells {
         RowOrder order = new RowOrder(listed, cell -> true);
         for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
             int digit = shift;
-            order.by(cell -> (int) (listedKeys[cell] >>> digit & 0xFFFF), 1 << Short.SIZE);
+            order.by(cell -> (int) ((listedKeys[cell] >>> digit) & 0xFFFF), 1 << Short.SIZE);
         }
         long[] distinct = new long[listed];
         long[] sums = new long[listed];
@@ -192,11 +192,11 @@ public final class ClusteredCells {
             throw new IllegalArgumentException("clusters must be at most " + CLUSTERS + ": clusters=" + (cluster + 1L)
                     + "; sum them into larger ones first");
         }
-        return ((long) cluster << 2 * LABEL_BITS) | ((long) truth << LABEL_BITS) | predicted;
+        return ((long) cluster << (2 * LABEL_BITS)) | ((long) truth << LABEL_BITS) | predicted;
     }
 
     private static int cluster(long key) {
-        return (int) (key >>> 2 * LABEL_BITS);
+        return (int) (key >>> (2 * LABEL_BITS));
     }
 
     private static int truth(long key) {

@@ -271,7 +271,7 @@ public final class LabelColumn extends TableColumn {
             for (int i = 0; i < text.length; i++) {
                 long part = i < Long.BYTES ? first : second;
                 int last = i < Long.BYTES ? Math.min(text.length, Long.BYTES) : text.length;
-                text[i] = (byte) (part >>> Byte.SIZE * (last - 1 - i));
+                text[i] = (byte) (part >>> (Byte.SIZE * (last - 1 - i)));
             }
             return new String(text, StandardCharsets.ISO_8859_1);
         }
@@ -294,7 +294,7 @@ public final class LabelColumn extends TableColumn {
                 all |= c;
                 key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
             }
-            return length > PACKED || all >= 1 << Byte.SIZE ? HASHED : ((long) length << LENGTH) | key;
+            return length > PACKED || all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
         }
 
         private static long hash(char[] buffer, int offset, int length) {
