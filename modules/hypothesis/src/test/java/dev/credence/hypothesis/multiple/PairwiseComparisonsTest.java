@@ -522,20 +522,4 @@ class PairwiseComparisonsTest {
         assertThat(pair.holm()).isZero();
         assertThat(pair.isSignificant()).isTrue();
     }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"paired-delta", "paired-bootstrap"})
-    void progressOfAllPairsAscendsToItsTotal(String comparator) {
-        List<Long> done = new ArrayList<>();
-        List<Long> totals = new ArrayList<>();
-        ALL.comparator(comparator)
-                .run(ComputeOptions.defaults().withDraws(500).withProgress((now, total) -> {
-                    done.add(now);
-                    totals.add(total);
-                }))
-                .compare("accuracy", sample(1, 60, .9, .7, .6));
-
-        assertThat(done).isSorted().endsWith(totals.get(0));
-        assertThat(totals).containsOnly(6000L); // 1,000 for each of two comparisons of three pairs
-    }
 }
