@@ -28,7 +28,7 @@ final class CalibratedDraws {
     private final MultinomialSampler scores;
     /** The losses of a negative and of a positive item at each level, by its score; 0 for an item that cannot occur. */
     private final double[][] byScore;
-    /** The losses by the curve. */
+    /** The losses of a negative and of a positive item at each level, by the curve; 0 for an item that cannot occur. */
     private final double[][] byCurve;
     /** The losses of a negative and of a positive item by the prevalence. */
     private final double[] byPrevalence;
@@ -192,8 +192,8 @@ final class CalibratedDraws {
             return samples;
         }
 
-        private boolean answers(CalibratedDraws other, int count, ComputeOptions options) {
-            return seed == options.seed() && samples.size() == count && model.sameLosses(other);
+        private boolean answers(CalibratedDraws wanted, int count, ComputeOptions options) {
+            return seed == options.seed() && samples.size() == count && model.sameLosses(wanted);
         }
     }
 }
