@@ -80,8 +80,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private DoctorReport ofTable(FileProfile profile, int fitting) {
         GuessedLayout layout = GuessedLayout.of(profile);
-        return new DoctorReport(
-                profile, Findings.of(profile, layout), new NextCommands(profile, layout, files.typed()).all(), fitting);
+        List<List<String>> commands = new NextCommands(profile, layout, files.typed()).all();
+        return new DoctorReport(profile, Findings.of(profile, layout, commands.isEmpty()), commands, fitting);
     }
 
     /**
@@ -233,8 +233,8 @@ public final class DoctorCommand implements Callable<Integer> {
      * @param suspicions sentences on what should be checked
      */
     record Findings(List<String> facts, List<String> suspicions) {
-        /** Examines a file. */
-        static Findings of(FileProfile file, GuessedLayout layout) {
+        /** Examines a file, for which commands may have been found. */
+        static Findings of(FileProfile file, GuessedLayout layout, boolean isWithoutCommands) {
             List<String> facts = new ArrayList<>();
             List<String> suspicions = new ArrayList<>(file.warnings());
             boolean matched = layout.systems(file).filter(layout::isMatched).isPresent();
@@ -257,11 +257,8 @@ public final class DoctorCommand implements Callable<Integer> {
                     .findFirst()
                     .ifPresent(column -> suspicions.add(
                             named(column) + " has numbers with a decimal comma: read them with --decimal-comma"));
-            file.columns().stream()
-                    .filter(column -> column.name().equalsIgnoreCase("fold")
-                            && layout.truth().isPresent())
-                    .filter(column -> column.isComplete() && column.distinct().size() > 1)
-                    .findFirst()
+            GuessedLayout.fold(file)
+                    .filter(column -> layout.truth().isPresent())
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
@@ -283,10 +280,7 @@ public final class DoctorCommand implements Callable<Integer> {
                     names -> facts.add(
                             "a cross table of " + SafeText.count(names.size())
                                     + " labels; check whether its rows are the true labels (truth) or the predicted ones (prediction)"));
-            if (layout.outcomes().isEmpty()
-                    && layout.truth().isEmpty()
-                    && labels.isEmpty()
-                    && !NextCommands.hasCounts(file)) {
+            if (layout.outcomes().isEmpty() && layout.truth().isEmpty() && isWithoutCommands) {
                 suspicions.add(
                         "no column looks like true labels with predictions, or like outcomes; name them with --truth and"
                                 + " --prediction, or with --outcome");

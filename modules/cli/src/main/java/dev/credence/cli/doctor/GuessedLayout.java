@@ -5,8 +5,10 @@ import dev.credence.cli.input.log.LogSource;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,14 +48,23 @@ record GuessedLayout(
                 .filter(column ->
                         ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
                 .toList();
-        Optional<ColumnProfile> item = items.stream()
-                .skip(areNumbered(file, items) ? 1 : 0)
-                .findFirst()
-                .or(() -> ofSystems(file, all));
+        Optional<ColumnProfile> named =
+                items.stream().skip(areNumbered(file, items) ? 1 : 0).findFirst();
+        Optional<ColumnProfile> ofSystems = ofSystems(file, all);
+        // A document of several items is named as an item, and groups their rows.
+        boolean isGroup = named.isPresent()
+                && run.isEmpty()
+                && ofSystems.isPresent()
+                && first(all, ColumnRole.SYSTEM)
+                        .map(systems -> (long) systems.distinct().size())
+                        .filter(number -> named.get().counts().stream().anyMatch(rows -> !rows.equals(number)))
+                        .isPresent();
+        Optional<ColumnProfile> item = isGroup ? ofSystems : named.or(() -> ofSystems);
         List<ColumnProfile> repeated = all.stream()
                 .filter(column -> column.isComplete() && column.distinct().size() < file.rows())
                 .toList();
         Optional<ColumnProfile> cluster = first(repeated, ColumnRole.CLUSTER)
+                .or(() -> named.filter(column -> isGroup))
                 .filter(column -> item.filter(column::equals).isEmpty());
         List<ColumnProfile> rest = all.stream()
                 .filter(column -> run.filter(column::equals).isEmpty() && !ColumnRole.FOLD.fits(column.name()))
@@ -132,14 +143,21 @@ record GuessedLayout(
                 .findFirst()
                 .or(() -> predicted(rest))
                 .or(() -> scored(rest))
-                .or(() -> alike(rest));
+                .or(() -> raters(rest).isEmpty() ? alike(rest) : Optional.empty())
+                .or(() -> ofZeroAndOne(rest));
         List<ColumnProfile> predictions =
                 truth.map(labels -> predictions(labels, rest)).orElse(List.of());
         boolean binary = truth.filter(labels -> labels.distinct().size() == 2).isPresent();
-        List<ColumnProfile> probabilities = rest.stream()
-                .filter(column -> binary && column.empty() == 0 && ColumnRole.SCORE.fits(column.name()))
-                .filter(column -> column.isOfNumbers() && column.isUnit())
+        List<ColumnProfile> scores = rest.stream()
+                .filter(column -> binary && column.empty() == 0 && column.isOfNumbers() && column.isUnit())
+                .filter(column -> truth.filter(column::equals).isEmpty())
                 .toList();
+        List<ColumnProfile> named = scores.stream()
+                .filter(column -> ColumnRole.SCORE.fits(column.name()))
+                .toList();
+        List<ColumnProfile> probabilities = named.isEmpty() && predictions.isEmpty()
+                ? scores.stream().filter(GuessedLayout::areScores).toList()
+                : named;
         boolean scored = truth.filter(
                         labels -> !prefixesOfClassScores(labels, rest).isEmpty())
                 .isPresent();
@@ -182,6 +200,68 @@ record GuessedLayout(
         return binary.size() == 1 && scores ? Optional.of(binary.get(0)) : Optional.empty();
     }
 
+    /** Returns the only column of 0 and 1, next to a column of numbers that look like scores, whatever their names. */
+    private static Optional<ColumnProfile> ofZeroAndOne(List<ColumnProfile> rest) {
+        List<ColumnProfile> binary = rest.stream()
+                .filter(column -> column.empty() == 0 && column.distinct().equals(Set.of("0", "1")))
+                .filter(column -> !isOfOutcome(column))
+                .toList();
+        return binary.size() == 1 && rest.stream().anyMatch(GuessedLayout::areScores)
+                ? Optional.of(binary.get(0))
+                : Optional.empty();
+    }
+
+    /** Returns whether numbers look like scores by their values: many decimals in [0, 1] that are not named as outcomes. */
+    private static boolean areScores(ColumnProfile column) {
+        return column.type().equals("numbers")
+                && column.empty() == 0
+                && column.isUnit()
+                && !(column.isComplete() && column.distinct().size() <= FEW_SCORES)
+                && !isOfOutcome(column);
+    }
+
+    private static boolean isOfOutcome(ColumnProfile column) {
+        return ColumnRole.QUALITY.fits(column.name()) || ColumnRole.COST.fits(column.name());
+    }
+
+    /**
+     * Returns the columns of three raters or more: those whose labels are among the labels of one of them, and of which one has empty
+     * cells; none if there are fewer.
+     */
+    static List<ColumnProfile> raters(List<ColumnProfile> columns) {
+        List<ColumnProfile> labels = columns.stream()
+                .filter(column -> isNameable(column.name())
+                        && column.isOfLabels()
+                        && column.isComplete()
+                        && column.distinct().size() > 1
+                        && column.distinct().size() <= MAX_LABELS)
+                .toList();
+        return labels.stream()
+                .map(most -> labels.stream()
+                        .filter(column -> names(most).containsAll(names(column)))
+                        .toList())
+                .filter(raters -> raters.size() > 2 && raters.stream().anyMatch(column -> column.empty() > 0))
+                .max(Comparator.comparingInt(List::size))
+                .orElse(List.of());
+    }
+
+    /** Returns the labels of a column; numbers in one spelling, because those of a column with empty cells are written as decimals. */
+    private static Set<String> names(ColumnProfile column) {
+        return column.isOfNumbers()
+                ? column.distinct().stream()
+                        .map(text -> Double.toString(Double.parseDouble(text)))
+                        .collect(Collectors.toSet())
+                : column.distinct();
+    }
+
+    /** Returns the column that seems to name the folds of a cross-validation. */
+    static Optional<ColumnProfile> fold(FileProfile file) {
+        return file.columns().stream()
+                .filter(column -> column.name().equalsIgnoreCase("fold"))
+                .filter(column -> column.isComplete() && column.distinct().size() > 1)
+                .findFirst();
+    }
+
     /** Returns the first of two columns that have the same labels, whatever their names. */
     private static Optional<ColumnProfile> alike(List<ColumnProfile> rest) {
         List<ColumnProfile> labels = rest.stream()
@@ -219,15 +299,28 @@ record GuessedLayout(
                 .toList();
     }
 
-    /** Returns the columns that are named as predictions, or whose labels are among the true ones. */
+    /**
+     * Returns the columns that are named as predictions, or whose labels are among the true ones. Of labels that are texts a few may be
+     * others, because a system may answer with a label that no item has.
+     */
     private static List<ColumnProfile> predictions(ColumnProfile truth, List<ColumnProfile> rest) {
         return rest.stream()
                 .filter(column -> !column.equals(truth) && column.isOfLabels() && column.empty() == 0)
                 .filter(column -> ColumnRole.PREDICTION.fits(column.name())
                         || (truth.distinct().size() > 1
                                 && column.distinct().size() > 1
-                                && truth.distinct().containsAll(column.distinct())))
+                                && (truth.distinct().containsAll(column.distinct()) || areMostly(column, truth))))
                 .toList();
+    }
+
+    /** Returns whether at least nine of ten rows have a true label, and all true labels occur. */
+    private static boolean areMostly(ColumnProfile column, ColumnProfile truth) {
+        long known = column.frequent().stream()
+                .filter(label -> truth.distinct().contains(label.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        long rows = column.counts().stream().mapToLong(Long::longValue).sum();
+        return !truth.isOfNumbers() && column.distinct().containsAll(truth.distinct()) && known >= rows - rows / 10;
     }
 
     /** Returns whether the rows are folds of a cross-validation with their scores, and not items. */

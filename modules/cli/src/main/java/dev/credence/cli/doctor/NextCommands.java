@@ -36,6 +36,10 @@ final class NextCommands {
             "relevant",
             "toxic");
 
+    /** Labels of answers that a judge approves. */
+    private static final Set<String> APPROVED =
+            Set.of("good", "ok", "correct", "right", "pass", "passed", "accept", "accepted", "satisfied");
+
     private static final List<String> COUNTS = List.of("tp", "fp", "fn");
 
     private static final Pattern COUNTED = Pattern.compile("^(?:n|num|count)[-_ ]|[-_ ](?:n|counts?)$");
@@ -89,6 +93,9 @@ final class NextCommands {
         });
         ofOutcomes(commands);
         ofCrossTable(commands);
+        if (commands.isEmpty()) {
+            ofRaters(commands);
+        }
         return commands;
     }
 
@@ -118,9 +125,24 @@ final class NextCommands {
         if (full.size() > 1) {
             option(words, "--prediction", full.get(1).name());
         } else {
-            positive(truth.get()).ifPresent(label -> option(words, "--positive", label));
+            truth.get().distinct().stream()
+                    .filter(label -> APPROVED.contains(label.toLowerCase(Locale.ROOT)))
+                    .findFirst()
+                    .or(() -> positive(truth.get()))
+                    .ifPresent(label -> option(words, "--positive", label));
         }
         return Optional.of(words);
+    }
+
+    private void ofRaters(List<List<String>> commands) {
+        List<String> raters = GuessedLayout.raters(file.columns()).stream()
+                .map(ColumnProfile::name)
+                .toList();
+        if (!raters.isEmpty()) {
+            List<String> words = command("evaluate");
+            option(words, "--rater", String.join(",", raters));
+            commands.add(words);
+        }
     }
 
     private List<String> command(String name) {
@@ -168,6 +190,11 @@ final class NextCommands {
             option(words, "--repeat", repeats.get().name());
             return;
         }
+        Optional<ColumnProfile> fold = layout.cluster().isPresent() ? Optional.empty() : GuessedLayout.fold(file);
+        if (fold.isPresent()) {
+            option(words, "--fold", fold.get().name());
+            return;
+        }
         layout.cluster()
                 .or(() -> layout.item().filter(item -> matched.isEmpty() && layout.hasRuns()))
                 .filter(column -> column.isComplete()
@@ -196,7 +223,9 @@ final class NextCommands {
             gate.addAll(List.of("--metric", "accuracy", "--margin", "0.02"));
         } else if (names.size() > 1) {
             List<String> compare = labelled("compare", truth, names.get(0));
-            option(compare, "--against", String.join(",", names.subList(1, names.size())));
+            // Several systems are not compared over folds, which share training rows.
+            int others = compare.contains("--fold") ? 1 : names.size() - 1;
+            option(compare, "--against", String.join(",", names.subList(1, 1 + others)));
             option(compare, "--metric", "accuracy");
             commands.add(compare);
             option(gate, "--baseline", names.get(1));
@@ -334,7 +363,7 @@ final class NextCommands {
         if (GuessedLayout.hasScoresOfFolds(file, layout)) {
             outcomes.stream()
                     .skip(1)
-                    .filter(other -> first.isUnit() == other.isUnit() && areAlike(first.name(), other.name()))
+                    .filter(other -> areOfOneKind(first, other))
                     .findFirst()
                     .ifPresent(other -> commands.add(ofFolds(first, other)));
             return;
@@ -346,7 +375,7 @@ final class NextCommands {
         }
         outcomes.stream()
                 .skip(1)
-                .filter(other -> first.isUnit() == other.isUnit() && areAlike(first.name(), other.name()))
+                .filter(other -> areOfOneKind(first, other))
                 .findFirst()
                 .ifPresent(other -> commands.add(outcome("compare", first, Optional.of(other))));
         outcomes.stream()
@@ -377,7 +406,7 @@ final class NextCommands {
         layout.item()
                 .filter(item -> item.empty() == 0 && !words.contains("--id"))
                 .ifPresent(item -> option(words, "--item", item.name()));
-        if (outcome.isUnit()) {
+        if (isWithinUnit(outcome)) {
             words.addAll(List.of("--range", "0,1"));
         }
         if (outcome.empty() > 0 || against.filter(other -> other.empty() > 0).isPresent()) {
@@ -386,9 +415,24 @@ final class NextCommands {
         return words;
     }
 
+    /** Returns whether outcomes seem to have the range [0, 1]: they reach one of its ends, and are no costs. */
+    private static boolean isWithinUnit(ColumnProfile outcome) {
+        return outcome.isUnit()
+                && !ColumnRole.COST.fits(outcome.name())
+                && (!outcome.isOfNumbers() || outcome.lowest() == 0 || outcome.highest() == 1);
+    }
+
+    /** Returns whether two columns of outcomes seem to have the same score of two systems, by their values and their names. */
+    private static boolean areOfOneKind(ColumnProfile first, ColumnProfile other) {
+        return first.isUnit() == other.isUnit()
+                && first.isOfNumbers() == other.isOfNumbers()
+                && ColumnRole.COST.fits(first.name()) == ColumnRole.COST.fits(other.name())
+                && areAlike(first.name(), other.name());
+    }
+
     /**
      * Returns whether two names are those of one score of two systems: they differ before the last slash only, or without a slash in one of
-     * several words only.
+     * several words only, which names neither a quality nor a cost.
      */
     private static boolean areAlike(String first, String second) {
         int slash = first.lastIndexOf('/');
@@ -400,8 +444,17 @@ final class NextCommands {
         String[] other = second.split("[^\\p{L}\\p{N}]+", -1);
         int differing = 0;
         for (int word = 0; word < Math.min(one.length, other.length); word++) {
-            differing += one[word].equals(other[word]) ? 0 : 1;
+            if (!one[word].equals(other[word])) {
+                differing++;
+                if (isOfScore(one[word]) || isOfScore(other[word])) {
+                    return false;
+                }
+            }
         }
         return one.length == other.length && one.length > 1 && differing == 1;
+    }
+
+    private static boolean isOfScore(String word) {
+        return ColumnRole.QUALITY.fits(word) || ColumnRole.COST.fits(word);
     }
 }

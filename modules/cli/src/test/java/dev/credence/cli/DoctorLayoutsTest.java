@@ -1,0 +1,138 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Tests that doctor recognizes layouts whose columns have no usual names, and that the commands that it prints run. */
+class DoctorLayoutsTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private JsonNode examined(String header, int number, IntFunction<String> row) throws IOException {
+        List<String> lines = Stream.concat(
+                        Stream.of(header), IntStream.range(0, number).mapToObj(row))
+                .toList();
+        Path file = Files.write(directory.resolve("rows.csv"), lines);
+        Outcome outcome = Cli.run("doctor", file.toString(), "--format", "json");
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        return outcome.json();
+    }
+
+    /** Runs the printed commands, and returns each without the name of the file. */
+    private List<String> commands(JsonNode examined) {
+        List<String> shown = new ArrayList<>();
+        for (JsonNode command : examined.get("commands")) {
+            String[] words = command.stringValue().split(" ", -1);
+            String[] args = Stream.of(words)
+                    .skip(1)
+                    .map(word -> word.equals("report.html")
+                            ? directory.resolve("page" + shown.size() + ".html").toString()
+                            : word)
+                    .toArray(String[]::new);
+            Outcome outcome = Cli.run(args);
+            assertThat(outcome.err()).as(command.stringValue()).isEmpty();
+            assertThat(outcome.status()).as(command.stringValue()).isIn(0, 3, 4);
+            shown.add(command.stringValue()
+                    .replace(" " + directory.resolve("rows.csv"), "")
+                    .substring("credence ".length()));
+        }
+        return shown;
+    }
+
+    private static String suspicions(JsonNode examined) {
+        return examined.get("suspicions").toString();
+    }
+
+    @Test
+    void ratersWithMissingRatingsSuggestTheirAgreement() throws IOException {
+        JsonNode found = examined(
+                "i,r1,r2,r3",
+                60,
+                i -> i + "," + (1 + i % 4) + "," + (1 + i / 2 % 4) + "," + (i % 5 == 0 ? "" : 1 + i % 4 + ".0"));
+
+        assertThat(commands(found)).containsExactly("evaluate --rater r1,r2,r3");
+        assertThat(suspicions(found)).doesNotContain("no column looks like");
+    }
+
+    /** Rows of a document are several items, each with a row of every system. */
+    @Test
+    void systemsAreMatchedByTheColumnWithARowOfEachSystem() throws IOException {
+        JsonNode found = examined(
+                "key,model,gold,pred,doc",
+                240,
+                i -> "k" + i / 3 + ",m" + i % 3 + ","
+                        + (i / 3 % 2 == 0 ? "ant,ant" : i % 7 == 0 ? "bee,ant" : "bee,bee") + ","
+                        + i / 3 / (2 + i / 120));
+
+        assertThat(commands(found))
+                .contains(
+                        "compare --system model --id key --truth gold --prediction pred --cluster doc --metric accuracy");
+    }
+
+    @Test
+    void scoresAndTruthOfAnyNameSuggestTheArea() throws IOException {
+        JsonNode found = examined(
+                "claim,fraud,risk", 100, i -> i + "," + (i % 3 == 0 ? 1 : 0) + "," + (0.001 + (i * 37 % 100) / 101.0));
+
+        assertThat(commands(found)).containsExactly("evaluate --truth fraud --score risk --positive 1 --metric auroc");
+        assertThat(suspicions(found)).doesNotContain("no column looks like");
+    }
+
+    @Test
+    void columnOfFoldsIsGiven() throws IOException {
+        JsonNode found = examined(
+                "id,y,p,fold",
+                100,
+                i -> i + "," + (i % 3 == 0 ? 1 : 0) + "," + (0.001 + (i * 37 % 100) / 101.0) + "," + i % 5);
+
+        assertThat(commands(found))
+                .containsExactly("evaluate --truth y --score p --positive 1 --fold fold --metric auroc");
+    }
+
+    @Test
+    void systemWithALabelOfItsOwnIsCompared() throws IOException {
+        JsonNode found = examined("t,a,b", 40, i -> {
+            String truth = i % 2 == 0 ? "x" : "y";
+            return truth + "," + (i == 7 ? "z" : truth) + "," + (i % 5 == 0 ? "x" : truth);
+        });
+
+        assertThat(commands(found)).contains("compare --truth t --prediction a --against b --metric accuracy");
+    }
+
+    @Test
+    void qualityIsNotComparedWithCost() throws IOException {
+        JsonNode found = examined(
+                "item,scores.ok,scores.cost",
+                60,
+                i -> "q" + i + "," + (i % 3 > 0) + "," + (0.01 + i * 37 % 60 / 300.0));
+
+        assertThat(commands(found))
+                .containsExactly(
+                        "evaluate --outcome scores.ok --item item --range 0,1",
+                        "evaluate --outcome scores.cost --item item");
+    }
+
+    @Test
+    void labelOfApprovedAnswersIsPositiveForAJudge() throws IOException {
+        JsonNode found = examined(
+                "qid,human,judge",
+                200,
+                i -> i + "," + (i % 8 > 0 ? "" : i % 3 == 0 ? "poor" : "good") + ","
+                        + (i % 3 == 0 || i % 11 == 0 ? "poor" : "good"));
+
+        assertThat(commands(found)).containsExactly("judge --truth human --judge judge --positive good");
+        assertThat(suspicions(found)).doesNotContain("no column looks like");
+    }
+}
