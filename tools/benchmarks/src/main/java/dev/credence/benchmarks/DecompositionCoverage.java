@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -34,15 +35,16 @@ public final class DecompositionCoverage {
     private static final int LEVELS = 10;
 
     private static final List<Groups> FEW = List.of(
-            new Groups("0.5, of which 0.6 are positive", new double[] {0.5}, 0.6),
-            new Groups("0.2, of which 0.24 are positive", new double[] {0.2}, 0.24),
-            new Groups("0.4 and 0.6, of which 0.45 and 0.55 are", new double[] {0.4, 0.6}, 0.45, 0.55),
-            new Groups("0.2, 0.5 and 0.8, of which as many are", new double[] {0.2, 0.5, 0.8}, 0.2, 0.5, 0.8),
-            new Groups("0.2, 0.5 and 0.8, of which 0.3, 0.5 and 0.7 are", new double[] {0.2, 0.5, 0.8}, 0.3, 0.5, 0.7),
+            new Groups("0.5, of which 0.6 are positive", List.of(0.5), List.of(0.6)),
+            new Groups("0.2, of which 0.24 are positive", List.of(0.2), List.of(0.24)),
+            new Groups("0.4 and 0.6, of which 0.45 and 0.55 are", List.of(0.4, 0.6), List.of(0.45, 0.55)),
+            new Groups("0.2, 0.5 and 0.8, of which as many are", List.of(0.2, 0.5, 0.8), List.of(0.2, 0.5, 0.8)),
+            new Groups(
+                    "0.2, 0.5 and 0.8, of which 0.3, 0.5 and 0.7 are", List.of(0.2, 0.5, 0.8), List.of(0.3, 0.5, 0.7)),
             new Groups(
                     "0.02, 0.04, ... 0.98, of which 0.5 are",
-                    IntStream.range(1, 50).mapToDouble(i -> i / 50.0).toArray(),
-                    IntStream.range(1, 50).mapToDouble(i -> 0.5).toArray()));
+                    IntStream.range(1, 50).mapToObj(i -> i / 50.0).toList(),
+                    Collections.nCopies(49, 0.5)));
 
     private final int samples;
     private final Credence credence = Credence.load();
@@ -64,12 +66,12 @@ public final class DecompositionCoverage {
     }
 
     /** Probabilities of few distinct values, which are equally frequent, and the shares of items that are positive. */
-    private record Groups(String title, double[] stated, double... happens) {
+    private record Groups(String title, List<Double> stated, List<Double> happens) {
         double truth(String loss, boolean miscalibration) {
-            double prevalence = Arrays.stream(happens).average().orElseThrow();
-            return IntStream.range(0, stated.length)
-                    .mapToDouble(i -> loss(loss, miscalibration ? stated[i] : prevalence, happens[i])
-                            - loss(loss, happens[i], happens[i]))
+            double prevalence = happens.stream().mapToDouble(x -> x).average().orElseThrow();
+            return IntStream.range(0, stated.size())
+                    .mapToDouble(i -> loss(loss, miscalibration ? stated.get(i) : prevalence, happens.get(i))
+                            - loss(loss, happens.get(i), happens.get(i)))
                     .average()
                     .orElseThrow();
         }
@@ -112,9 +114,9 @@ public final class DecompositionCoverage {
         double[] stated = new double[n];
         boolean[] positive = new boolean[n];
         for (int item = 0; item < n; item++) {
-            int group = random.nextInt(groups.stated().length);
-            stated[item] = groups.stated()[group];
-            positive[item] = random.nextDouble() < groups.happens()[group];
+            int group = random.nextInt(groups.stated().size());
+            stated[item] = groups.stated().get(group);
+            positive[item] = random.nextDouble() < groups.happens().get(group);
         }
         return ScoredSample.of(stated, positive);
     }

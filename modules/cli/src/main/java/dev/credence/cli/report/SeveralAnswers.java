@@ -17,9 +17,9 @@ import dev.credence.page.SystemsPage;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.state.JointConfusionState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /** Computes the page of more than two systems on the same items. */
@@ -77,13 +77,13 @@ record SeveralAnswers(
     }
 
     private SystemsPage page(SeveralSystems systems, Optional<StateSet> states, Supplier<ManyData> rows) {
-        AtomicReference<ManyData> read = new AtomicReference<>();
+        List<ManyData> read = new ArrayList<>();
         MultiSystemReport report = systems.report(
                 credence, run, progressing, source.place(), content.columns().commonLabel(states), () -> {
-                    read.set(rows.get());
-                    return read.get();
+                    read.add(rows.get());
+                    return read.get(0);
                 });
-        return SystemsPage.of(credence, report, List.of(read.get().sample()), run.run(progressing.progress()));
+        return SystemsPage.of(credence, report, List.of(read.get(0).sample()), run.run(progressing.progress()));
     }
 
     /** Returns the page of outcomes without a true label; empty if fewer than three systems are named. */

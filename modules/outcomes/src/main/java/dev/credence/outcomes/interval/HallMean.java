@@ -60,7 +60,7 @@ public final class HallMean extends ItemMeans {
         if (StudentMean.isPoint(estimate, numbers, range)) {
             return;
         }
-        double skewness = numbers.skewness() / Math.sqrt(numbers.size());
+        double skewness = numbers.skewness() / Math.sqrt((double) numbers.size());
         double error = Math.sqrt(numbers.variance() / numbers.size());
         double point = StudentT.upperQuantile(level.tail(), numbers.size() - 1.0);
         bounds(

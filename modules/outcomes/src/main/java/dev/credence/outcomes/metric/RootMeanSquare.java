@@ -121,12 +121,10 @@ public final class RootMeanSquare extends ColumnMetric {
     private double skewness(Outcomes evidence, double... weights) {
         int column = column(evidence);
         double value = value(evidence, weights);
-        double total = 0;
         double second = 0;
         double third = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             double deviation = square(evidence, atom, column) - value * value;
-            total += weights[atom];
             second += weights[atom] * deviation * deviation;
             third += weights[atom] * deviation * deviation * deviation;
         }

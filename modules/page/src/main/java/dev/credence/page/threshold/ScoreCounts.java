@@ -122,7 +122,7 @@ final class ScoreCounts {
         }
         // the lowest score, from which all items are predicted positive, gives 0; the sums are exact, so that ties are
         // ties
-        return Optional.of(best(negatives, positives, 0, negated));
+        return Optional.of(best((double) negatives, (double) positives, 0, negated));
     }
 
     /**
