@@ -234,16 +234,23 @@ class CheckTest {
         assertThat(paired(5, 1)).isGreaterThan(0.05);
         assertThat(answer.get("conclusions").get(2).stringValue())
                 .isEqualTo(
-                        "With the same 120 items, the difference from 0.900 is significant only if the systems disagree on"
-                                + " at most 4 items; 4 to 20 are possible.");
+                        "With the same 120 items, the difference from 0.900 is not significant, whatever the number of items"
+                                + " the systems disagree on: p is below 0.0500 only if they disagree on at most 4 items, and"
+                                + " fewer than six items are too few to show which is better.");
+        assertThat(Credence.load().compare("accuracy", discordant(4, 0)).fewDiffering())
+                .hasValue(4);
+    }
+
+    private static Pairing<ConfusionMatrix> discordant(int b, int c) {
+        long both = 112L - b;
+        long[][][] counts = {{{0, 0}, {0, 0}}, {{120 - both - b - c, c}, {b, both}}};
+        return Pairing.paired(PairedConfusionMatrix.of(List.of("no", "yes"), counts));
     }
 
     /** Returns the p-value of 112 and 108 right of 120, of which b and c are right for one system alone. */
     private static double paired(int b, int c) {
-        long both = 112L - b;
-        long[][][] counts = {{{0, 0}, {0, 0}}, {{120 - both - b - c, c}, {b, both}}};
         return Credence.load()
-                .compare("accuracy", Pairing.paired(PairedConfusionMatrix.of(List.of("no", "yes"), counts)))
+                .compare("accuracy", discordant(b, c))
                 .test()
                 .orElseThrow()
                 .twoSided();
@@ -256,7 +263,9 @@ class CheckTest {
                 "0.93 --n 100 --against 0.91 --paired|With the same 100 items, the difference from 0.91 is not significant,"
                         + " however few items the systems disagree on: p is at least 0.",
                 "0.90 --n 100 --against 0.50 --paired|With the same 100 items, the difference from 0.50 is significant,"
-                        + " however many items the systems disagree on: p is at most "
+                        + " however many items the systems disagree on: p is at most ",
+                "0.95 --n 200 --against 0.91 --paired|With the same 200 items, the difference from 0.91 is significant only"
+                        + " if the systems disagree on at most 24 items; 6 to 30 are possible."
             })
     void differenceOnTheSameItemsMayBeDecidedByTheValues(String words, String beginning) {
         assertThat(sentence(words, 2)).startsWith(beginning);

@@ -60,7 +60,7 @@ class ClassCalibrationTest {
             0.5 | 0    | The probabilities are too extreme: whatever the shares of the classes are, the slope is 0.5
             0.5 | 0    | The shares of classes are not shown to differ from those that the probabilities assume.
             1   | -1.5 | The shares of classes are not those that the probabilities assume: a is rarer (-1.
-            1   | -1.5 | the slope is not shown to differ from 1, so that changed shares explain it.
+            1   | -1.5 | the slope is not shown to differ from 1, so that these items show no more than changed shares.
             """)
     void sentenceNamesTheCauseOfMiscalibration(double power, double shift, String sentence) throws IOException {
         Outcome outcome = run(drawn(power, shift), "--class-scores p_* --level 0.99");

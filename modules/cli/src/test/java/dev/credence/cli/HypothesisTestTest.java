@@ -151,6 +151,14 @@ class HypothesisTestTest {
         assertThat(inWords).isEqualTo(nemenyi);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"nemenyi", "friedman"})
+    void ranksNameTheirColumns(String test) throws IOException {
+        assertThat(Cli.run("test", test, folds(), "--columns", "svm,tree,forest")
+                        .out())
+                .contains("ranks are numbered as the columns: 1 is 'svm', 2 is 'tree', 3 is 'forest'");
+    }
+
     /** The value 1 marks a correct answer; the four counts of two such columns are those of McNemar's test. */
     @Test
     void columnsOfZeroAndOneAreCounted() throws IOException {

@@ -148,7 +148,7 @@ public record Decision(
         if (Double.isNaN(passSignificance)) {
             return InconclusiveCause.TOO_FEW_ITEMS;
         }
-        if (Double.isNaN(judged())) {
+        if (Double.isNaN(judged()) || (Double.isInfinite(judged()) && deciding.isEmpty())) {
             return InconclusiveCause.UNDEFINED;
         }
         if (Double.isNaN(lower) && Double.isNaN(upper)) {

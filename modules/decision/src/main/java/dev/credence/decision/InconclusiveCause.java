@@ -14,8 +14,8 @@ public enum InconclusiveCause {
      * states it.
      */
     ASSUMPTION("the bounds need an assumption that these data contradict"),
-    /** The metric is 0/0 on these data. */
-    UNDEFINED("the metric is 0/0 on these data"),
+    /** The metric is 0/0, or infinite, on these data, such as a log loss where a true class has the probability 0. */
+    UNDEFINED("the metric is 0/0 or infinite on these data"),
     /** No method gives bounds for the metric on these data. */
     NO_BOUNDS("no method gives bounds here"),
     /** No predictions on these items could pass, not even those of a system that is always right. */

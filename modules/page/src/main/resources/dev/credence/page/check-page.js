@@ -47,18 +47,25 @@
     const least = fewest.counts.discordant.from;
     const largest = most.counts.discordant.from;
     const upTo = fewest.significantUpTo;
+    const few = least < 6;
+    const tooFew = "fewer than six items are too few to show which is better.";
     if (upTo < least) {
       return begin + " is not significant, however few items the systems disagree on: p is at least " + probability(fewest.smallest) + ".";
     }
+    if (upTo < 6) {
+      return begin + " is not significant, whatever the number of items the systems disagree on: p is below "
+        + probability(alpha) + " only if they disagree on at most " + items(upTo) + ", and " + tooFew;
+    }
     if (most.largest < alpha) {
-      return begin + " is significant, however many items the systems disagree on: p is at most " + probability(most.largest) + ".";
+      return few ? begin + " is significant if the systems disagree on at least six items; " + tooFew
+        : begin + " is significant, however many items the systems disagree on: p is at most " + probability(most.largest) + ".";
     }
     if (upTo >= largest) {
       return begin + " may or may not be significant, depending on the counts behind the printed values: p is between "
         + probability(fewest.smallest) + " and " + probability(most.largest) + ".";
     }
-    return begin + " is significant only if the systems disagree on at most " + items(upTo) + "; "
-      + range({from: least, to: largest}) + " are possible.";
+    return begin + " is significant only if the systems disagree on " + (few ? "six items or more and at most " : "at most ")
+      + items(upTo) + "; " + range({from: least, to: largest}) + " are possible.";
   };
   const sentences = (rows, given) => {
     const percent = Number((100 * given.level).toFixed(4)) + "%";

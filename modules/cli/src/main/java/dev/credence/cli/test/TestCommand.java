@@ -31,6 +31,8 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -136,10 +138,11 @@ public final class TestCommand implements Callable<Integer> {
         boolean unheard = requested
                 && outcome.effects().stream()
                         .allMatch(effect -> effect.interval().isEmpty());
-        return new TestReport(
-                input,
-                outcome,
-                unheard ? List.of("the level changes nothing here: " + test.id() + " gives no interval") : List.of());
+        List<String> notes = new ArrayList<>(columns.numbered(outcome));
+        if (unheard) {
+            notes.add("the level changes nothing here: " + test.id() + " gives no interval");
+        }
+        return new TestReport(input, outcome, notes);
     }
 
     /** Throws a failure if options follow the name of a test after a colon, as they do with metrics and methods. */
@@ -245,6 +248,16 @@ public final class TestCommand implements Callable<Integer> {
             }
             first = named.get(0);
             second = named.get(1);
+        }
+
+        /** Returns a note on the numbers of the columns, if results name their ranks by them. */
+        List<String> numbered(TestOutcome outcome) {
+            return outcome.effects().stream().noneMatch(effect -> effect.name().contains("rank-1"))
+                    ? List.of()
+                    : List.of("ranks are numbered as the columns: "
+                            + IntStream.range(0, columns.size())
+                                    .mapToObj(i -> (i + 1) + " is '" + columns.get(i) + "'")
+                                    .collect(Collectors.joining(", ")));
         }
 
         void requireNone() {

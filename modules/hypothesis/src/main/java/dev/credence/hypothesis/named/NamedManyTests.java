@@ -216,7 +216,7 @@ final class NamedManyTests {
         }
 
         private static Effect effect(BlockRanking.Difference pair) {
-            return Effect.of("rank-" + (pair.first() + 1) + "-less-" + (pair.second() + 1), pair.difference())
+            return Effect.of("rank-" + (pair.first() + 1) + "-minus-" + (pair.second() + 1), pair.difference())
                     .tested(pair.pValue());
         }
     }

@@ -114,7 +114,7 @@ class EffectsByHandTest {
         TestOutcome found =
                 RankFamilies.holm(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}}), control);
         assertThat(found.effects()).hasSize(pairs);
-        assertThat(found.effects().get(0).name()).isEqualTo("rank-1-less-2");
+        assertThat(found.effects().get(0).name()).isEqualTo("rank-1-minus-2");
         assertThat(found.statistic()).isCloseTo(1.5, within(1e-15));
         assertThat(found.pValue()).isCloseTo(pairs * 2 * Normal.survival(1.5), within(1e-15));
     }

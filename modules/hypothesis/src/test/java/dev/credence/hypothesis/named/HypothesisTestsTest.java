@@ -242,7 +242,7 @@ class HypothesisTestsTest {
         TestOutcome nemenyi = outcome("nemenyi", Map.of("matrix", VALUES));
         assertThat(nemenyi.effects())
                 .extracting(Effect::name)
-                .containsExactly("critical-difference", "rank-1-less-2", "rank-1-less-3", "rank-2-less-3");
+                .containsExactly("critical-difference", "rank-1-minus-2", "rank-1-minus-3", "rank-2-minus-3");
         double least = nemenyi.effects().stream()
                 .skip(1)
                 .mapToDouble(effect -> effect.pValue().orElseThrow())
@@ -250,7 +250,7 @@ class HypothesisTestsTest {
                 .orElseThrow();
         assertThat(nemenyi.pValue()).isCloseTo(least, within(1e-15));
         TestOutcome control = outcome("friedman-holm", Map.of("matrix", VALUES, "control", 2));
-        assertThat(control.effects()).extracting(Effect::name).containsExactly("rank-2-less-1", "rank-2-less-3");
+        assertThat(control.effects()).extracting(Effect::name).containsExactly("rank-2-minus-1", "rank-2-minus-3");
     }
 
     @Test

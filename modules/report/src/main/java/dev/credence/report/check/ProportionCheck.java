@@ -24,6 +24,9 @@ import java.util.Set;
  * bound of the smallest to the upper bound of the largest.
  */
 final class ProportionCheck {
+    /** Comparisons of two systems that differ on fewer items do not decide which is better. */
+    private static final long FEW_DISCORDANT = 6;
+
     private final CheckRequest request;
     private final PrintedShare share;
     private final long n;
@@ -104,26 +107,40 @@ final class ProportionCheck {
         rows.add(many);
         String begin = "With the same " + items(n) + ", the difference from "
                 + second.value().text();
-        String possible = CheckReport.words(new CountRange(range.fewest(), range.most()));
-        double smallest = range.atFewest().p().smallest();
-        double largest = range.atMost().p().largest();
-        if (range.significantUpTo() < range.fewest()) {
-            conclusions.add(begin + " is not significant, however few items the systems disagree on: p is at least "
-                    + Digits.ofProbability(smallest) + ".");
-        } else if (largest < alpha()) {
-            conclusions.add(begin + " is significant, however many items the systems disagree on: p is at most "
-                    + Digits.ofProbability(largest) + ".");
-        } else if (range.significantUpTo() >= range.most()) {
-            conclusions.add(begin + " may or may not be significant, depending on the counts behind the printed values:"
-                    + " p is between " + Digits.ofProbability(smallest) + " and " + Digits.ofProbability(largest)
-                    + ".");
-        } else {
-            conclusions.add(begin + " is significant only if the systems disagree on at most "
-                    + items(range.significantUpTo()) + "; " + possible + " are possible.");
-        }
+        conclusions.add(begin + significance(range) + ".");
         notes.add(
                 "the systems disagree on discordant items, on which one of them alone is right; the printed values do not"
                         + " determine their number: compare the predictions with credence compare");
+    }
+
+    private String significance(ShareDifference.Paired range) {
+        double smallest = range.atFewest().p().smallest();
+        double largest = range.atMost().p().largest();
+        long upTo = range.significantUpTo();
+        boolean few = range.fewest() < FEW_DISCORDANT;
+        String tooFew = "fewer than six items are too few to show which is better";
+        if (upTo < range.fewest()) {
+            return " is not significant, however few items the systems disagree on: p is at least "
+                    + Digits.ofProbability(smallest);
+        }
+        if (upTo < FEW_DISCORDANT) {
+            return " is not significant, whatever the number of items the systems disagree on: p is below "
+                    + Digits.ofProbability(alpha()) + " only if they disagree on at most " + items(upTo) + ", and "
+                    + tooFew;
+        }
+        if (largest < alpha()) {
+            return few
+                    ? " is significant if the systems disagree on at least six items; " + tooFew
+                    : " is significant, however many items the systems disagree on: p is at most "
+                            + Digits.ofProbability(largest);
+        }
+        if (upTo >= range.most()) {
+            return " may or may not be significant, depending on the counts behind the printed values: p is between "
+                    + Digits.ofProbability(smallest) + " and " + Digits.ofProbability(largest);
+        }
+        return " is significant only if the systems disagree on "
+                + (few ? "six items or more and at most " : "at most ") + items(upTo) + "; "
+                + CheckReport.words(new CountRange(range.fewest(), range.most())) + " are possible";
     }
 
     private CheckRow row(

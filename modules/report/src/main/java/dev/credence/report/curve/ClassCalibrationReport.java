@@ -163,10 +163,11 @@ public record ClassCalibrationReport(
                                     slope.upper(level)));
         }
         if (areSharesWrong) {
-            sentences.add("The shares of classes are not those that the probabilities assume" + moved(fit)
-                    + (isSlopeWrong
-                            ? "."
-                            : "; the slope is not shown to differ from 1, so that changed shares explain it."));
+            sentences.add(
+                    "The shares of classes are not those that the probabilities assume" + moved(fit)
+                            + (isSlopeWrong
+                                    ? "."
+                                    : "; the slope is not shown to differ from 1, so that these items show no more than changed shares."));
         }
         if (!isSlopeWrong && !areSharesWrong) {
             sentences.add(

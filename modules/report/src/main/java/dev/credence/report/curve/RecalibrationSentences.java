@@ -34,7 +34,7 @@ record RecalibrationSentences(Calibrated system, double significance) {
                             + interval(intercept.get(), shift)
                             + (isSlopeWrong
                                     ? "."
-                                    : "; the slope is not shown to differ from 1, so that a changed share of positives explains it."));
+                                    : "; the slope is not shown to differ from 1, so that these items show no more than a changed share of positives."));
         }
         return sentences;
     }

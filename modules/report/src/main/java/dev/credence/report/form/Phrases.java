@@ -24,6 +24,7 @@ public final class Phrases {
             Map.entry("jaccard", "Jaccard index"),
             Map.entry("balanced-accuracy", "balanced accuracy"),
             Map.entry("npv", "negative predictive value"),
+            Map.entry("quantile", "median"),
             Map.entry("ppv", "positive predictive value"),
             Map.entry("tpr", "true positive rate"),
             Map.entry("tnr", "true negative rate"),

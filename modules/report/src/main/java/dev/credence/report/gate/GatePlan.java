@@ -53,7 +53,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <pre>{@code
  * GatePlanReport report = GatePlan.of(gate).report(ObservedPair.of(pairing), Map.of());
- * report.verdicts().pass(); // the number of draws in which a system that did not change passes
+ * report.verdicts().pass(); // the number of draws in which a new system of equal quality passes
  * }</pre>
  *
  * <p>The rows of two systems give the assumed distribution: both predictions of a row are exchanged at random, so that both systems are

@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param level the level of the gate
  * @param multiplicity the procedure that judges the checks together
- * @param verdicts the verdicts of the whole gate on a system that did not change, over all draws
+ * @param verdicts the verdicts of the whole gate on a new system of equal quality, over all draws
  * @param checks the checks: first those on all rows, then those on each slice
  * @param notes notes on the report as a whole
  */
@@ -260,7 +260,7 @@ public record GatePlanReport(
         static List<String> conclusions(GatePlanReport report) {
             VerdictShares whole = report.verdicts();
             List<String> sentences = new ArrayList<>();
-            sentences.add("A system that did not change passes this gate with probability "
+            sentences.add("A new system of equal quality passes this gate with probability "
                     + BurnInText.percent((double) whole.pass() / whole.draws()) + ", fails it with "
                     + BurnInText.percent(whole.rate()) + ", and is left open with "
                     + BurnInText.percent((double) whole.inconclusive() / whole.draws()) + ".");
@@ -284,7 +284,7 @@ public record GatePlanReport(
 
         static List<String> notes(GatePlanReport report) {
             List<String> sentences = new ArrayList<>();
-            sentences.add("the rows of each check assume a new system that did not change"
+            sentences.add("the rows of each check assume a new system of equal quality"
                     + (report.checks().stream().anyMatch(check -> check.powers().size() > 1)
                             ? ", one whose value is half way to the limit, and one that is as far beyond the limit"
                             : ""));

@@ -14,6 +14,8 @@ class PhrasesTest {
                 "f1 | F1",
                 "f1@a | F1 of 'a'",
                 "mean:of=grade | mean of 'grade'",
+                "quantile | median",
+                "quantile:p=0.9 | quantile:p=0.9",
                 "ndcg-at | NDCG at 10",
                 "ndcg-at:k=5 | NDCG at 5",
                 "precision-at:k=20 | precision at 20",

@@ -6,6 +6,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.decision.InconclusiveCause;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
@@ -54,7 +55,27 @@ class InconclusiveCauseTest {
         assertCause(
                 decision(GATE.atLeast("mcc", 0.5), ConfusionMatrix.binary(0, 0, 40, 60)),
                 InconclusiveCause.UNDEFINED,
-                "the metric is 0/0 on these data");
+                "the metric is 0/0 or infinite on these data");
+    }
+
+    /** An item whose true class has the probability 0 has an infinite loss. */
+    @Test
+    void infiniteDifferenceIsUndefined() {
+        boolean[] truth = new boolean[40];
+        double[] first = new double[40];
+        double[] second = new double[40];
+        for (int item = 0; item < truth.length; item++) {
+            truth[item] = item % 2 == 0;
+            first[item] = truth[item] ? 0.5 + item / 100.0 : 0.4 - item / 200.0;
+            second[item] = item == 0 ? 0 : first[item];
+        }
+        GateDecision decision = GATE.notWorse("log-loss", 0.1)
+                .report(ObservedPair.of(Pairing.paired(PairedScoredSample.of(truth, first, second))))
+                .decisions()
+                .get(0);
+
+        assertThat(decision.decision().judged()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertCause(decision, InconclusiveCause.UNDEFINED, "the metric is 0/0 or infinite on these data");
     }
 
     @Test
