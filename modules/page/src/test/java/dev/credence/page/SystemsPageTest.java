@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,8 @@ class SystemsPageTest {
             truth.add(labels.get(label));
             double drawn = random.nextDouble();
             for (int system = 0; system < errors.length; system++) {
-                predictions.get(systems.get(system)).add(labels.get(drawn < errors[system] ? (label + 1) % 3 : label));
+                Objects.requireNonNull(predictions.get(systems.get(system)))
+                        .add(labels.get(drawn < errors[system] ? (label + 1) % 3 : label));
             }
         }
         return JointConfusionMatrix.ofPredictions(truth, predictions).withLabels(labels);

@@ -20,7 +20,21 @@ class CellsOfClustersTest {
             ConfusionMatrix.ofCells(List.of("b", "10", "a", "9", "unseen"), new int[0], new int[0], new long[0]);
 
     /** The cells of clusters in random order, with equal cells and cells of count 0. */
-    private record Cells(List<String> names, int[] cluster, int[] truth, int[] predicted, long[] counts) {
+    private static final class Cells {
+        private final List<String> names;
+        private final int[] cluster;
+        private final int[] truth;
+        private final int[] predicted;
+        private final long[] counts;
+
+        Cells(List<String> names, int[] cluster, int[] truth, int[] predicted, long... counts) {
+            this.names = names;
+            this.cluster = cluster;
+            this.truth = truth;
+            this.predicted = predicted;
+            this.counts = counts;
+        }
+
         static Cells of(int clusters, int cells, String prefix, long seed) {
             SplittableRandom random = new SplittableRandom(seed);
             List<String> names = IntStream.range(0, clusters)
