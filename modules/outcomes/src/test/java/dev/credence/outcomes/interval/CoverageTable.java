@@ -86,6 +86,8 @@ final class CoverageTable {
         System.out.println();
         clusters(samples);
         System.out.println();
+        meansOfPairs(samples);
+        System.out.println();
         quantiles(samples);
         System.out.println();
         differences(samples);
@@ -339,6 +341,68 @@ final class CoverageTable {
             new Grader("log-normal, spread 0.5", Math.exp(0.125), random -> Math.exp(0.5 * normal(random))),
             new Grader("log-normal, spread 1", Math.exp(0.5), random -> Math.exp(normal(random))),
             new Grader("log-normal, spread 1.4", Math.exp(0.98), random -> Math.exp(1.4 * normal(random))));
+
+    /** Two systems on the same items: the true difference of their means, and a pair of outcomes. */
+    private record Graders(String name, double difference, Function<SplittableRandom, double[]> draw) {}
+
+    private static final List<Graders> PAIRS = List.of(
+            new Graders("even on (0, 0.4) and on (0.6, 1)", -0.6, random ->
+                    new double[] {0.4 * random.nextDouble(), 0.6 + 0.4 * random.nextDouble()}),
+            new Graders("even on (0.2, 0.6) and on (0.4, 0.8)", -0.2, random ->
+                    new double[] {0.2 + 0.4 * random.nextDouble(), 0.4 + 0.4 * random.nextDouble()}),
+            new Graders("squares of even ones, and 1 minus squares", -1 / 3.0, random ->
+                    new double[] {square(random.nextDouble()), 1 - square(random.nextDouble())}),
+            new Graders("grades 0, 0.5, 1 with means 0.4 and 0.6", -0.2, random ->
+                    new double[] {three(random.nextDouble(), 0.4, 0.4), three(random.nextDouble(), 0.2, 0.4)}),
+            new Graders("0/1 with means 0.3 and 0.9", -0.6, random ->
+                    new double[] {random.nextDouble() < 0.3 ? 1 : 0, random.nextDouble() < 0.9 ? 1 : 0}),
+            new Graders("equal and even on (0.6, 1), but one in 16 becomes 0", -0.05, random -> {
+                double grade = 0.6 + 0.4 * random.nextDouble();
+                return new double[] {random.nextInt(16) == 0 ? 0 : grade, grade};
+            }));
+
+    private static double square(double x) {
+        return x * x;
+    }
+
+    /** Prints how often each bound of the difference of two means misses it, at the one-sided level 0.95. */
+    private static void meansOfPairs(int samples) {
+        System.out.println(
+                "| outcomes of the two systems | n | true difference below the interval | above it | length |");
+        System.out.println("|---|---|---|---|---|");
+        for (Graders graders : PAIRS) {
+            for (int n : List.of(10, 20, 80)) {
+                SplittableRandom random = new SplittableRandom(n);
+                int below = 0;
+                int above = 0;
+                double length = 0;
+                for (int i = 0; i < samples; i++) {
+                    double[] first = new double[n];
+                    double[] second = new double[n];
+                    for (int item = 0; item < n; item++) {
+                        double[] pair = graders.draw().apply(random);
+                        first[item] = pair[0];
+                        second[item] = pair[1];
+                    }
+                    Comparison comparison = CREDENCE.compare(
+                                    Pairing.paired(Sample.of(PairedOutcomes.of(GRADE, first, second))))
+                            .level(0.9)
+                            .comparison("mean");
+                    below += graders.difference() < comparison.lower() ? 1 : 0;
+                    above += graders.difference() > comparison.upper() ? 1 : 0;
+                    length += comparison.upper() - comparison.lower();
+                }
+                System.out.printf(
+                        Locale.ROOT,
+                        "| %s | %d | %.3f | %.3f | %.3f |%n",
+                        graders.name(),
+                        n,
+                        below / (double) samples,
+                        above / (double) samples,
+                        length / samples);
+            }
+        }
+    }
 
     /** Prints the coverage with clusters whose pass rates differ, and with several runs of an item. */
     private static void clusters(int samples) {
