@@ -91,12 +91,12 @@ class CellsOfClustersTest {
             int wanted = label;
             for (int repeat = 0; repeat < 2; repeat++) {
                 ClusteredSample<ConfusionMatrix> some =
-                        sample.holding(atom -> sample.evidence().truth(atom) == wanted);
-                assertSame(some, expected.holding(atom -> expected.evidence().truth(atom) == wanted));
+                        sample.containing(atom -> sample.evidence().truth(atom) == wanted);
+                assertSame(some, expected.containing(atom -> expected.evidence().truth(atom) == wanted));
                 assertSame(
-                        some.holding(atom -> some.evidence().predicted(atom) == wanted),
-                        expected.holding(atom -> expected.evidence().truth(atom) == wanted)
-                                .holding(atom -> some.evidence().predicted(atom) == wanted));
+                        some.containing(atom -> some.evidence().predicted(atom) == wanted),
+                        expected.containing(atom -> expected.evidence().truth(atom) == wanted)
+                                .containing(atom -> some.evidence().predicted(atom) == wanted));
             }
         }
     }
@@ -112,7 +112,7 @@ class CellsOfClustersTest {
                 new long[] {4, 5, 6});
 
         ClusteredSample<ConfusionMatrix> numbers =
-                sample.holding(atom -> sample.evidence().truth(atom) == LABELS.indexOf("10"));
+                sample.containing(atom -> sample.evidence().truth(atom) == LABELS.indexOf("10"));
 
         assertThat(IntStream.range(0, 3).mapToObj(sample::name)).containsExactly("10", "9", "x");
         assertThat(IntStream.range(0, numbers.clusters()).mapToObj(numbers::name))
