@@ -193,6 +193,20 @@ class JudgeCommandTest {
                 .contains("site A", "new corrected");
     }
 
+    /** A sentence without the name of its slice would contradict the same one of another slice. */
+    @Test
+    void notesNameTheirSlice() throws IOException {
+        String line = " --truth human --judge judge --positive 1 --prediction new --metric accuracy --slice site";
+        String out = Cli.run(("judge " + more() + line).split(" ")).out();
+
+        assertThat(out)
+                .contains(
+                        " site A, accuracy, new corrected: ",
+                        " site B, accuracy, new corrected: ",
+                        "the intervals of the 2 values of site are not adjusted for their number: each has the level 0.95")
+                .doesNotContain("\n accuracy, new corrected: ");
+    }
+
     @Test
     void sliceWithADesignOrOfNumbersFails() throws IOException {
         String message =

@@ -22,7 +22,8 @@ import java.util.OptionalLong;
  * @param upper the upper bound, which is valid at all looks
  * @param verdict the decision of the claim, which is final once it is not INCONCLUSIVE; INCONCLUSIVE without a claim
  * @param needed about the number of observations before which the claim cannot be decided, if the value and its variance stay as they
- *     are; empty without a claim, after the decision, or if the value is the limit
+ *     are; empty without a claim, after the decision, if the value is the limit, or while the bound that has to reach the limit is
+ *     within a tenth of the range of its end and does not show the variance
  * @param notes notes for the reader of the bounds
  */
 public record Look(

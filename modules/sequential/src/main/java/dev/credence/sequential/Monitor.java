@@ -16,6 +16,7 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
@@ -51,6 +52,9 @@ import org.jspecify.annotations.Nullable;
  * and takes no lock (docs/measurements/sequences.md); a look costs an interval of the counts.
  */
 public final class Monitor {
+    /** The share of the range, 0.1, at its ends where a bound does not show the variance. */
+    private static final double NEAR_END = 0.1;
+
     private static final BetaBinomialSequence EXACT = new BetaBinomialSequence();
 
     private static final long MAX_TRIALS = 1L << 40;
@@ -392,11 +396,24 @@ public final class Monitor {
             Link link = proportion.get().link();
             return trialsToDecide(link.inverse(value), link.inverse(limit), inference.n());
         }
+        if (isNearEnd(isAbove ? inference.lower() : inference.upper())) {
+            return OptionalLong.empty();
+        }
         double n = (double) Math.max(1, inference.n());
         SequenceBoundary boundary = new SequenceBoundary(SequenceBoundary.DEFAULT);
         double deviation = width / boundary.deviate(level.tail(), n) * Math.sqrt(n);
         OptionalLong needed = boundary.itemsToDecide(distance / deviation, level.tail());
         return needed.isPresent() ? OptionalLong.of(Math.max((long) n + 1, needed.getAsLong())) : needed;
+    }
+
+    /** Returns whether a bound is near the end of the range, which bends it, so that its distance does not show the variance. */
+    private boolean isNearEnd(double bound) {
+        Range range = metric.range();
+        double width = range.upper() - range.lower();
+        double near = NEAR_END * width;
+        return paired
+                ? Math.abs(bound) >= width - near
+                : bound <= range.lower() + near || bound >= range.upper() - near;
     }
 
     /** Returns the number of trials at which the exact sequence would exclude a limit if the share of successes stayed as it is. */

@@ -12,9 +12,12 @@ import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MonitorTest {
@@ -143,5 +146,33 @@ class MonitorTest {
         assertThatThrownBy(() ->
                         Monitor.of(credence, "auroc", ConfidenceLevel.P95).merge(ConfusionMatrix.binary(1, 1, 1, 1)))
                 .hasMessageContaining("does not read the evidence");
+    }
+
+    /**
+     * A bound at the end of the range does not show the variance. Afterwards the stated number of rows is between 0.6 and 1.7 times the
+     * one at which rows that are all right decide.
+     */
+    @ParameterizedTest
+    @CsvSource({"mcc,0.3", "f1.macro,0.5"})
+    void neededItemsAreStatedOnceTheBoundLeavesTheEndOfTheRange(String metric, double floor) {
+        List<Look> looks = new ArrayList<>();
+        Monitor monitor = Monitor.of(credence, metric, ConfidenceLevel.P95).claiming(Claim.atLeast(floor));
+        while (looks.isEmpty() || looks.get(looks.size() - 1).verdict() == Verdict.INCONCLUSIVE) {
+            monitor.add(looks.size() % 2 == 0 ? "a" : "b", looks.size() % 2 == 0 ? "a" : "b", 1);
+            looks.add(monitor.look());
+        }
+
+        int passed = looks.size();
+        double end = metric.equals("mcc") ? -1 : 0;
+        for (Look look : looks.subList(0, passed - 1)) {
+            if (look.lower() < end + 0.1 * (1 - end)) {
+                assertThat(look.needed()).as(look.toString()).isEmpty();
+            }
+            look.needed()
+                    .ifPresent(needed -> assertThat((double) needed / passed)
+                            .as(look.toString() + passed)
+                            .isBetween(0.6, 1.7));
+        }
+        assertThat(looks).anyMatch(look -> look.needed().isPresent());
     }
 }

@@ -225,7 +225,7 @@ public record JudgeReport(
         });
         agreement.forEach(estimate -> lines.add(Line.of(AGREEMENT, "labels", estimate)));
         slices.ifPresent(of -> of.errors().slices().forEach(slice -> {
-            String group = of.column() + " " + slice.name();
+            String group = of.group(slice);
             slice.agreement().forEach(estimate -> lines.add(Line.of(group, AGREEMENT, estimate)));
             of.corrected()
                     .getOrDefault(slice.name(), List.of())
@@ -344,10 +344,22 @@ public record JudgeReport(
         Optional<String> concluded = doubt().map(Note::sentence);
         lines().forEach(line -> Note.sentences(line.result().notes()).stream()
                 .filter(sentence -> concluded.filter(sentence::equals).isEmpty())
-                .map(sentence -> line.metric() + ", " + line.by() + ": " + sentence)
+                .map(sentence -> sliceOf(line) + line.metric() + ", " + line.by() + ": " + sentence)
                 .filter(sentence -> !sentences.contains(sentence))
                 .forEach(sentences::add));
+        slices.filter(of -> of.errors().slices().size() > 1)
+                .ifPresent(of -> sentences.add("the intervals of the "
+                        + SafeText.count(of.errors().slices().size()) + " values of " + of.column()
+                        + " are not adjusted for their number: each has the level " + level.value()));
         return sentences;
+    }
+
+    /** Returns the name of the slice of a line with a comma; an empty text for a line of all items. */
+    private String sliceOf(Line line) {
+        return slices.filter(of -> of.errors().slices().stream()
+                        .anyMatch(slice -> line.group().equals(of.group(slice))))
+                .map(of -> line.group() + ", ")
+                .orElse("");
     }
 
     @Override

@@ -21,6 +21,11 @@ public record JudgeSlices(String column, JudgeErrors errors, Map<String, List<Ju
         corrected = Map.copyOf(corrected);
     }
 
+    /** Returns the heading of a slice, such as {@code language de}. */
+    String group(JudgeErrors.Slice slice) {
+        return column + " " + slice.name();
+    }
+
     /** Returns a sentence on whether the judge errs equally often in all slices; nothing if it cannot be compared. */
     List<String> conclusions(ConfidenceLevel level) {
         if (Double.isNaN(errors.pValue())) {
