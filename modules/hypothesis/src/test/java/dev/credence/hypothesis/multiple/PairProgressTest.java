@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PairProgressTest {
     @ParameterizedTest
-    @ValueSource(strings = {"paired-delta", "paired-bootstrap"})
+    @ValueSource(strings = {"paired-delta", "tango"})
     void progressOfAllPairsAscendsToItsTotal(String comparator) {
         List<Long> done = new ArrayList<>();
         List<Long> totals = new ArrayList<>();
@@ -22,7 +22,7 @@ class PairProgressTest {
                     done.add(now);
                     totals.add(total);
                 }))
-                .compare("accuracy", Sample.of(Simulated.of(1, 60, .9, .7, .6)));
+                .compare("accuracy", Sample.of(Simulated.of(1, 60, 0.9, 0.7, 0.6)));
 
         assertThat(done).isSorted().endsWith(totals.get(0));
         assertThat(totals).containsOnly(6000L); // 1,000 for each of two comparisons of three pairs
