@@ -88,7 +88,7 @@ class PlanCompareTest {
             delimiter = '|',
             value = {
                 "plan compare FILE COLUMNS --metric f1 --power .8|--against COLUMN must be given",
-                "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|name the second with --with",
+                "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|--id matches the rows of several systems: name a second file",
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is not a state of credence collect",
                 "plan compare STATE --metric f1 --power .8 --against x|the columns of a state are fixed: leave out --against",
                 "plan compare STATE --metric f1 --power .8|metric 'f1' needs predictions of two systems: --prediction COLUMN --against COLUMN",

@@ -286,7 +286,7 @@ class SeveralSystemsStateTest {
                 "curve",
                 state);
         assertFails(
-                "--score applies to two systems, but --against names several",
+                "--score applies to two systems, but several are named",
                 "collect",
                 DIGITS,
                 COLUMNS,

@@ -361,6 +361,7 @@ class WholeFilesTest {
                         .valueStream()
                         .map(note -> note.get("message").stringValue()))
                 .containsExactly(
+                        "labels 'A', 'a' differ only in upper and lower case, and are counted as 2 classes; --map FROM=TO makes them one",
                         "labels 'HAM', 'ham' differ only in upper and lower case, and are counted as 2 classes; --map FROM=TO makes them one",
                         "labels 'Spam', 'spam' differ only in upper and lower case, and are counted as 2 classes; --map FROM=TO makes them one",
                         "labels '\u00c9t\u00e9', '\u00e9t\u00e9' differ only in upper and lower case, and are "

@@ -9,7 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

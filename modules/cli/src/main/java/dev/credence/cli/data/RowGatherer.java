@@ -13,7 +13,7 @@ interface RowGatherer<D> {
     void add(BoundColumns row, long equal);
 
     /** Completes what was put off while rows were added, after all were added. */
-    default void complete() {}
+    void complete();
 
     /**
      * Returns the rows as data, after all were added.

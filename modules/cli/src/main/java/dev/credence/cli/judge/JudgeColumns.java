@@ -8,7 +8,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;

@@ -2,7 +2,7 @@ package dev.credence.cli.watch;
 
 import dev.credence.api.evidence.Poolable;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.table.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;

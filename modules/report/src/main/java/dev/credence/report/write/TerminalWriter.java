@@ -8,6 +8,7 @@ import dev.credence.report.table.Column.Priority;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
+import dev.credence.report.text.SafeText.TerminalColumns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.credence.report.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.report.text.SafeText.TerminalColumns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

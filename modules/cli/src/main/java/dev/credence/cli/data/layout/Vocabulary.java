@@ -11,7 +11,7 @@ import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;

@@ -4,7 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TextColumn;
 import dev.credence.outcomes.OutcomesBuilder;

@@ -11,7 +11,7 @@ import dev.credence.cli.data.Dataset.DataWarning;
 import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.input.table.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;

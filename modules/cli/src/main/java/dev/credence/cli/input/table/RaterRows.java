@@ -3,6 +3,7 @@ package dev.credence.cli.input.table;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn.BadField;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.math.BigDecimal;
 import java.util.ArrayList;
