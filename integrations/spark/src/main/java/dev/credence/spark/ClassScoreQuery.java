@@ -12,8 +12,8 @@ import dev.credence.api.evidence.ClassScores;
  *
  * <p>Nothing is rounded, and every row is kept, because metrics of several classes read the scores of a row together: about 2 to 9
  * bytes for each score are sent to the driver, or those of each slice to one task. {@link #states} in slices spares the driver. The bytes
- * of the state are those of {@code credence collect --class-scores} for a file of the same rows and columns, whatever the partitions; the
- * command adds the {@linkplain dev.credence.state.ClassScoreState#predictions predictions} that follow from them.
+ * of the state are those of a {@link dev.credence.state.ClassScoreState} to which the same rows are added one by one, whatever the
+ * partitions.
  *
  * <p>Without a metric, a report has the accuracy, the macro-averaged F1, the areas of each class against the rest and the log-loss.
  */

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Tests {@code compare} with the scores of more than two systems. */
+/** Tests {@code compare} and {@code report} with the scores of more than two systems. */
 class CompareManyScoresTest {
     private static final String[] CLASSES = {"cat", "dog", "fox"};
 
@@ -138,11 +138,8 @@ class CompareManyScoresTest {
         assertThat(both.get(2).get("metric").asString()).isEqualTo("brier");
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"compare --metric auroc-ovr,accuracy", "curve --positive cat", "net-benefit --positive cat"})
-    void classScoresOfRowsThatNameTheirSystemGiveTheResultsOfColumns(String command) throws IOException {
-        List<String> lines = Files.readAllLines(Path.of(file));
+    /** Writes a row for each item and system, with its scores of all classes. */
+    private Path tidy(List<String> lines) throws IOException {
         List<String> header = List.of(lines.get(0).split(","));
         List<String> tidy = new ArrayList<>(List.of("item,system,truth,p_cat,p_dog,p_fox"));
         for (int row = 1; row < lines.size(); row++) {
@@ -155,7 +152,14 @@ class CompareManyScoresTest {
                 tidy.add(row + "," + system + "," + cells[0] + "," + String.join(",", scores));
             }
         }
-        Path rows = Files.write(directory.resolve("tidy.csv"), tidy);
+        return Files.write(directory.resolve("tidy.csv"), tidy);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"compare --metric auroc-ovr,accuracy", "curve --positive cat", "net-benefit --positive cat"})
+    void classScoresOfRowsThatNameTheirSystemGiveTheResultsOfColumns(String command) throws IOException {
+        Path rows = tidy(Files.readAllLines(Path.of(file)));
         String common = " --truth truth --format json ";
         String named =
                 command.replaceFirst(" ", " " + rows + " ") + common + "--system system --id item --class-scores p_*";
@@ -164,13 +168,7 @@ class CompareManyScoresTest {
 
         JsonNode ofRows = Cli.run(named.split(" +")).json().get("results");
         JsonNode ofColumns = Cli.run(wide.split(" +")).json().get("results");
-        String x1 = ofRows.toString().replaceAll("p_([a-z*]+) of ([abc])", "p$2_$1"), x2 = ofColumns.toString();
-        for (int q = 0; q < x1.length(); q++)
-            if (x1.charAt(q) != x2.charAt(q)) {
-                System.out.println("DIFF " + x1.substring(Math.max(0, q - 150), q + 60) + "\nDIFF "
-                        + x2.substring(Math.max(0, q - 150), q + 60));
-                break;
-            }
+
         assertThat(ofRows.toString().replaceAll("p_([a-z*]+) of ([abc])", "p$2_$1"))
                 .isEqualTo(ofColumns.toString());
     }
@@ -189,7 +187,11 @@ class CompareManyScoresTest {
         Outcome outcome = compare("--score a --against-score b,c");
 
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.out()).contains("auroc: first is a", "brier: first is a", "ece is left out");
+        assertThat(outcome.out())
+                .contains(
+                        "which of a and b is best by area under the precision-recall curve; a is better than c.",
+                        "By Brier score, a is best.",
+                        "ece is left out");
     }
 
     @ParameterizedTest
@@ -219,10 +221,82 @@ class CompareManyScoresTest {
         assertThat(outcome.status()).isEqualTo(2);
     }
 
+    /** Writes the page of the systems and returns its results. */
+    private JsonNode page(String line) throws IOException {
+        Path page = directory.resolve("page.html");
+        Outcome outcome = Cli.run(("report " + line + " --force -o " + page).split(" +"));
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        return new WrittenPage(page).results();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--score a --against-score b,c|auprc",
+                "--score a --against-score b,c --cluster group --metric brier,auroc|brier",
+                "--score a --against-score b,c --threshold 0.5 --map fox=dog --metric f1,brier|f1",
+                "--class-scores pa_* --against-class-scores pb_*,pc_* --metric auroc-ovr,f1.macro,auroc@dog|auroc-ovr",
+                "--prediction a_label --against b_label,c_label --score a --against-score b,c --metric auroc,f1|auroc"
+            })
+    void pageOfScoresHasTheResultsOfCompare(String options, String first) throws IOException {
+        JsonNode page = page(file + " --truth truth --positive cat " + options);
+
+        assertThat(page.path("systems").path("results")).isEqualTo(results(options));
+        assertThat(page.path("systems").path("results").get(0).path("metric").asString())
+                .isEqualTo(first);
+        assertThat(page.path("evaluations")).hasSize(3);
+        List<Double> ranked = new ArrayList<>();
+        page.path("systems")
+                .path("results")
+                .get(0)
+                .path("ranking")
+                .forEach(system -> ranked.add(system.path("value").asDouble()));
+        List<Double> alone = new ArrayList<>();
+        for (JsonNode own : page.path("evaluations")) {
+            for (JsonNode row : own.path("results")) {
+                if (row.path("metric").asString().equals(first)) {
+                    alone.add(row.path("value").asDouble());
+                }
+            }
+        }
+        assertThat(alone).containsExactlyInAnyOrderElementsOf(ranked);
+    }
+
     @Test
-    void otherCommandsRefuseSeveralSystemsOfScores() {
-        Outcome outcome = Cli.run(("report " + file + " --truth truth --positive cat --score a --against-score b"
-                        + " --against-score c -o " + directory.resolve("page.html"))
+    void pageOfScoresOfRowsThatNameTheirSystemHasTheResultsOfCompare() throws IOException {
+        String line = tidy(Files.readAllLines(Path.of(file)))
+                + " --truth truth --system system --id item --class-scores p_*" + " --metric auroc-ovr,accuracy";
+
+        assertThat(page(line).path("systems").path("results"))
+                .isEqualTo(Cli.run(("compare " + line + " --format json").split(" +"))
+                        .json()
+                        .path("results"));
+        assertThat(page(line.replace("--system system", "--system system=a,b"))
+                        .path("comparison")
+                        .path("results")
+                        .get(0)
+                        .path("metric")
+                        .asString())
+                .isEqualTo("auroc-ovr");
+    }
+
+    /** The systems have names by the columns of their predictions for one metric, and by those of their scores for the other. */
+    @Test
+    void verdictComparesMetricsByTheSystemsAndNotByTheNamesOfTheirColumns() throws IOException {
+        assertThat(page(file + " --truth truth --positive cat --prediction a_label --against b_label,c_label --score a"
+                                + " --against-score b,c --metric brier,f1,auroc")
+                        .path("verdict")
+                        .asString())
+                .startsWith("a is better than b and c by Brier score.")
+                .endsWith("F1 agrees. By area under the ROC curve, these data do not show which of a and b is best.");
+    }
+
+    @Test
+    void gateRefusesSeveralSystemsOfScores() {
+        Outcome outcome = Cli.run(("gate " + file + " --truth truth --positive cat --score a --against-score b"
+                        + " --against-score c --metric auroc --margin 0.05")
                 .split(" "));
 
         assertThat(outcome.err()).contains("--against-score must be given once: against-score=[b, c]");

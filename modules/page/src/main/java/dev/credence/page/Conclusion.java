@@ -6,6 +6,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.ComparisonConclusion;
 import dev.credence.report.form.Phrases;
+import dev.credence.report.form.SystemsConclusion;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.List;
@@ -88,6 +89,10 @@ record Conclusion(String judgement, String numbers) {
     /** Concludes from the intervals of a report alone. */
     static Conclusion of(ComparisonReport report) {
         return of(ComparisonConclusion.of(report));
+    }
+
+    static Conclusion of(SystemsConclusion compared) {
+        return new Conclusion(compared.judgement(), (compared.numbers() + " " + compared.others()).strip());
     }
 
     private static Conclusion of(ComparisonConclusion compared) {

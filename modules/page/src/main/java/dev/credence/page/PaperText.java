@@ -161,18 +161,10 @@ final class PaperText {
         Map<String, List<String>> metrics = new LinkedHashMap<>();
         used.forEach(one ->
                 metrics.computeIfAbsent(one.method(), any -> new ArrayList<>()).add(one.metric()));
-        return listed(metrics.entrySet().stream()
+        return Phrases.listed(metrics.entrySet().stream()
                 .map(entry -> citations.words(
-                        entry.getKey(), metrics.size() == 1 ? "" : " (" + listed(entry.getValue()) + ")"))
+                        entry.getKey(), metrics.size() == 1 ? "" : " (" + Phrases.listed(entry.getValue()) + ")"))
                 .toList());
-    }
-
-    /** Returns {@code a, b and c}. */
-    static String listed(List<String> words) {
-        int last = words.size() - 1;
-        return last < 1
-                ? String.join("", words)
-                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 
     private void compared(ComparisonReport report, List<String> sentences) {

@@ -22,6 +22,7 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.form.Phrases;
+import dev.credence.report.form.SystemsConclusion;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.systems.SystemEvaluations;
 import dev.credence.report.table.Document;
@@ -167,7 +168,11 @@ public final class SystemsPage {
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
     public String verdict() {
-        return SystemsConclusion.of(results.report()).whole();
+        return conclusion().whole();
+    }
+
+    private Conclusion conclusion() {
+        return Conclusion.of(SystemsConclusion.of(results.report().comparisons()));
     }
 
     /** {@return the paragraph for a paper with its sources} */
@@ -183,7 +188,7 @@ public final class SystemsPage {
     /** {@return HTML, to be encoded as UTF-8} */
     public String render() {
         String heading = PageFrame.heading(title);
-        Conclusion verdict = SystemsConclusion.of(results.report());
+        Conclusion verdict = conclusion();
         FigureFrames frames = new FigureFrames(Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
         List<DomContent> first = new ArrayList<>();
         long items = primary().n();

@@ -6,10 +6,10 @@ import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.MultipleComparison.RankedSystem;
 import dev.credence.page.PaperText.Citations;
 import dev.credence.page.forest.ComparisonTable;
-import dev.credence.page.forest.SystemTables.Turned;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.Phrases;
+import dev.credence.report.form.RankedPair;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
@@ -35,7 +35,7 @@ final class SystemsPaper {
         List<String> sentences = new ArrayList<>();
         String drawn = PaperText.drawn(sample);
         sentences.add(
-                PaperText.listed(first.systems().stream().map(SafeText::cell).toList())
+                Phrases.listed(first.systems().stream().map(SafeText::cell).toList())
                         + " were compared on the same " + SafeText.count(first.n()) + " items"
                         + (drawn.isEmpty() ? "" : " (" + drawn + ")") + ".");
         made.ifPresent(how -> how.rows().forEach(row -> sentences.add(Phrases.atBeginning(row) + ".")));
@@ -62,7 +62,7 @@ final class SystemsPaper {
                 ? Optional.empty()
                 : Optional.of(Phrases.atBeginning(Phrases.metric(first.metric())) + " was " + limited(values)
                         + ". The intervals are "
-                        + PaperText.listed(methods.stream()
+                        + Phrases.listed(methods.stream()
                                 .distinct()
                                 .map(method -> citations.words(method, ""))
                                 .toList())
@@ -77,7 +77,7 @@ final class SystemsPaper {
 
     private Optional<String> pairs(MultipleComparison first) {
         List<String> pairs = first.differences().stream()
-                .map(pair -> Turned.of(first, pair))
+                .map(pair -> RankedPair.of(first, pair))
                 .sorted((one, other) -> Integer.compare(one.place(), other.place()))
                 .filter(pair -> pair.pair().comparison().hasInterval())
                 .map(pair -> difference(pair, SafeText.percent(first.level())))
@@ -85,7 +85,7 @@ final class SystemsPaper {
         if (pairs.isEmpty()) {
             return Optional.empty();
         }
-        String comparators = PaperText.listed(first.differences().stream()
+        String comparators = Phrases.listed(first.differences().stream()
                 .map(pair -> pair.comparison().comparator())
                 .distinct()
                 .map(spelling -> citations.words(spelling, ""))
@@ -101,7 +101,7 @@ final class SystemsPaper {
                 + comparators + joint + ".");
     }
 
-    private static String difference(Turned pair, String level) {
+    private static String difference(RankedPair pair, String level) {
         Digits digits = Phrases.digits(pair.upper() - pair.lower());
         String p = ComparisonTable.probability(pair.pair().adjusted());
         return digits.of(pair.difference()) + " between " + SafeText.cell(pair.better()) + " and "

@@ -9,8 +9,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
+import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -160,12 +160,10 @@ public final class CompareCommand extends FileCommand<Report> {
         if (states.isPresent()) {
             return ofStates(states, progressing);
         }
-        SamplingDesign design = columns.anyDesign(classes.columns().isPresent());
-        Supplier<TableFile> file = () -> files.file(source.file(), progressing);
-        List<String> others = second.againstIn(file);
-        List<String> scores = second.scoresIn(file);
-        if (others.size() > 1 || scores.size() > 1 || secondClasses.several().size() > 1) {
-            return many(others, scores, design, progressing);
+        SeveralColumns all = new SeveralColumns(columns, second, new ClassScoresOfAll(classes, secondClasses));
+        SamplingDesign design = all.design();
+        if (all.areNamed(() -> files.file(source.file(), progressing))) {
+            return many(all, design, progressing);
         }
         CliObservations.requireThresholds(metrics, columns.flip());
         return two(design, progressing);
@@ -234,21 +232,12 @@ public final class CompareCommand extends FileCommand<Report> {
         return report;
     }
 
-    private Report many(List<String> others, List<String> scores, SamplingDesign design, Progressing progressing) {
+    private Report many(SeveralColumns all, SamplingDesign design, Progressing progressing) {
         SeveralSystems many = several(design);
-        TableFile file = files.file(source.file(), progressing);
-        List<String> predictions = second.requireSeveral(columns, others, scores);
+        Supplier<ManyData> rows = all.rows(files.file(source.file(), progressing), design);
         CliObservations.requireThresholds(metrics, columns.flip());
-        Reading reading = secondClasses
-                .ofSeveral(columns.reading(file, design).withClasses(classes.columns()), true)
-                .against(predictions, scores);
         return drawn(many.report(
-                credence.get(),
-                run,
-                progressing,
-                source.place(),
-                columns.commonLabel(Optional.empty()),
-                () -> RowReader.many(reading, Optional.empty()).whole()));
+                credence.get(), run, progressing, source.place(), columns.commonLabel(Optional.empty()), rows));
     }
 
     private SeveralSystems several(SamplingDesign design) {

@@ -8,6 +8,7 @@ import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,8 +40,15 @@ public record ManyData(
 
     /** Returns the evidence of each kind that was read. */
     public Stream<JointEvidence<?, ?>> evidence() {
-        return Stream.of(predictions, scores, classScores)
-                .flatMap(Optional::stream)
-                .map(Sample::evidence);
+        return samples().stream().map(Sample::evidence);
+    }
+
+    /** Returns the sample of each kind of evidence that was read. */
+    public List<Sample<? extends JointEvidence<?, ?>>> samples() {
+        List<Sample<? extends JointEvidence<?, ?>>> all = new ArrayList<>();
+        predictions.ifPresent(all::add);
+        scores.ifPresent(all::add);
+        classScores.ifPresent(all::add);
+        return all;
     }
 }

@@ -4,6 +4,8 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +56,11 @@ public final class MetricOptions {
     /** Returns the columns of the scores of several classes, or empty if none was given. */
     public Optional<ClassColumns> classScores() {
         return classes.columns();
+    }
+
+    /** Returns the options that name the columns of the scores of several classes of all systems. */
+    public ClassScoresOfAll classesOfAll(SecondClassScores others) {
+        return new ClassScoresOfAll(classes, others);
     }
 
     /** Options that name the columns of the scores of several classes. */

@@ -113,7 +113,13 @@ public final class ReportCommand implements Callable<Integer> {
         page.require();
         inputs = named();
         systems.apply(new SystemOptions.Named(
-                content.columns(), content.second(), outcomes, source, files, Integer.MAX_VALUE));
+                content.columns(),
+                content.second(),
+                outcomes,
+                source,
+                files,
+                Integer.MAX_VALUE,
+                Optional.of(content.classesOfAll())));
         boolean ofOutcomes = outcomes.given("report", source, content.columns(), files);
         content.require(run, ofOutcomes);
         if (outcomes.run().isEmpty()) {
@@ -157,6 +163,7 @@ public final class ReportCommand implements Callable<Integer> {
         if (ofSeveral.isPresent()) {
             return Answer.of(completed(ofSeveral.get(), how));
         }
+        content.second().require(content.columns());
         ReportData data = data(progressing);
         content.requireMargin(data.compares());
         ReportPage answered = new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun());

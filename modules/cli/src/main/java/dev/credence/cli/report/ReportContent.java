@@ -6,6 +6,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.DemandOptions;
 import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.RunOptions;
@@ -70,6 +71,10 @@ final class ReportContent {
         return requested.classScores();
     }
 
+    ClassScoresOfAll classesOfAll() {
+        return requested.classesOfAll(secondClasses);
+    }
+
     List<String> metrics() {
         return requested.metrics();
     }
@@ -110,12 +115,10 @@ final class ReportContent {
         }
     }
 
-    /** Throws a failure if an option is given without another one that it needs. */
+    /** Throws a failure if a method lacks draws, or a threshold is to be chosen for outcomes. */
     void require(RunOptions run, boolean ofOutcomes) {
         run.requireDraws(requested.methods());
-        if (!ofOutcomes) {
-            second.require(columns);
-        } else if (demands.given()) {
+        if (ofOutcomes && demands.given()) {
             throw Failure.usage(
                     "a threshold is chosen for scores, and outcomes have none: leave out --at-least, --at-most,"
                             + " --abstain and --maximise");
@@ -130,11 +133,15 @@ final class ReportContent {
     void requireNothingOfTwo(boolean ofFile) {
         SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
         SecondSystemOptions.requireAlone(ofFile, "--slice", slice != null);
-        SecondSystemOptions.requireAlone(ofFile, "--class-scores", classScores().isPresent());
         SecondSystemOptions.requireAlone(
                 ofFile, "--method", !requested.methods().isEmpty());
         SecondSystemOptions.requireAlone(
                 ofFile, "the choice of a threshold by --at-least, --at-most or --maximise", demands.given());
+    }
+
+    /** Throws a failure if columns of the scores of several classes are named, although no rows are read. */
+    void requireNoClassScores(boolean ofFile) {
+        SecondSystemOptions.requireAlone(ofFile, "--class-scores", classScores().isPresent());
     }
 
     /** Throws a failure if a margin is given but no systems are compared. */

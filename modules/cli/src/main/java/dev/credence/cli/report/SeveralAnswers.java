@@ -2,11 +2,13 @@ package dev.credence.cli.report;
 
 import dev.credence.Credence;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.compare.SeveralColumns;
 import dev.credence.cli.compare.SeveralSystems;
 import dev.credence.cli.data.ManyData;
-import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -28,28 +30,22 @@ record SeveralAnswers(
     private static final List<String> OF_POSITIVE = List.of("f1", "accuracy", "precision", "recall");
     private static final List<String> OF_CLASSES = List.of("accuracy", "f1.macro", "mcc", "cohen-kappa");
 
-    /** Returns the page of predictions in the columns of a file; empty if fewer than three systems are named. */
+    /** Returns the page of predictions and scores in the columns of a file; empty if fewer than three systems are named. */
     Optional<SystemsPage> ofRows(Supplier<TableFile> file) {
-        List<String> others = content.second().againstIn(file);
-        if (others.size() < 2) {
+        SeveralColumns named = new SeveralColumns(content.columns(), content.second(), content.classesOfAll());
+        if (!named.areNamed(file)) {
             return Optional.empty();
         }
         content.requireNothingOfTwo(true);
-        content.second().requireSeveral(content.columns());
-        SeveralSystems systems = new SeveralSystems(
-                content.columns(),
-                content.columns().design(),
-                metrics(content.columns().positive()),
-                List.of());
-        return Optional.of(page(
-                systems,
-                Optional.empty(),
-                () -> RowReader.many(
-                                content.columns()
-                                        .reading(file.get(), systems.design())
-                                        .against(others, List.of()),
-                                Optional.empty())
-                        .whole()));
+        SamplingDesign design = named.design();
+        Supplier<ManyData> rows = named.rows(file.get(), design);
+        boolean scored =
+                content.columns().score().isPresent() || content.classScores().isPresent();
+        List<String> metrics =
+                scored ? content.metrics() : metrics(content.columns().positive());
+        CliObservations.requireThresholds(metrics, content.columns().flip());
+        return Optional.of(
+                page(new SeveralSystems(content.columns(), design, metrics, List.of()), Optional.empty(), rows));
     }
 
     /** Returns the page of a state of several systems; empty if fewer than three of them are named, or if it is of other data. */
@@ -65,7 +61,9 @@ record SeveralAnswers(
         if (!all && others.size() < 2) {
             return Optional.empty();
         }
+        content.second().require(content.columns());
         content.requireNothingOfTwo(false);
+        content.requireNoClassScores(false);
         StateSet chosen = content.columns().of(states, source.place(), others);
         SeveralSystems systems =
                 new SeveralSystems(content.columns(), chosen.design(), metrics(chosen.positive()), List.of());
@@ -83,7 +81,7 @@ record SeveralAnswers(
                     read.add(rows.get());
                     return read.get(0);
                 });
-        return SystemsPage.of(credence, report, List.of(read.get(0).sample()), run.run(progressing.progress()));
+        return SystemsPage.of(credence, report, read.get(0).samples(), run.run(progressing.progress()));
     }
 
     /** Returns the page of outcomes without a true label; empty if fewer than three systems are named. */
@@ -92,6 +90,7 @@ record SeveralAnswers(
             return Optional.empty();
         }
         content.requireNothingOfTwo(true);
+        content.requireNoClassScores(true);
         SeveralSystems.Request named = new SeveralSystems.Request(content.metrics(), List.of());
         named.of(credence, run, progressing);
         EvaluationRequest wanted =

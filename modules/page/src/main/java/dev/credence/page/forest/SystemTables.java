@@ -12,10 +12,10 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.MultipleComparison.RankedSystem;
-import dev.credence.hypothesis.multiple.MultipleComparison.SimultaneousDifference;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.Phrases;
+import dev.credence.report.form.RankedPair;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.text.Digits;
@@ -149,8 +149,8 @@ public final class SystemTables {
     }
 
     private DomContent pairs(MultipleComparison comparison) {
-        List<Turned> pairs = comparison.differences().stream()
-                .map(pair -> Turned.of(comparison, pair))
+        List<RankedPair> pairs = comparison.differences().stream()
+                .map(pair -> RankedPair.of(comparison, pair))
                 .sorted((one, other) -> Integer.compare(one.place(), other.place()))
                 .toList();
         List<Comparison> all =
@@ -196,7 +196,7 @@ public final class SystemTables {
         };
     }
 
-    private DomContent row(Turned pair, ForestAxis axis, Digits digits, boolean noted) {
+    private DomContent row(RankedPair pair, ForestAxis axis, Digits digits, boolean noted) {
         List<DomContent> cells = new ArrayList<>();
         cells.add(th(SafeText.cell(pair.better()) + " minus " + SafeText.cell(pair.other()))
                 .attr("scope", "row"));
@@ -211,50 +211,5 @@ public final class SystemTables {
                     ForestCells.text(footnotes.marksOf(pair.pair().comparison().notes())));
         }
         return tr(each(cells.stream()));
-    }
-
-    /**
-     * A pair of systems, of which the better one is first.
-     *
-     * @param pair the comparison, in the order of the systems
-     * @param better the name of the system that comes first in the ranking
-     * @param other the name of the other system
-     * @param turned whether the better system is the second one of the comparison
-     * @param place the order of the pair: the pairs of the best system come first
-     */
-    public record Turned(SimultaneousDifference pair, String better, String other, boolean turned, int place) {
-        /** Returns the pair with the better system first. */
-        public static Turned of(MultipleComparison whole, SimultaneousDifference pair) {
-            List<Integer> order =
-                    whole.ranking().stream().map(RankedSystem::system).toList();
-            int first = order.indexOf(pair.first());
-            int second = order.indexOf(pair.second());
-            boolean turned = second < first;
-            return new Turned(
-                    pair,
-                    whole.systems().get(turned ? pair.second() : pair.first()),
-                    whole.systems().get(turned ? pair.first() : pair.second()),
-                    turned,
-                    Math.min(first, second) * order.size() + Math.max(first, second));
-        }
-
-        /** {@return the difference, the better system minus the other one} */
-        public double difference() {
-            return signed(pair.comparison().difference());
-        }
-
-        /** {@return the lower bound of the difference, the better system minus the other one} */
-        public double lower() {
-            return signed(turned ? pair.comparison().upper() : pair.comparison().lower());
-        }
-
-        /** {@return the upper bound of the difference, the better system minus the other one} */
-        public double upper() {
-            return signed(turned ? pair.comparison().lower() : pair.comparison().upper());
-        }
-
-        private double signed(double value) {
-            return turned ? 0 - value : value;
-        }
     }
 }

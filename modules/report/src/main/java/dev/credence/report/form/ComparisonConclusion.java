@@ -152,10 +152,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 return String.join(", ", metrics.subList(0, MAX_SHOWN)) + " and " + (metrics.size() - MAX_SHOWN)
                         + (metrics.size() == MAX_SHOWN + 1 ? " other metric" : " other metrics");
             }
-            int last = metrics.size() - 1;
-            return last == 0
-                    ? metrics.get(0)
-                    : String.join(", ", metrics.subList(0, last)) + " and " + metrics.get(last);
+            return Phrases.listed(metrics);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -131,6 +132,14 @@ public final class Phrases {
     /** Returns words as the first of a sentence. */
     public static String atBeginning(String words) {
         return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** Returns {@code a, b and c}. */
+    public static String listed(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1
+                ? String.join("", words)
+                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 
     /** Returns the digits of numbers in a sentence about an interval of this width. */

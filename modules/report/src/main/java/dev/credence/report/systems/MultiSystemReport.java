@@ -8,6 +8,7 @@ import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.report.Report;
 import dev.credence.report.form.DifferenceScale;
 import dev.credence.report.form.MultiSystemForm;
+import dev.credence.report.form.SystemsConclusion;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
@@ -65,7 +66,9 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         return Document.of(
                 input,
                 sections,
-                comparisons.stream().map(MultiSystemText::conclusion).toList(),
+                comparisons.isEmpty()
+                        ? List.of()
+                        : SystemsConclusion.of(comparisons).sentences(),
                 footnotes,
                 notes,
                 familyNotes());

@@ -6,49 +6,10 @@ import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Writes the sentences of a comparison of several systems. */
 final class MultiSystemText {
-    /** The largest number of systems that a sentence names, 5. */
-    private static final int LISTED = 5;
-
     private MultiSystemText() {}
-
-    /** Returns a sentence that names the first system and those from which it cannot be distinguished. */
-    static String conclusion(MultipleComparison comparison) {
-        MultipleComparison.RankedSystem best = comparison.ranking().get(0);
-        if (Double.isNaN(best.value())) {
-            return comparison.metric() + ": no system has a value";
-        }
-        List<String> level = comparison.ranking().stream()
-                .filter(other -> other.system() != best.system() && !isSignificant(comparison, best, other))
-                .map(MultipleComparison.RankedSystem::name)
-                .toList();
-        return comparison.metric() + ": first is " + best.name()
-                + (level.isEmpty() ? ", distinguished from all others" : ", not distinguished from " + listed(level));
-    }
-
-    private static boolean isSignificant(
-            MultipleComparison comparison,
-            MultipleComparison.RankedSystem first,
-            MultipleComparison.RankedSystem second) {
-        return comparison.differences().stream()
-                .filter(pair -> joins(pair, first, second) || joins(pair, second, first))
-                .anyMatch(MultipleComparison.SimultaneousDifference::isSignificant);
-    }
-
-    private static boolean joins(
-            MultipleComparison.SimultaneousDifference pair,
-            MultipleComparison.RankedSystem first,
-            MultipleComparison.RankedSystem second) {
-        return pair.first() == first.system() && pair.second() == second.system();
-    }
-
-    private static String listed(List<String> names) {
-        return names.stream().limit(LISTED).collect(Collectors.joining(", "))
-                + (names.size() > LISTED ? " and " + (names.size() - LISTED) + " more" : "");
-    }
 
     /** Returns the sentences about the correction that the pairs use. */
     static List<String> family(MultipleComparison comparison) {
