@@ -46,7 +46,9 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("log-loss-miscalibration").not("smooth", POOLS),
             of("isotonic-delta").not("approachesDeltaMethodWidth", "it adds the noise of the fitted curves, n^(-2/3)"),
             of("isotonic-bootstrap")
-                    .not("approachesDeltaMethodWidth", "its upper bound is by the longer side of skewed errors: 1.17 at 500 items"),
+                    .not(
+                            "approachesDeltaMethodWidth",
+                            "its upper bound is by the longer side of skewed errors: 1.17 at 500 items"),
             of("pauc").not("smooth", CORNERS),
             of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),
             of("precision-at-recall")

@@ -29,7 +29,8 @@ class SeedsTest {
     private static final Pattern STEP =
             Pattern.compile("0x_?(9e37_?79b9|d1b5_?4a32|bf58_?476d|5deece66d)", Pattern.CASE_INSENSITIVE);
     /** The one class that derives streams and seeds, and two that hash labels or shapes and draw nothing. */
-    private static final Set<String> MAY_STEP = Set.of("Streams.java", "LabelColumn.java", "CellClusters.java", "ClusteredCells.java", "LatticePosterior.java");
+    private static final Set<String> MAY_STEP = Set.of(
+            "Streams.java", "LabelColumn.java", "CellClusters.java", "ClusteredCells.java", "LatticePosterior.java");
 
     @Test
     void everyPropertyAndEveryGeneratorHasAFixedSeed() throws IOException {

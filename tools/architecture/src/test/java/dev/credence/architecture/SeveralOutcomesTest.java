@@ -161,8 +161,9 @@ class SeveralOutcomesTest {
     void strataOfOutcomesAreRefused() {
         JointOutcomes joint = joint(GRADE, List.of("a", "b"), A, B);
         assertThatThrownBy(() -> ALL.compare("mean", StratifiedSample.of(joint, atom -> atom % 2)))
-                .hasMessage("simultaneous intervals of stratified items are for predictions and scores, whose strata are the true"
-                        + " classes: compare two systems at a time");
+                .hasMessage(
+                        "simultaneous intervals of stratified items are for predictions and scores, whose strata are the true"
+                                + " classes: compare two systems at a time");
     }
 
     @Test

@@ -250,8 +250,8 @@ public abstract class TableColumn {
         public static List<String> of(Collection<String> labels) {
             List<String> notes = new ArrayList<>();
             labels.stream()
-                    .filter(label ->
-                            NAN.matcher(label).matches() || MISSING.matcher(label).matches())
+                    .filter(label -> NAN.matcher(label).matches()
+                            || MISSING.matcher(label).matches())
                     .sorted()
                     .limit(SHOWN)
                     .forEach(label -> notes.add("label '" + label
@@ -345,7 +345,8 @@ public abstract class TableColumn {
                     .limit(SHOWN)
                     .map(label -> "'" + QuotedText.of(label) + "'")
                     .toList();
-            return String.join(", ", shown) + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
+            return String.join(", ", shown)
+                    + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
         }
     }
 }
