@@ -125,6 +125,29 @@ class DoctorLayoutsTest {
     }
 
     @Test
+    void splitsOfRepeatsAreFoldsOfARepeatedCrossValidation() throws IOException {
+        JsonNode found = examined(
+                "rep,split,row_id,label,a,b",
+                120,
+                i -> i / 40 + "," + i * 7 % 5 + "," + i % 40 + "," + i % 2 + "," + (i % 3 == 0 ? 0 : i % 2) + ","
+                        + (i % 4 == 0 ? 1 : i % 2));
+
+        assertThat(commands(found))
+                .contains(
+                        "compare --truth label --prediction a --fold split --repeat rep --against b --metric accuracy");
+    }
+
+    /** The column of systems is recognized by its values: each occurs once for every item. */
+    @Test
+    void systemsOfATidyFileAreRecognizedWhateverTheNameOfTheirColumn() throws IOException {
+        JsonNode found = examined(
+                "id,y,zz,s", 160, i -> i / 4 + "," + i / 4 % 2 + ",s" + i % 4 + "," + (0.001 + i * 37 % 160 / 161.0));
+
+        assertThat(commands(found))
+                .containsExactly("evaluate --system zz --truth y --score s --positive 1 --metric auroc");
+    }
+
+    @Test
     void labelOfApprovedAnswersIsPositiveForAJudge() throws IOException {
         JsonNode found = examined(
                 "qid,human,judge",

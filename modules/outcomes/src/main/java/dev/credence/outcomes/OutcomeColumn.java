@@ -19,7 +19,7 @@ public final class OutcomeColumn {
     }
 
     /**
-     * Returns a column whose range is inferred from its values: [0, 1] where all of them lie in it, otherwise [0, infinity) where none
+     * Returns a column whose range is inferred from its values: [0, 1] where all of them lie in it and one is 0 or 1, otherwise [0, infinity) where none
      * is negative, otherwise all numbers. A result that depends on an inferred range has a note.
      *
      * @param name the name of the column

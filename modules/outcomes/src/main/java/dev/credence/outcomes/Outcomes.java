@@ -97,8 +97,9 @@ public final class Outcomes implements Poolable<Outcomes> {
         return columns.get(column).range().orElseGet(() -> inferred(column));
     }
 
+    /** Values that lie in [0, 1] without reaching one of its ends may be anything, such as seconds that were all short. */
     private Range inferred(int column) {
-        double lowest = 0;
+        double lowest = Double.POSITIVE_INFINITY;
         double highest = 0;
         for (int atom = 0; atom < atoms(); atom++) {
             for (int run = 0; run < runs(atom); run++) {
@@ -109,7 +110,7 @@ public final class Outcomes implements Poolable<Outcomes> {
         if (lowest < 0) {
             return new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         }
-        return highest <= 1 ? Range.UNIT : Range.NON_NEGATIVE;
+        return highest <= 1 && (highest == 1 || lowest == 0) ? Range.UNIT : Range.NON_NEGATIVE;
     }
 
     /** {@return the columns, in their order} */

@@ -182,6 +182,8 @@ final class OutcomeStateTest {
     @Test
     void undeclaredRangeIsInferredFromMergedRows() {
         OutcomeState low = new OutcomeState(StateDesign.PLAIN, List.of(SECONDS)).addItems(1, 0.5);
+        assertEquals(Range.NON_NEGATIVE, low.sample().evidence().range(0));
+        low.merge(new OutcomeState(StateDesign.PLAIN, List.of(SECONDS)).addItems(1, 1));
         assertEquals(Range.UNIT, low.sample().evidence().range(0));
         low.merge(new OutcomeState(StateDesign.PLAIN, List.of(SECONDS)).addItems(1, 8));
         assertEquals(Range.NON_NEGATIVE, low.sample().evidence().range(0));

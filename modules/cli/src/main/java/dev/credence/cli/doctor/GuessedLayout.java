@@ -332,7 +332,10 @@ record GuessedLayout(
                         .isPresent();
     }
 
-    /** Returns the column of systems whose rows are mixed, because items have several rows; empty if no column is named so. */
+    /**
+     * Returns the column of systems whose rows are mixed, because items have several rows: one that is named so, or whose texts each occur
+     * once for every item; empty if there is none.
+     */
     Optional<ColumnProfile> systems(FileProfile file) {
         return file.columns().stream()
                 .filter(column -> ColumnRole.SYSTEM.fits(column.name()) && isNameable(column.name()))
@@ -341,6 +344,27 @@ record GuessedLayout(
                         && column.distinct().size() <= MAX_SYSTEMS)
                 .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
                 .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
+                .findFirst()
+                .or(() -> unnamedSystems(file));
+    }
+
+    private Optional<ColumnProfile> unnamedSystems(FileProfile file) {
+        return file.columns().stream()
+                .filter(column -> isNameable(column.name()) && column.isOfLabels() && !column.isOfNumbers())
+                .filter(column -> column.isComplete() && column.empty() == 0)
+                .filter(column ->
+                        column.distinct().size() > 1 && column.distinct().size() <= MAX_SYSTEMS)
+                .filter(column -> Stream.of(item, run, cluster, truth)
+                        .flatMap(Optional::stream)
+                        .noneMatch(column::equals))
+                .filter(column -> run.isEmpty()
+                        && Stream.of(ColumnRole.TRUTH, ColumnRole.PREDICTION, ColumnRole.FOLD)
+                                .noneMatch(role -> role.fits(column.name())))
+                .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
+                .filter(column -> item.filter(items -> items.counts().stream()
+                                .allMatch(rows -> rows == column.distinct().size()))
+                        .isPresent())
+                .filter(this::isMatched)
                 .findFirst();
     }
 

@@ -66,8 +66,9 @@ final class NextCommands {
                 .filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")));
         this.matched = systems.filter(column -> layout.isMatched(column));
         List<String> names = file.columns().stream().map(ColumnProfile::name).toList();
-        this.folds = UnreadColumns.folds(names).flatMap(this::column);
         this.repeats = UnreadColumns.repeats(names).flatMap(this::column);
+        this.folds =
+                (repeats.isPresent() ? UnreadColumns.splits(names) : UnreadColumns.folds(names)).flatMap(this::column);
     }
 
     private Optional<ColumnProfile> column(String name) {

@@ -330,10 +330,13 @@ public final class WatchCommand extends LookCommand {
         }
         save(state);
         warn(state);
-        if (!json && !noted && !columns.hasItems()) {
+        if (!json && !noted && !(columns.hasItems() && metric.equals("mean"))) {
             noted = true;
-            print("Note: the rows are taken as independent of each other; if an item has several, --item COLUMN counts"
-                    + " them as one observation");
+            print(
+                    columns.hasItems()
+                            ? "Note: each item counts once, with the mean of its rows; evaluate --cluster gives each row the same weight"
+                            : "Note: the rows are taken as independent of each other; if an item has several, --item COLUMN counts"
+                                    + " them as one observation");
         }
         if (json) {
             print(form(look, state));

@@ -120,7 +120,36 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return new NormalDifference(d, plain.withVariance(Double.POSITIVE_INFINITY));
         }
         NormalDifference usual = new NormalDifference(pairs.centre(d), plain.withVariance(variance));
+        if (cautious && !metric.range().bounded() && sample.isIid() && !sample.isWeighted()) {
+            return skewed(comparison, usual);
+        }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
+    }
+
+    /** Returns the statistic corrected for the skewness of the influences, and warns where it is large. */
+    private DifferenceStatistic skewed(ComparisonBuilder comparison, NormalDifference usual) {
+        double skewness = skewness(influences(1, 1));
+        if (Math.abs(skewness) >= SkewedDifference.WARNED) {
+            comparison.note(SkewedDifference.warning(skewness));
+        }
+        return skewness == 0 ? usual : new SkewedDifference(usual, DifferenceTests.difference(comparison), skewness);
+    }
+
+    /** Returns the skewness of the mean of the influences; 0 for fewer than five items and for influences that do not vary. */
+    private double skewness(double[] psi) {
+        double n = sample.evidence().size();
+        double largest = Arrays.stream(psi).map(Math::abs).max().orElse(0);
+        double squares = 0;
+        double cubes = 0;
+        for (int atom = 0; atom < psi.length && largest > 0; atom++) {
+            double scaled = psi[atom] / largest;
+            squares += sample.evidence().count(atom) * scaled * scaled;
+            cubes += sample.evidence().count(atom) * scaled * scaled * scaled;
+        }
+        double variance = squares / (n - 1);
+        return n >= SkewedDifference.MIN_ITEMS && variance > 0
+                ? cubes * Math.sqrt(n) / ((n - 1) * (n - 2) * variance * Math.sqrt(variance))
+                : 0;
     }
 
     /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */

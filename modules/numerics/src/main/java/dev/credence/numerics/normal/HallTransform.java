@@ -11,6 +11,18 @@ public final class HallTransform {
     private HallTransform() {}
 
     /**
+     * Returns the transformed studentised mean {@code t + l t^2 / 3 + l^2 t^3 / 27 + l / 6}, which increases with t.
+     *
+     * @param studentised the studentised mean t
+     * @param skewness the skewness l of the mean, any finite number; 0 returns the studentised mean
+     * @return a value that is normal up to terms of order 1/n
+     */
+    public static double transform(double studentised, double skewness) {
+        double third = skewness * studentised / 3;
+        return studentised * (1 + third + third * third / 3) + skewness / 6;
+    }
+
+    /**
      * Returns the studentised mean that the transformation maps to a deviate, {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, computed
      * without the difference and the division by l. The bounds of an interval of a mean are {@code mean - error inverse(q, l)} and {@code mean - error
      * inverse(-q, l)}.

@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -9,6 +10,7 @@ import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -24,6 +26,15 @@ import java.util.TreeSet;
 public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */
     private static final int MAX_GRADES = 7;
+
+    /** With as many items, outcomes that occur once in a hundred are missing with probability 0.05 only. */
+    private static final int ITEMS_WITH_RARE_OUTCOMES = 300;
+
+    /** The skewness of the weighted mean from which on a note warns. */
+    private static final double WARNED_SKEWNESS = 0.3;
+
+    /** The coverage of 30 log-normal outcomes with standard deviation 1 of the logarithm and weights from 0.3 to 4. */
+    private static final double LEAST_WEIGHTED_COVERAGE = 0.86;
 
     /** Creates the mean of the only outcome, of which higher values are better. */
     public Mean() {
@@ -78,6 +89,10 @@ public final class Mean extends ItemMean {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
+        if (range().upper() == Double.POSITIVE_INFINITY || range().lower() == Double.NEGATIVE_INFINITY) {
+            rareOutcomes(evidence).ifPresent(notes::add);
+            skewedByWeights(evidence, weights).ifPresent(notes::add);
+        }
         if (hasFewGradesOfBothSigns(evidence)) {
             notes.add(Note.about(
                     spelling(),
@@ -86,6 +101,47 @@ public final class Mean extends ItemMean {
                             + " wins minus losses and depends on their direction only"));
         }
         return notes;
+    }
+
+    /** Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large. */
+    private static Optional<Note> rareOutcomes(Outcomes evidence) {
+        long items = evidence.size();
+        return items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
+                ? Optional.empty()
+                : Optional.of(Note.of(
+                                "rare-outcomes",
+                                String.format(
+                                        Locale.ROOT,
+                                        "%d items may contain none of the outcomes of a share of up to %.2g (rule of three), and a mean depends on these if they are"
+                                                + " large, such as timeouts; a quantile does not",
+                                        items,
+                                        Math.min(1, 3.0 / items)))
+                        .with("share", Math.min(1, 3.0 / items)));
+    }
+
+    /** Returns a note if the outcomes are weighted, which hall-mean refuses, and a few make most of the spread. */
+    private Optional<Note> skewedByWeights(Outcomes evidence, double... weights) {
+        double mean = value(evidence, weights);
+        double squares = 0;
+        double cubes = 0;
+        boolean weighted = false;
+        for (int atom = 0; atom < weights.length; atom++) {
+            double count = evidence.count(atom);
+            weighted |= weights[atom] * evidence.count(0) != count * weights[0];
+            double deviation =
+                    count > 0 ? weights[atom] / count * (ofRuns(evidence, atom, column(evidence)) - mean) : 0;
+            squares += count * deviation * deviation;
+            cubes += count * deviation * deviation * deviation;
+        }
+        double skewness = cubes / squares / Math.sqrt(squares);
+        return weighted && Math.abs(skewness) >= WARNED_SKEWNESS
+                ? Optional.of(CoverageWarning.of(
+                        LEAST_WEIGHTED_COVERAGE,
+                        String.format(
+                                Locale.ROOT,
+                                "a few items make most of the spread of the weighted outcomes (skewness of the mean %.2f): ",
+                                skewness)))
+                : Optional.empty();
     }
 
     private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {

@@ -86,7 +86,9 @@ final class CoverageTable {
         System.out.println();
         clusters(samples);
         System.out.println();
-        meansOfPairs(samples);
+        meansOfPairs(samples, GRADE, PAIRS, List.of(10, 20, 80));
+        System.out.println();
+        meansOfPairs(samples, SECONDS, PAIRS_OF_SECONDS, List.of(10, 30, 100, 300));
         System.out.println();
         quantiles(samples);
         System.out.println();
@@ -365,13 +367,26 @@ final class CoverageTable {
         return x * x;
     }
 
+    /** Pairs of log-normal seconds with mean 1, by the spreads of their logarithms and the correlation of these. */
+    private static final List<Graders> PAIRS_OF_SECONDS =
+            List.of(logNormal(1.2, 0.3, 0.5), logNormal(1, 0.7, 0.9), logNormal(0.7, 0.7, 0.5), logNormal(1.4, 0.3, 0));
+
+    private static Graders logNormal(double first, double second, double correlation) {
+        return new Graders(
+                "log-normal with spreads " + first + " and " + second + ", correlation " + correlation, 0, random -> {
+                    double common = normal(random);
+                    double own = correlation * common + Math.sqrt(1 - correlation * correlation) * normal(random);
+                    return new double[] {Math.exp(first * (common - first / 2)), Math.exp(second * (own - second / 2))};
+                });
+    }
+
     /** Prints how often each bound of the difference of two means misses it, at the one-sided level 0.95. */
-    private static void meansOfPairs(int samples) {
+    private static void meansOfPairs(int samples, OutcomeColumn column, List<Graders> pairs, List<Integer> sizes) {
         System.out.println(
                 "| outcomes of the two systems | n | true difference below the interval | above it | length |");
         System.out.println("|---|---|---|---|---|");
-        for (Graders graders : PAIRS) {
-            for (int n : List.of(10, 20, 80)) {
+        for (Graders graders : pairs) {
+            for (int n : sizes) {
                 SplittableRandom random = new SplittableRandom(n);
                 int below = 0;
                 int above = 0;
@@ -385,7 +400,7 @@ final class CoverageTable {
                         second[item] = pair[1];
                     }
                     Comparison comparison = CREDENCE.compare(
-                                    Pairing.paired(Sample.of(PairedOutcomes.of(GRADE, first, second))))
+                                    Pairing.paired(Sample.of(PairedOutcomes.of(column, first, second))))
                             .level(0.9)
                             .comparison("mean");
                     below += graders.difference() < comparison.lower() ? 1 : 0;

@@ -105,6 +105,11 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         private static final Pattern REPEATS = Pattern.compile(
                 "(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
         private static final Pattern FOLDS = Pattern.compile("(cv|k|test)?[-_. ]?folds?", Pattern.CASE_INSENSITIVE);
+        /** Matches names of folds next to a column of repeats; alone, a column of splits rather names the training and the test part. */
+        private static final Pattern SPLITS = Pattern.compile(
+                "(cv|k|test)?[-_. ]?(folds?|splits?|partitions?)([-_. ]?(id|no|nr|number|index))?",
+                Pattern.CASE_INSENSITIVE);
+
         private static final String TOO_NARROW = ", because the interval is otherwise far too narrow";
         private static final String TEST_OF_FOLDS =
                 "; scores of the folds of a cross-validation are not independent, because"
@@ -134,6 +139,11 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
             return first(FOLDS, columns);
         }
 
+        /** Returns the first column whose name suggests folds or splits, which are folds if there is a column of repeats too. */
+        public static Optional<String> splits(List<String> columns) {
+            return first(SPLITS, columns);
+        }
+
         /** Returns the first column whose name suggests repeats. */
         public static Optional<String> repeats(List<String> unread) {
             return first(REPEATS, unread);
@@ -147,7 +157,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
 
         /** Returns a note if rows that are taken for independent ones have columns of folds and of repeats. */
         static Optional<String> foldsOfRepeats(List<String> unread) {
-            return first(FOLDS, unread)
+            return first(SPLITS, unread)
                     .flatMap(fold -> repeats(unread)
                             .map(repeat -> "the rows are taken as independent, and the file has the columns '"
                                     + QuotedText.of(fold) + "' and '" + QuotedText.of(repeat)
