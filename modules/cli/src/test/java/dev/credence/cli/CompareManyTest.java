@@ -66,7 +66,7 @@ class CompareManyTest {
 
         assertThat(outcome.out())
                 .contains("the intervals of all 3 pairs hold jointly at 95%, each at 98.33% by itself")
-                .contains("hold together at every look, by a union bound")
+                .contains("are valid together at every look, by a union bound")
                 .doesNotContain("Cochran");
         assertThat(result.get("differences")
                         .get(0)
