@@ -137,7 +137,7 @@ final class Aggregation {
             return state;
         }
         Column message = functions.concat(
-                functions.lit("rows must lack nothing: rows set aside="),
+                functions.lit("rows must have a value in every column that is read: incomplete rows="),
                 setAside(requested).cast(DataTypes.StringType));
         return functions
                 .when(setAside(requested).equalTo(0), state)

@@ -98,7 +98,7 @@ class JudgedQueryTest {
         assertThat(query.collect().missing()).isEqualTo(2);
         assertThatThrownBy(query.requireAll()::collect)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rows must lack nothing: rows without judge=1, rows without prediction=1, of 4;"
+                .hasMessage("rows must have a value in every column that is read: rows without judge=1, rows without prediction=1, of 4;"
                         + " without requireAll() they are set aside and counted");
     }
 

@@ -196,7 +196,7 @@ class OutcomeQueryTest {
 
         assertThatThrownBy(all::collect)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rows must lack nothing: rows without item=1, rows without outcome=1, of 5;"
+                .hasMessage("rows must have a value in every column that is read: rows without item=1, rows without outcome=1, of 5;"
                         + " without requireAll() they are set aside and counted");
     }
 

@@ -59,15 +59,15 @@ class BadValueTest extends BadInput {
                         "truth,guess,w\na,b,3\nb,b,1e400\n",
                         LABELS + " --weight w",
                         1,
-                        "FILE, row 2 (line 3): w must lie within 1.7976931348623157E308: w='1e400'; multiply "
-                                + "all weights by the same small number, which changes no result"),
+                        "FILE, row 2 (line 3): w must lie within 1.7976931348623157E308: w='1e400'; multiply all weights by the same"
+                                + " small number, which does not change any result"),
                 bad(
                         "sum.csv",
                         "truth,guess,w\na,b,1e154\nb,b,0.5e154\n",
                         LABELS + " --weight w",
                         1,
                         "FILE, row 2 (line 3): w must add up to at most 1.34E154 over all rows: w='0.5e154'; "
-                                + "multiply all weights by the same small number, which changes no result"),
+                                + "multiply all weights by the same small number, which does not change any result"),
                 bad(
                         "thousand.csv",
                         "truth,guess,w\na,b,3\nb,b,\"1,000\"\n",
@@ -124,7 +124,7 @@ class BadValueTest extends BadInput {
                         "truth\tguess\n1\t0\nNaN\t1\n",
                         LABELS,
                         1,
-                        "FILE: NaN occurs among labels that are numbers: a missing value is not a label; leave "
+                        "FILE: NaN occurs among labels that are numbers, but a missing value is not a label; leave "
                                 + "such rows out with --drop-missing, or give them a name"),
                 bad(
                         "sum.csv",
@@ -152,7 +152,7 @@ class BadValueTest extends BadInput {
                 evaluate(file, LABELS),
                 1,
                 file + ", row 1000 (line 1001): column 'guess' has more than 1,000 distinct labels that look like"
-                        + " scores, such as 0.10999: is this a score column? give it as --score");
+                        + " scores, such as 0.10999: if it is a column of scores, give it as --score");
     }
 
     @Test
@@ -166,7 +166,7 @@ class BadValueTest extends BadInput {
                 evaluate(file, LABELS),
                 1,
                 file + ": the predictions are 30 distinct decimals, such as 0.10000, and none of them is a label of the"
-                        + " truth: is this a score column? give it as --score");
+                        + " truth: if it is a column of scores, give it as --score");
     }
 
     @Test

@@ -160,7 +160,8 @@ class BatchScoresTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "\"op\":\"curve\",\"curve\":\"roc\"|bad-request|field 'positive' is missing: it names the class whose scores are read, one of [cat, dog, fox]",
+                "\"op\":\"curve\",\"curve\":\"roc\"|bad-request|field 'positive' is missing: name the class whose scores are read,"
+                        + " one of [cat, dog, fox]",
                 "\"op\":\"calibration\",\"positive\":\"cow\"|unknown-name|no label 'cow'",
                 "\"op\":\"calibration\",\"positive\":\"cat\",\"loss\":\"f1\"|bad-value|field 'loss' must be one of [brier, log-loss]: loss=f1",
                 "\"op\":\"net-benefit\",\"positive\":\"cat\",\"between\":[0.4,0.2]|bad-value|field 'between' must be two thresholds above 0 and below 1, such as [0.05, 0.5]: between=[0.4,0.2]",

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the note on the direction in which outcomes are compared. */
 class BetterOutcomesTest {
-    private static final String HIGHER = "by mean higher outcomes are taken as better; if lower ones are";
+    private static final String HIGHER = "by mean higher outcomes are treated as better; if lower ones are";
 
     @TempDir
     private Path folder = Path.of("");

@@ -351,6 +351,6 @@ class BurnInCommandTest {
         assertRefused(
                 2,
                 labels(first, List.of(state.toString())),
-                state + ": --burn-in needs files of rows, because a state no longer has single rows");
+                state + ": --burn-in needs files of rows, because a state contains sums and not single rows");
     }
 }

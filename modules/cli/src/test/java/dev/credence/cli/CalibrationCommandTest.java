@@ -45,7 +45,7 @@ class CalibrationCommandTest {
         assertThat(outcome.out())
                 .contains("logistic_score is miscalibrated (isotonic test, p = 0.00")
                 .contains("the band contains the diagonal.")
-                .contains("tree_score is miscalibrated, because a probability of exactly 0 or 1 was wrong")
+                .contains("tree_score is miscalibrated, because an outcome that was given the probability 0 occurred")
                 .contains("brier-miscalibration")
                 .contains("spiegelhalter");
     }
@@ -133,7 +133,7 @@ class CalibrationCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             --loss auroc          | --loss must be one of [brier, log-loss]: loss=auroc
             --band wilson         | --band must be one of [confidence, consistency]: band=wilson
-            --cluster fold        | calibration needs independent rows, the sample is
+            --cluster fold        | calibration needs independent rows, but the sample is
             """)
     void wrongOptionsAreRejected(String options, String message) {
         Outcome outcome = run(options.split(" ", -1));

@@ -347,7 +347,7 @@ class CheckTest {
             delimiter = '|',
             value = {
                 "--page check.txt | --page must end in .html or .htm: page=check.txt",
-                "0.93 --page check.html | --page must stand without a value and its sizes, which are entered on the page",
+                "0.93 --page check.html | --page writes a page on which the value and its sizes are entered: leave them out of the command",
                 "--page check.html --paired | --page must stand without a value and its sizes",
                 "--page check.html --n 120 | --page must stand without a value and its sizes",
                 "--n 120 | VALUE must be given: the number as it is printed, such as 0.93; or write a page with --page FILE.html"

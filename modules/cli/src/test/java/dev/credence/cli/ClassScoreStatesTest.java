@@ -232,7 +232,7 @@ class ClassScoreStatesTest {
             --class-scores new_* --prediction guess --against id | --against-class-scores PATTERN is missing
             --class-scores new_* --against-class-scores old_* --prediction guess | --against is missing
             --class-scores new_* --against-class-scores old_* --prediction guess --against id,fold | --class-scores applies to two systems
-            --class-scores new_* --against-class-scores new_* | both systems are column 'new_*'
+            --class-scores new_* --against-class-scores new_* | both systems are read from column 'new_*'
             --prediction guess --against-class-scores old_* | --class-scores PATTERN is missing
             --judge guess --class-scores new_* | --judge collects labels: leave out outcomes and scores
             --class-scores new_* --count w | --count cannot be combined with --class-score
@@ -255,7 +255,7 @@ class ClassScoreStatesTest {
                 "--class-score dog=new_dog --class-score cat=new_cat --class-score fox=new_fox");
         assertThat(run("evaluate", one, two.toString()).err())
                 .contains(
-                        "states to merge must contain the same: before=[predictions, scores of the classes cat, dog, fox],"
+                        "states to merge must have the same contents: before=[predictions, scores of the classes cat, dog, fox],"
                                 + " here=[predictions, scores of the classes dog, cat, fox]");
     }
 

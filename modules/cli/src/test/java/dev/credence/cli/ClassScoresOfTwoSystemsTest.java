@@ -204,8 +204,8 @@ class ClassScoresOfTwoSystemsTest {
                 "--prediction id --against-class-scores old_*|--against is missing: --prediction and --against name the columns",
                 "--prediction new_cat --against old_cat --against-class-scores old_*|--class-scores PATTERN is missing:"
                         + " --class-scores and --against-class-scores name the columns of the two systems",
-                "--class-scores new_* --against-class-scores new_*|both systems are column 'new_*', and a system does not differ"
-                        + " from itself; name the column of the other system",
+                "--class-scores new_* --against-class-scores new_*|both systems are read from column 'new_*', but a system cannot be"
+                        + " compared with itself; name the column of the other system",
                 "--class-scores new_* --against-class-scores *_dog|--against-class-scores '*_dog' also matches column"
                         + " 'new_dog', which another option names",
                 "--class-scores new_* --against-class-scores old_* --metric auroc|metric 'auroc' needs the scores of both systems:"

@@ -298,7 +298,8 @@ class ClassScoresTest {
                 "--class-scores *p*|2|--class-scores must contain one '*', which represents the label: --class-scores='*p*'",
                 "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
                 "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
-                "--class-scores *|1|FILE, row 1 (line 2): g must be a number: g='x'; --class-scores '*' takes every column that no other option names; list the classes with --labels, and it takes their columns alone",
+                "--class-scores *|1|FILE, row 1 (line 2): g must be a number: g='x'; --class-scores '*' matches every column that no"
+                        + " other option names; list the classes with --labels, so that it matches only their columns",
                 "--class-scores p* --prediction pa|2|--class-scores 'p*' also matches column 'pa', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
                 "--class-scores p* --count w|2|--count cannot be combined with --class-score; write one row per "
                         + "observation",

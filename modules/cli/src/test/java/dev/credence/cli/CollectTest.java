@@ -154,7 +154,7 @@ class CollectTest extends CollectedStates {
         assertFails("-o must name a file, not a folder: o=", "collect", "no-such-file.csv", "-o", directory.toString());
         done(Cli.run("collect", state("a"), "-o", state("s2"), "--force"));
         assertFails(
-                "the columns of a state are fixed: leave out --truth, --prediction",
+                "the columns of a state cannot be changed: leave out --truth, --prediction",
                 "evaluate",
                 state("a"),
                 "--truth",
@@ -168,7 +168,7 @@ class CollectTest extends CollectedStates {
                 "--positive",
                 "benign");
         assertFails(
-                "states to merge must contain the same: before=[predictions], here=[scores]",
+                "states to merge must have the same contents: before=[predictions], here=[scores]",
                 "evaluate",
                 state("a"),
                 state("s"));

@@ -53,7 +53,8 @@ class CompareManyTest {
                 .contains(" svm    knn         0.0028  [-0.0058, 0.0117]")
                 .contains("Cochran's Q test")
                 .contains("These data do not show which of svm and knn is best by accuracy; svm is better than tree.")
-                .contains("the intervals of all 3 pairs hold jointly at 95%, each at 97.87% by itself");
+                .contains(
+                        "all 3 intervals of pairs contain their true values together with 95% confidence; each has the level 97.87% by itself");
     }
 
     @Test
@@ -65,8 +66,9 @@ class CompareManyTest {
         JsonNode result = only(digits(json.toArray(String[]::new)));
 
         assertThat(outcome.out())
-                .contains("the intervals of all 3 pairs hold jointly at 95%, each at 98.33% by itself")
-                .contains("hold together at every look, by a union bound")
+                .contains(
+                        "all 3 intervals of pairs contain their true values together with 95% confidence; each has the level 98.33% by itself")
+                .contains("are valid together at every look, by a union bound")
                 .doesNotContain("Cochran");
         assertThat(result.get("differences")
                         .get(0)

@@ -307,7 +307,7 @@ class CompareTest {
         assertThat(same.status()).isEqualTo(2);
         assertThat(same.err())
                 .isEqualTo(
-                        "credence: both systems are column 'knn', and a system does not differ from itself; name the column of"
+                        "credence: both systems are read from column 'knn', but a system cannot be compared with itself; name the column of"
                                 + " the other system\n");
     }
 

@@ -135,7 +135,7 @@ class CrossTableTest {
                 "x,a,b;a,9,;b,2,8 | row 'a', column 'b': the count is empty; write 0 if no item has these labels",
                 "x,a,b,a;a,9,1,2;b,2,8,1 | label 'a' has more than one column; a cross table has one for each label",
                 "x,a,b;a,9,1;a,2,8 | label 'a' has more than one row; a cross table has one for each label",
-                "x,a,b;,9,1;b,2,8 | the first column must name the label of the row, and is empty",
+                "x,a,b;,9,1;b,2,8 | the first column must name the label of the row, but it is empty",
                 "x,total;a,9;b,2 | a cross table must have labels besides its totals: rows=[a, b], columns=[total]",
                 "x;a;b | a cross table must have a column of labels and one for each label: columns=1",
                 "x,a,b;A,9,1;B,2,8 | truth and prediction have no label in common"

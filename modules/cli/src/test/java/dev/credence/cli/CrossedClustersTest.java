@@ -283,7 +283,7 @@ class CrossedClustersTest {
                         + " truth, first, second, grade, other, score]",
                 "compare|--cluster question --cluster seed --against second,grade|--cluster of two columns cannot be combined with"
                         + " several systems: compare two at a time, or name one",
-                "gate|--cluster question --cluster seed --against second|a gate does not check samples of crossed clusters, the"
+                "gate|--cluster question --cluster seed --against second|a gate does not check samples of crossed clusters, but the"
                         + " sample is crossed; compare the systems instead, or give the clusters of one kind alone",
                 "collect|--cluster question --cluster seed|--cluster may be given once here; evaluate, compare and report take two"
                         + " columns of clusters: --cluster=question --cluster=seed"

@@ -137,7 +137,7 @@ class CsvNotesTest {
         assertThat(run(line, "json").err())
                 .isEqualTo("credence: note: labels '1', '1.0' are the same number written in different ways, and "
                         + "are counted as 2 classes; --map FROM=TO makes them one\n"
-                        + "credence: note: the rows are taken as independent, and the file has the columns 'fold' and 'repeat'; if"
+                        + "credence: note: the rows are treated as independent, but the file has the columns 'fold' and 'repeat'; if"
                         + " they are those of a repeated cross-validation, which tests each item several times, give --fold fold"
                         + " --repeat repeat, because the interval is otherwise far too narrow\n");
     }
@@ -163,7 +163,7 @@ class CsvNotesTest {
                                 + ": labels '1', '1.0' are the same number written in different ways, and are "
                                 + "counted as 2 classes; --map FROM=TO makes them one",
                         "credence: note: " + file
-                                + ": the folds are taken as those of one cross-validation, and the file"
-                                + " has a column 'repeat'; if the cross-validation was repeated, give --repeat repeat");
+                                + ": the folds are treated as those of one cross-validation, but the file has a column 'repeat'; if"
+                                + " the cross-validation was repeated, give --repeat repeat");
     }
 }

@@ -365,13 +365,14 @@ class DoctorTest {
                 .containsExactly(
                         "items repeat, and no column names the run: 'x' has 2 rows; are they runs, or was a row written"
                                 + " twice?",
-                        "items have different numbers of rows; each item counts once");
+                        "items have different numbers of rows; each item is counted once");
     }
 
     @Test
     void runsOfWhichEachItemHasOneAreSuspicious() throws IOException {
         assertThat(suspicions(file("a.csv", "id,epoch,grade", "x,1,1", "y,1,0")))
-                .containsExactly("column 'epoch' looks like runs, but each item has one row; are runs missing?");
+                .containsExactly(
+                        "column 'epoch' looks like runs, but each item has one row; check whether runs are missing");
     }
 
     @Test
@@ -404,8 +405,9 @@ class DoctorTest {
     @Test
     void filtersOfADocumentInATableAreSuspicious() {
         assertThat(suspicions("src/test/resources/dev/credence/cli/log/harness.jsonl", "--input-format", "jsonl"))
-                .contains("rows of the same item have different filters, 'strict-match', 'flexible-extract': filters"
-                        + " score the same answer, and are no runs");
+                .contains(
+                        "rows of the same item have different filters, 'strict-match', 'flexible-extract': the filters score the"
+                                + " same answer, so they are not runs");
     }
 
     @Test

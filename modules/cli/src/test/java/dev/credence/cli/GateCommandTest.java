@@ -189,8 +189,9 @@ class GateCommandTest {
                         .split(" "));
 
         assertThat(outcome.err())
-                .isEqualTo("credence: both systems are column 'tree_score', and a system does not differ from itself;"
-                        + " name the column of the other system\n");
+                .isEqualTo(
+                        "credence: both systems are read from column 'tree_score', but a system cannot be compared with itself;"
+                                + " name the column of the other system\n");
         assertThat(outcome.status()).isEqualTo(2);
     }
 
@@ -415,7 +416,7 @@ class GateCommandTest {
                 "{\"expect\": Infinity}; expectations must be JSON: line 1, column 20: 'Infinity' is not a JSON "
                         + "value; write a string in double quotes, a number, true, false or null",
                 "{\"expect\": [{\"metric\": \"accuracy\", \"margin\": 0.01}, {\"metric\": \"accuracy\", \"margin\": 0.3}]};"
-                        + " $.expect[1].margin: a metric must have one limit of a kind: expectations='accuracy not worse by"
+                        + " $.expect[1].margin: a metric must not have two limits of the same kind: expectations='accuracy not worse by"
                         + " 0.01' and 'accuracy not worse by 0.3'; leave one of them out",
                 "{\"expect\": [{\"metric\": \"kappa\", \"atLeast\": 0.5}, {\"metric\": \"cohen-kappa\", \"atLeast\": 0.6}]};"
                         + " $.expect[1].atLeast: a metric must have one limit of a kind",
@@ -442,7 +443,8 @@ class GateCommandTest {
                 "--metric accuracy --metric f1.macro --metric mcc --margin .1 --margin .2; metrics=3, margins=2",
                 "--metric accuracy --margin -1; margin of accuracy must lie in [0, 1.0)",
                 "--metric accuracy --margin NaN; margin=NaN",
-                "--metric prevalence@y --margin .1; metric must have a direction to be worse: metric=prevalence@y",
+                "--metric prevalence@y --margin .1; metric must have a direction, or no value of it is worse than another:"
+                        + " metric=prevalence@y",
                 "--at-least accuracy=1.2; floor of accuracy must lie in (0.0, 1.0)",
                 "--at-least accuracy; --at-least must be ID=NUMBER, such as accuracy=0.9: --at-least=accuracy",
                 "--at-least accuracy=high; --at-least must end in a number: --at-least=accuracy=high",

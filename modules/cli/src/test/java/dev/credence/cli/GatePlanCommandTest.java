@@ -130,10 +130,10 @@ class GatePlanCommandTest {
     void optionsOfAVerdictAreRefused() {
         Outcome junit = both("--metric", "accuracy", "--margin", "0.1", "--junit", "gate.xml");
         assertThat(junit.status()).isEqualTo(2);
-        assertThat(junit.err()).contains("--plan judges nothing: leave out --junit, or leave out --plan");
+        assertThat(junit.err()).contains("--plan gives no verdict: leave out --junit, or leave out --plan");
         Outcome burnIn = both("--metric", "accuracy", "--margin", "0.1", "--burn-in", file);
         assertThat(burnIn.status()).isEqualTo(2);
-        assertThat(burnIn.err()).contains("--plan judges nothing: leave out --burn-in, or leave out --plan");
+        assertThat(burnIn.err()).contains("--plan gives no verdict: leave out --burn-in, or leave out --plan");
     }
 
     @Test

@@ -124,7 +124,7 @@ class GuaranteedThresholdTest {
                 .contains(
                         "Predict positive where logistic_score is at least 0.280594. It is the largest of the"
                                 + " thresholds that are shown to meet the demands.",
-                        "The demand holds with 95% confidence, if the items are independent of each other.",
+                        "The demand is met with 95% confidence, if the items are independent of each other.",
                         "recall      0.95      0.9511    0.9764");
     }
 

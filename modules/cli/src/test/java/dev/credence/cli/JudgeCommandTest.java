@@ -100,7 +100,9 @@ class JudgeCommandTest {
         assertThat(json.get("results").get(0).get("needed").get("labels").longValue())
                 .isPositive();
         assertThat(json.get("notes").toString())
-                .contains("the intervals of all differences of a metric hold together at the level 0.95");
+                .contains(
+                        "the intervals of all differences of a metric are simultaneous: all of them contain their true values"
+                                + " together at the level 0.95");
     }
 
     @Test
@@ -290,7 +292,8 @@ class JudgeCommandTest {
         assertThat(judge(rows(), "--against", "old").err())
                 .contains("--against needs --prediction or --score COLUMN, which was not given");
         assertThat(judge(rows()).err())
-                .contains("--positive LABEL must be given without --prediction: its share is what is corrected");
+                .contains(
+                        "--positive LABEL must be given without --prediction: the share of this label is what is corrected");
     }
 
     /** Returns 60 labelled and 180 unlabelled rows with a score, a cluster of three rows, a probability, and a number. */

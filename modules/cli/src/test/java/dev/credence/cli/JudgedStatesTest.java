@@ -82,13 +82,13 @@ class JudgedStatesTest {
     @Test
     void columnsOfAStateAreFixed() {
         assertThat(run("judge " + at("one") + " --truth human").err())
-                .contains("the columns of a state are fixed: leave out --truth, --judge and the other columns");
+                .contains("the columns of a state cannot be changed: leave out --truth, --judge and the other columns");
         assertThat(run("judge " + at("one") + " --positive wrong").err())
                 .contains("--positive must be that of the state: state='right', --positive='wrong'; collect the rows"
                         + " again with the other one");
         assertThat(run("collect " + at("one") + " --judge judge -o " + at("again"))
                         .err())
-                .contains("the columns of a state are fixed, and so are its scores: leave out --against,"
+                .contains("the columns and scores of a state cannot be changed: leave out --against,"
                         + " --against-score, --class-score, --class-scores, --against-class-scores, --keys, --judge");
     }
 

@@ -218,7 +218,8 @@ class LogsTest {
     @Test
     void archivesThatAreNoLogsAreRefused() throws IOException {
         String other = archive("other.eval", Map.of("readme.txt", "hello"));
-        assertFails(1, other + ": the archive is no log of Inspect: it has no header.json", "evaluate", other);
+        assertFails(
+                1, other + ": the archive is not a log of Inspect, because it has no header.json", "evaluate", other);
 
         byte[] whole = zip(samples(false));
         Path cut = directory.resolve("cut.eval");
@@ -227,7 +228,7 @@ class LogsTest {
         assertThat(outcome.err())
                 .startsWith(
                         "credence: " + cut
-                                + ": must be a zip archive, as .eval logs of Inspect are, and this one is none or is cut off: ");
+                                + ": must be a zip archive, as .eval logs of Inspect are, but this file is not one, or is cut off: ");
         assertThat(outcome.status()).isEqualTo(1);
     }
 
@@ -370,8 +371,8 @@ class LogsTest {
         assertThat(outcome.json().at("/results/0/first").doubleValue()).isEqualTo(1);
         assertThat(outcome.json().at("/results/0/second").doubleValue()).isEqualTo(0.5);
         assertThat(notes(outcome))
-                .contains("the filters strict-match, flexible-extract score the same answers, and are columns and not"
-                        + " runs");
+                .contains(
+                        "the filters strict-match, flexible-extract score the same answers, so they are read as columns and not as runs");
         assertThat(value("evaluate", harness, "--input-format", "jsonl", "--outcome", "exact_match"))
                 .isEqualTo(0.75);
     }
@@ -428,7 +429,7 @@ class LogsTest {
         String other = file("other.json", "{\"a\": 1}");
         assertFails(
                 1,
-                other + ": the JSON is no log that is known: the known ones are an Inspect log, promptfoo results, a"
+                other + ": the JSON is not a known log: the known logs are an Inspect log, promptfoo results, a"
                         + " DeepEval test run, a Dokimos experiment or baseline, a table of MLflow ({\"columns\": [...], \"data\": [...]}) and an array"
                         + " of records, as Ragas writes it; a file with one object in each line is read with"
                         + " --input-format jsonl",

@@ -140,7 +140,7 @@ class NetBenefitTest {
         assertThat(outcome.status()).isZero();
         assertThat(Files.readString(figure))
                 .contains(axis)
-                .contains("better of every and no item positive")
+                .contains("better of predicting all or no items positive")
                 .contains("logistic_score: 95% simultaneous band");
     }
 
@@ -159,7 +159,7 @@ class NetBenefitTest {
                 "--scale cost --cluster fold|1|a cost curve needs independent items: design=clustered",
                 "--points 1|2|--points must lie in [2, 1000]: points=1",
                 "--cluster fold|1|a net benefit curve needs independent items: design=clustered",
-                "--against-score logistic_score|2|both systems are column 'logistic_score'",
+                "--against-score logistic_score|2|both systems are read from column 'logistic_score'",
                 "--against-score tree_score --cluster fold|1|a net benefit curve needs independent items: design=clustered",
                 "--draws 3|2|draws must be at least 20 for a band of level 0.95: draws=3; use more draws or a lower level",
             })

@@ -228,7 +228,7 @@ class OutcomeStatesTest {
                         .out());
         assertFails(
                 2,
-                "the columns of a state are fixed: leave out --slice",
+                "the columns of a state cannot be changed: leave out --slice",
                 "gate @two --metric mean --margin 0.5 --slice q");
     }
 
@@ -239,7 +239,7 @@ class OutcomeStatesTest {
         assertFails(
                 2,
                 at("one")
-                        + ": the state must contain predictions or scores: it contains [outcomes], which credence evaluate,"
+                        + ": the state must contain predictions or scores, but it contains [outcomes], which credence evaluate,"
                         + " compare and gate read",
                 "curve @one");
     }
@@ -311,7 +311,7 @@ class OutcomeStatesTest {
         assertFails(
                 2,
                 at("several")
-                        + ": the state must contain outcomes of one system: it contains [outcomes of the systems small,"
+                        + ": the state must contain outcomes of one system, but it contains [outcomes of the systems small,"
                         + " medium, large]; name one of the systems with --outcome",
                 "evaluate @several");
         assertFails(
@@ -358,13 +358,13 @@ class OutcomeStatesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "evaluate @one --outcome grade | the columns of a state are fixed: leave out the options of outcomes",
-                "collect @one --outcome grade -o @x | the columns of a state are fixed: leave out the options of outcomes",
-                "evaluate @one --positive yes | the columns of a state are fixed: leave out --positive",
-                "compare @one --against b --with @one | the columns of a state are fixed: leave out --against",
-                "report @one --slice s -o @x.html | the columns of a state are fixed: leave out --slice",
-                "evaluate @one --minus b | the columns of a state are fixed: leave out --minus",
-                "compare @one --with @one --id q | the columns of a state are fixed: leave out --id",
+                "evaluate @one --outcome grade | the columns of a state cannot be changed: leave out the options of outcomes",
+                "collect @one --outcome grade -o @x | the columns of a state cannot be changed: leave out the options of outcomes",
+                "evaluate @one --positive yes | the columns of a state cannot be changed: leave out --positive",
+                "compare @one --against b --with @one | the columns of a state cannot be changed: leave out --against",
+                "report @one --slice s -o @x.html | the columns of a state cannot be changed: leave out --slice",
+                "evaluate @one --minus b | the columns of a state cannot be changed: leave out --minus",
+                "compare @one --with @one --id q | the columns of a state cannot be changed: leave out --id",
                 "evaluate @one --range 0,1 | --range and --grades need --outcome COLUMN",
                 "evaluate @one --input-format csv | --input-format and --delimiter apply to a file of rows, but none was given",
                 "collect @a.csv --outcome grade --metric ndcg@10 -o @x | --metric names the measures of a search engine to"
@@ -388,18 +388,18 @@ class OutcomeStatesTest {
         assertFails(
                 2,
                 at("two")
-                        + ": the state must contain outcomes of one system: it contains [outcomes of two systems]; use credence"
+                        + ": the state must contain outcomes of one system, but it contains [outcomes of two systems]; use credence"
                         + " compare, or collect one of them alone",
                 "evaluate @two");
         assertFails(
                 2,
                 at("one")
-                        + ": the state must contain outcomes of two systems: it contains [outcomes]; use --with FILE2",
+                        + ": the state must contain outcomes of two systems, but it contains [outcomes]; use --with FILE2",
                 "compare @one");
         assertFails(
                 1,
                 at("two")
-                        + ": states to merge must contain the same: before=[outcomes], here=[outcomes of two systems]",
+                        + ": states to merge must have the same contents: before=[outcomes], here=[outcomes of two systems]",
                 "evaluate @one @two");
     }
 }

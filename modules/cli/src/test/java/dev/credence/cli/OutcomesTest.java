@@ -345,7 +345,7 @@ class OutcomesTest {
         assertThat(outcome.json().at("/results/1/value").doubleValue()).isEqualTo((first + second) / 3, within(1e-12));
         assertThat(outcome.json().at("/results/2/method").stringValue()).isEqualTo("wilson-modified");
         assertThat(outcome.json().at("/notes/0/message").stringValue())
-                .isEqualTo("queries without a relevant document, which count 0: 1, such as 'q3'");
+                .isEqualTo("queries without a relevant document, which are counted as 0: 1, such as 'q3'");
     }
 
     @Test
@@ -576,9 +576,8 @@ class OutcomesTest {
         String few = file("few.csv", "t,f,n", "9,1,2", "8,2,2");
 
         assertThat(notes("evaluate", few, "--tp", "t", "--fp", "f", "--fn", "n"))
-                .contains(
-                        "the 2 items with counts are taken for independent ones, such as images or documents; if they are"
-                                + " classes, name the column of their names with --class-column");
+                .contains("the 2 items with counts are treated as independent, such as images or documents; if they are"
+                        + " classes, name the column of their names with --class-column");
     }
 
     /** Python writes NaN without quotes for a grade that a judge did not give. */

@@ -168,7 +168,7 @@ class ParquetRowsTest {
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
                 .startsWith("credence: " + file + ", row 10")
-                .endsWith(": is this a score column? give it as --score\n")
+                .endsWith(": if it is a column of scores, give it as --score\n")
                 .hasLineCount(1);
     }
 

@@ -90,7 +90,7 @@ class PlanCompareTest {
                 "plan compare FILE COLUMNS --metric f1 --power .8|--against COLUMN must be given",
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|--id matches the rows of several systems: name a second file",
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is not a state of credence collect",
-                "plan compare STATE --metric f1 --power .8 --against x|the columns of a state are fixed: leave out --against",
+                "plan compare STATE --metric f1 --power .8 --against x|the columns of a state cannot be changed: leave out --against",
                 "plan compare STATE --metric f1 --power .8|metric 'f1' needs predictions of two systems: --prediction COLUMN --against COLUMN",
                 "plan compare STATE --metric auroc --power .8|metric must be one of predictions, of scores of several classes or of outcomes: metric=auroc",
                 "plan compare FILE COLUMNS --against tree_prediction --metric auroc --power .8|; for areas: plan areas",

@@ -203,7 +203,8 @@ class PlanLabelCommandTest {
     void moreLabelsThanRowsFail() {
         assertThat(Cli.run("plan", "label", JUDGED, "--truth", "human", "--judge", "judge", "--labels", "5")
                         .err())
-                .contains("--positive LABEL must be given without --prediction: its share is what is corrected");
+                .contains(
+                        "--positive LABEL must be given without --prediction: the share of this label is what is corrected");
         assertThat(Cli.run(
                                 "plan",
                                 "label",

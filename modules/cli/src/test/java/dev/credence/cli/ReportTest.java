@@ -187,7 +187,8 @@ class ReportTest {
         assertThat(outcome.status()).as(outcome.err()).isZero();
         assertThat(written())
                 .contains("Chosen threshold", "Predict positive where logistic_score is at least 0.490701")
-                .contains("All demands hold together with 95% confidence, if the items are independent of each other.");
+                .contains(
+                        "All demands are met at the same time with 95% confidence, if the items are independent of each other.");
         assertThat(results().path("reports").path("Chosen threshold").path("results"))
                 .isEqualTo(chosen.path("results"));
     }

@@ -100,7 +100,7 @@ class SeveralOutcomesTest {
                 .contains(
                         "These data do not show which of large and medium is best by mean; large is better than small.")
                 .contains("    3  small   0.4125  b")
-                .contains("the intervals of all 3 pairs hold jointly at 95%");
+                .contains("all 3 intervals of pairs contain their true values together with 95% confidence");
     }
 
     /** Item q3 has no outcome of c, so that it is left out of a and b too: their means are 1/2 and 1. */

@@ -237,7 +237,7 @@ class SeveralSystemsStateTest {
         String others = collected("others", "--truth truth --prediction svm --against knn,tree");
         String two = collected("two", "--truth truth --prediction svm --against tree");
         assertFails(
-                "others: states to merge must contain the same: before=[predictions of the systems svm, tree, knn],"
+                "others: states to merge must have the same contents: before=[predictions of the systems svm, tree, knn],"
                         + " here=[predictions of the systems svm, knn, tree]",
                 "compare",
                 three,
@@ -280,7 +280,7 @@ class SeveralSystemsStateTest {
                 state,
                 "--prediction svm --against tree,knn --with",
                 state);
-        assertFails("the columns of a state are fixed: leave out --truth", "compare", state, "--truth truth");
+        assertFails("the columns of a state cannot be changed: leave out --truth", "compare", state, "--truth truth");
         assertFails(
                 "the state contains no scores: collect it with --score COLUMN or --class-scores PATTERN",
                 "curve",

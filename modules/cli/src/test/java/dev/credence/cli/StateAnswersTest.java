@@ -90,7 +90,7 @@ class StateAnswersTest extends CollectedStates {
                 "-o",
                 state("b.html"));
         assertFails(
-                "the columns of a state are fixed: leave out --truth",
+                "the columns of a state cannot be changed: leave out --truth",
                 "report",
                 state("a.credence"),
                 "--truth",
@@ -175,7 +175,7 @@ class StateAnswersTest extends CollectedStates {
                     args.toArray(String[]::new));
         }
         assertFails(
-                "the columns of a state are fixed: leave out --against",
+                "the columns of a state cannot be changed: leave out --against",
                 "compare",
                 state("a.credence"),
                 "--against",

@@ -112,8 +112,9 @@ class StatesEverywhereTest {
             "test FILE|INPUT=VALUE",
                     List.of(
                             "test wilcoxon STATE --first a --second b",
-                            "which no longer contains single rows: name the file of the rows"),
-            "doctor FILE", List.of("doctor STATE", "which no longer contains single rows: name the file of the rows"),
+                            "which contains sums and not single rows: name the file of the rows"),
+            "doctor FILE",
+                    List.of("doctor STATE", "which contains sums and not single rows: name the file of the rows"),
             "batch FILE",
                     List.of(
                             "batch STATE",
@@ -132,7 +133,7 @@ class StatesEverywhereTest {
             "judge FILE",
                     List.of(
                             "judge STATE --truth truth --judge tree_prediction",
-                            "which no longer contains single rows: name the file of the rows"),
+                            "which contains sums and not single rows: name the file of the rows"),
             "threshold FILE",
                     List.of(
                             "threshold STATE " + TRUTH + " --score logistic_score --at-least recall=0.9",
@@ -141,7 +142,7 @@ class StatesEverywhereTest {
                     List.of(
                             "threshold ROWS --report-on STATE " + TRUTH
                                     + " --score logistic_score --at-least recall=0.9",
-                            "which no longer contains single rows: name the file of the rows")));
+                            "which contains sums and not single rows: name the file of the rows")));
 
     static {
         REFUSED.put(
@@ -158,12 +159,12 @@ class StatesEverywhereTest {
                 "watch FILE",
                 List.of(
                         "watch STATE " + TRUTH + " --prediction logistic_prediction --metric recall --once",
-                        "which no longer contains single rows: name the file of the rows"));
+                        "which contains sums and not single rows: name the file of the rows"));
         REFUSED.put(
                 "plan label FILE",
                 List.of(
                         "plan label STATE --truth truth --judge tree_prediction --labels 10",
-                        "which no longer contains single rows: name the file of the rows"));
+                        "which contains sums and not single rows: name the file of the rows"));
         REFUSED.put(
                 "decide --gate",
                 List.of(

@@ -71,7 +71,8 @@ public record Claim(Kind kind, double low, double high) {
      */
     public static Claim notWorse(Metric<?> metric, double margin) {
         if (metric.direction() == Direction.NEUTRAL) {
-            throw new IllegalArgumentException("metric must have a direction to be worse: metric=" + metric.spelling()
+            throw new IllegalArgumentException("metric must have a direction, or no value of it is worse than another:"
+                    + " metric=" + metric.spelling()
                     + ", of which neither higher nor lower values are better; expect a floor or a ceiling of it "
                     + "instead");
         }

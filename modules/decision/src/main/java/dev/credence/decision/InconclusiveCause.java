@@ -23,9 +23,10 @@ public enum InconclusiveCause {
     /** The systems differ on fewer than six items, too few to show which is better. */
     FEW_DIFFERENCES("the systems differ on too few items to show which is better"),
     /** The new system is shown to be worse, but not whether by more than the margin. */
-    MARGIN_OPEN("the new system is worse, but whether by more than the margin is open"),
+    MARGIN_OPEN("the new system is worse, but these data do not show whether it is worse by more than the margin"),
     /** The estimate is so near the limit that even 100 times as many observations would not decide. */
-    AT_LIMIT("the estimate is at the limit, as far as these data show, so that more observations would hardly decide"),
+    AT_LIMIT(
+            "the estimate is at the limit, as far as these data show, so that more observations are unlikely to decide the check"),
     /** More observations would decide. */
     MORE_ITEMS("more observations would decide");
 

@@ -20,7 +20,7 @@ final class GwetAgreement implements ConfusionMetric {
 
     @Override
     public String description() {
-        return "agreement beyond chance that does not depend on the shares of classes as kappa does";
+        return "agreement beyond chance that depends on the shares of classes much more weakly than kappa does";
     }
 
     @Override

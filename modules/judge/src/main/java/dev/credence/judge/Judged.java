@@ -472,8 +472,8 @@ public final class Judged {
 
     private JudgedLabels labels() {
         if (data == null) {
-            throw new IllegalStateException("the agreement of labels needs JudgedLabels: items=" + items.labelled()
-                    + "; count the labels, without scores and design");
+            throw new IllegalStateException("the agreement of labels can only be computed from JudgedLabels: items="
+                    + items.labelled() + "; count the labels, without scores and design");
         }
         return data;
     }

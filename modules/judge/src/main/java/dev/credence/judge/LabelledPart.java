@@ -106,8 +106,9 @@ final class LabelledPart {
                         "labelled-part-differs",
                         String.format(
                                 Locale.ROOT,
-                                "the judge's labels%s are distributed otherwise on labelled items than on the rest (p = %.2g), so that the"
-                                        + " labelled items do not look like a random part, and the correction is biased then; if they were"
+                                "the judge's labels%s have another distribution on labelled items than on the rest (p = %.2g), so that the"
+                                        + " labelled items do not look like a random part; if they are not one, the correction is"
+                                        + " biased; if they were"
                                         + " chosen with known probabilities, give these",
                                 ofAll < ofJudge ? " together with the predictions" : "",
                                 p)))

@@ -115,9 +115,9 @@ class JudgedTest {
         assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
                 .extracting(Note::sentence)
                 .contains(
-                        "the judge's labels together with the predictions are distributed otherwise on labelled items than on the rest"
-                                + " (p = 2.9e-05), so that the labelled items do not look like a random part, and the correction is biased"
-                                + " then; if they were chosen with known probabilities, give these");
+                        "the judge's labels together with the predictions have another distribution on labelled items than on the rest"
+                                + " (p = 2.9e-05), so that the labelled items do not look like a random part; if they are not one,"
+                                + " the correction is biased; if they were chosen with known probabilities, give these");
     }
 
     /** The chi-squared statistic of 22 and 28 against 60 and 440 is 36.69, as Python computes it; the p-value is doubled for two tests. */
@@ -130,8 +130,9 @@ class JudgedTest {
         assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
                 .extracting(Note::sentence)
                 .contains(
-                        "the judge's labels are distributed otherwise on labelled items than on the rest (p = 2.8e-09), so that the"
-                                + " labelled items do not look like a random part, and the correction is biased then; if they were"
+                        "the judge's labels have another distribution on labelled items than on the rest (p = 2.8e-09), so that the"
+                                + " labelled items do not look like a random part; if they are not one, the correction is biased; if"
+                                + " they were"
                                 + " chosen with known probabilities, give these");
     }
 

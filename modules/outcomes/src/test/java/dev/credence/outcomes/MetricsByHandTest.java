@@ -107,7 +107,7 @@ class MetricsByHandTest {
         assertThat(CREDENCE.estimate("mean", Outcomes.ofRuns(new double[] {1, 0}, new double[] {1}))
                         .notes())
                 .extracting(Note::sentence)
-                .contains("items have from 1 to 2 runs; each item counts once, whatever the number of its runs");
+                .contains("items have from 1 to 2 runs; each item is counted once, whatever the number of its runs");
     }
 
     @Test

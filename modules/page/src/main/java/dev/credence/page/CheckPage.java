@@ -188,6 +188,6 @@ public final class CheckPage {
                         "An F1 value does not determine its counts: the answer states the narrowest and the widest interval over those"
                                 + " that are compatible with it. If the counts are known, they suffice. Other F-measures have the method"
                                 + " 'dirichlet-lattice', which this page does not have: use the command 'credence check'."),
-                p("This page loads nothing and sends nothing. The address holds what was entered."));
+                p("This page loads nothing and sends nothing. The address of the page contains what was entered."));
     }
 }

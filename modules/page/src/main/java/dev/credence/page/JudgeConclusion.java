@@ -39,7 +39,7 @@ final class JudgeConclusion {
         return switch (verdict) {
             case PASS -> "The gate passes: all limits of corrected metrics are met.";
             case FAIL -> "The gate fails: " + open + " is not met.";
-            case INCONCLUSIVE -> "The gate is inconclusive: it is not shown whether " + open + " is met.";
+            case INCONCLUSIVE -> "The gate is inconclusive: these data do not show whether " + open + " is met.";
         };
     }
 

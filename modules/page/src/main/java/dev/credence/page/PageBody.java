@@ -108,7 +108,7 @@ final class PageBody {
             return (small.size() == 1 ? "Class " : "Classes ") + names + more
                     + (small.size() == 1 ? " has" : " have") + " fewer than " + FEW_OF_A_CLASS
                     + " items, so that metrics of " + (small.size() == 1 ? "this class" : "these classes")
-                    + ", and averages that count all classes alike, are unreliable. Collect more items of "
+                    + ", and averages that give all classes equal weight, are unreliable. Collect more items of "
                     + (small.size() == 1 ? "it." : "them.");
         }
 

@@ -109,7 +109,7 @@ record PageFrame(
                         .attr("download", "credence-report.json")
                         .withHref("#results")
                         .attr("hidden"),
-                span(" This page holds all results as JSON in its source, in the element with the id results. It"
+                span(" This page contains all results as JSON in its source, in the element with the id results. It"
                         + " loads nothing and sends nothing.")));
     }
 }

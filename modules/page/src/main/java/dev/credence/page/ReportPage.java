@@ -215,7 +215,7 @@ public final class ReportPage {
     private void requireSomething() {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a page must have something to show: parts=0; give it what EvaluationRequest, CurveRequest, ComparisonReportRequest or"
+                    "a page must have at least one part: parts=0; give it what EvaluationRequest, CurveRequest, ComparisonReportRequest or"
                             + " SlicedReportRequest reports");
         }
     }

@@ -124,7 +124,8 @@ class JudgePageTest {
         assertThat(JudgePage.of(whole("yes", 0.99)).verdict())
                 .startsWith("The gate fails: accuracy of new of yes at least 0.99 is not met.");
         assertThat(JudgePage.of(whole("yes", 0.93)).verdict())
-                .startsWith("The gate is inconclusive: it is not shown whether accuracy of new of yes at least 0.93");
+                .startsWith(
+                        "The gate is inconclusive: these data do not show whether accuracy of new of yes at least 0.93");
     }
 
     @Test
@@ -207,6 +208,6 @@ class JudgePageTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JudgeReport.of(
                         judged, ConfidenceLevel.P95, List.of("new"), List.of("accuracy"), ComputeOptions.defaults()))
-                .withMessageContaining("systems must have a name each: names=[new], systems=2");
+                .withMessageContaining("every system must have a name: names=[new], systems=2");
     }
 }

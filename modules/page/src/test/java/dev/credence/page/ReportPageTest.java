@@ -414,7 +414,7 @@ class ReportPageTest {
 
         assertThatThrownBy(empty::render)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("a page must have something to show: parts=0; give it what EvaluationRequest");
+                .hasMessageStartingWith("a page must have at least one part: parts=0; give it what EvaluationRequest");
         assertThatThrownBy(empty::verdict).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -337,7 +337,7 @@ public final class Comparison extends Inference {
                                 String.format(
                                         Locale.ROOT,
                                         "scores are kept as ranges: the difference of the scores themselves lies in"
-                                                + " [%.9g, %.9g], for sure; its interval is widened by that,"
+                                                + " [%.9g, %.9g] with certainty; its interval is widened by that,"
                                                 + " probabilities, p-values and ratios are not",
                                         guaranteed.lower(),
                                         guaranteed.upper()))

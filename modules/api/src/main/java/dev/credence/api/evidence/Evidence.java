@@ -123,7 +123,7 @@ public interface Evidence {
         Objects.requireNonNull(evidence, "evidence must not be null");
         Evidence all = evidence.withUnseenAtoms();
         if (!evidence.getClass().isInstance(all)) {
-            throw new IllegalStateException("evidence with unseen atoms must be of the same class: class="
+            throw new IllegalStateException("evidence with added atoms must be of the same class: class="
                     + evidence.getClass().getName() + ", with unseen atoms="
                     + all.getClass().getName());
         }

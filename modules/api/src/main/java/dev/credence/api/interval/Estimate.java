@@ -206,7 +206,7 @@ public final class Estimate extends Inference {
         }
         String sentence = String.format(
                 Locale.ROOT,
-                "scores are kept as ranges: %s of the scores themselves lies in [%.9g, %.9g], for sure; the interval is"
+                "scores are kept as ranges: %s of the scores themselves lies in [%.9g, %.9g] with certainty; the interval is"
                         + " widened by that",
                 metric(),
                 bounds.lower(),

@@ -52,7 +52,7 @@ class WidenedComparisonTest {
         assertBounds(wider, 0.15625, 0.40625);
         assertEquals(
                 List.of("scores are kept as ranges: the difference of the scores themselves lies in [0.156250000,"
-                        + " 0.406250000], for sure; its interval is widened by that, probabilities, p-values and"
+                        + " 0.406250000] with certainty; its interval is widened by that, probabilities, p-values and"
                         + " ratios are not"),
                 Note.sentences(wider.notes()));
         assertEquals(before.test(), wider.test());

@@ -45,7 +45,7 @@ class EvidenceTest {
     void completedEvidenceOfAnotherClassThrows() {
         assertThatThrownBy(() -> Evidence.completed(new Flip()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("evidence with unseen atoms must be of the same class:"
+                .hasMessage("evidence with added atoms must be of the same class:"
                         + " class=dev.credence.api.evidence.EvidenceTest$Flip,"
                         + " with unseen atoms=dev.credence.api.evidence.ConfusionMatrix");
     }

@@ -64,7 +64,7 @@ class LabelOrderTest {
         assertThatThrownBy(() -> ConfusionMatrix.<Number>of(List.of(1, 0), List.of(1.0, 0.0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "labels must be written one way: 1 is an Integer and 1.0 a Double; give truth and predictions as"
+                        "labels must all be of the same type: 1 is an Integer and 1.0 a Double; give truth and predictions as"
                                 + " the same type");
         assertThat(ConfusionMatrix.<Number>of(List.of(1, 0), List.of(0.5, 1)).labels())
                 .containsExactly("0", "0.5", "1");

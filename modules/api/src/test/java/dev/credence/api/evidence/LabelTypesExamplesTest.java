@@ -142,7 +142,7 @@ final class LabelTypesExamplesTest {
 
     @Test
     void equalNumbersOfDifferentTypesThrow() {
-        String rule = "labels must be written one way: ";
+        String rule = "labels must all be of the same type: ";
         String advice = "; give truth and predictions as the same type";
         assertEquals(
                 rule + "1 is an Integer and 1.0 a Double" + advice,

@@ -78,7 +78,7 @@ class LibraryArraysTest {
                 "score must be a number: score=NaN of class '1' at row 0",
                 () -> ClassScores.of(new int[] {0}, new float[][] {{1, Float.NaN}}));
         assertFails(
-                "scores must have a row, which tells how many classes there are: rows=0; or give the labels",
+                "scores must have at least one row, from which the number of classes is known: rows=0; or give the labels",
                 () -> ClassScores.of(new int[0], new double[0][]));
         assertFails(
                 "labels must be two or more, all different: labels=[0]",

@@ -45,7 +45,7 @@ class WidenedEstimateTest {
         assertEquals(Optional.of(new GuaranteedBounds(0.4375, 0.625)), wider.guaranteedBounds());
         assertEquals(
                 List.of("scores are kept as ranges: toy-bounded of the scores themselves lies in [0.437500000,"
-                        + " 0.625000000], for sure; the interval is widened by that"),
+                        + " 0.625000000] with certainty; the interval is widened by that"),
                 Note.sentences(wider.notes()));
         assertEquals(5, wider.effectiveN());
     }

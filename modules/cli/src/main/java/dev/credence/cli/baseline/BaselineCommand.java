@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Keeps the counts of a system as a text file in the repository, so that gate compares a new system with it.",
             "",
-            "The file contains counts and no rows. With --id and --salt it also contains a hash of each id, so that both systems "
+            "The file contains only counts and not the rows themselves. With --id and --salt it also contains a hash of each id, so"
+                    + " that both systems "
                     + "are compared item by item."
         },
         synopsisSubcommandLabel = "ACTION",

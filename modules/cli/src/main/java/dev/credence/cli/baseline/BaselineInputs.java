@@ -82,7 +82,7 @@ public record BaselineInputs(
                 && source.statesOfOutcomes().isEmpty();
         if (ofOutcomes && (outcomes.areComputed() || !source.given())) {
             throw Failure.usage(
-                    "a baseline has outcomes that are columns of a file: leave out --spans, --label-separator,"
+                    "the outcomes of a baseline must be columns of a file: leave out --spans, --label-separator,"
                             + " --qrels and --run, or write the outcomes of each item to a file");
         }
         if (classes.isPresent() && ofOutcomes) {
@@ -163,7 +163,7 @@ public record BaselineInputs(
     private BaselineRun ofLabels(String name, Origin origin, Optional<String> salt) {
         Optional<StateSet> given = source.states(files);
         if (given.isPresent() && classes.isPresent()) {
-            throw Failure.usage("the columns of a state are fixed: leave out --class-score and --class-scores");
+            throw Failure.usage("the columns of a state cannot be changed: leave out --class-score and --class-scores");
         }
         if (given.isPresent()) {
             return ofStates(name, origin, given.get(), salt);
@@ -195,7 +195,7 @@ public record BaselineInputs(
     private BaselineRun ofStates(String name, Origin origin, StateSet given, Optional<String> salt) {
         if (salt.isPresent() || id.isPresent()) {
             throw Failure.usage(
-                    "--id and --salt need a file of rows: a state no longer has single rows; leave them out");
+                    "--id and --salt need a file of rows: a state contains sums and not single rows; leave them out");
         }
         if (given.holdsOutcomes()) {
             columns.requireNoColumns(false);

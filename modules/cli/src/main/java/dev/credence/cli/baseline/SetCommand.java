@@ -59,7 +59,7 @@ final class SetCommand implements Callable<Integer> {
             names = "--baseline",
             required = true,
             paramLabel = "NAME.credence",
-            description = "File of the baseline; an existing baseline is overwritten.")
+            description = "File to which the baseline is written; an existing one is overwritten.")
     private Path target = Path.of("");
 
     @Mixin

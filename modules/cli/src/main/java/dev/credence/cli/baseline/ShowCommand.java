@@ -91,8 +91,8 @@ final class ShowCommand implements Callable<Integer> {
             return List.of(
                     "intervals are at level " + baseline.metrics().level(),
                     baseline.items().isPresent()
-                            ? "the baseline keeps its items, so that a gate with --id or --item compares them item by item"
-                            : "the baseline keeps no items, so that a gate compares independent samples");
+                            ? "the baseline contains its items, so that a gate with --id or --item compares them item by item"
+                            : "the baseline contains no items, so that a gate compares independent samples");
         }
 
         @Override

@@ -25,10 +25,9 @@ import picocli.CommandLine.Parameters;
         // the example in one piece
         usageHelpWidth = 130,
         description = {
-            "Reads one JSON request per line and writes one JSON answer per line, in order.",
+            "Reads one JSON request per line and writes one JSON response per line, in the same order.",
             "",
-            "Invalid requests, and requests that exceed the time limit, return an error object; the others are"
-                    + " answered."
+            "An invalid request, or one that exceeds the time limit, returns an error object and does not affect the others."
         },
         footerHeading = "%nExample:%n",
         footer = {
@@ -50,7 +49,7 @@ public final class BatchCommand implements Callable<Integer> {
             names = "--max-line",
             paramLabel = "SIZE",
             defaultValue = "16m",
-            description = "Size limit of a line; a longer line is answered with an error (default: ${DEFAULT-VALUE}).")
+            description = "Size limit of a line; a longer line returns an error (default: ${DEFAULT-VALUE}).")
     private String longest = "16m";
 
     @Mixin

@@ -78,7 +78,7 @@ final class CalibrationOperation implements BatchOperation {
         if (!paired.joint().isIid()) {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE,
-                    "op 'calibration' takes independent items, and the sample is "
+                    "op 'calibration' needs independent items, but the sample is "
                             + paired.joint().design() + "; compare brier or log-loss instead");
         }
         systems.add(question.of("first", Sample.of(pairing.firstEvidence())));

@@ -84,7 +84,7 @@ final class GivenScores {
         return request.optionalText(POSITIVE)
                 .orElseThrow(() -> new BatchError(
                         Code.BAD_REQUEST,
-                        "field 'positive' is missing: it names the class whose scores are read, one of "
+                        "field 'positive' is missing: name the class whose scores are read, one of "
                                 + scores.labels()));
     }
 

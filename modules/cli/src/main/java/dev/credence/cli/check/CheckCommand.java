@@ -35,10 +35,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Answers what a published number means, from the number and the size of its sample alone.",
+            "Shows how precise a published number is, from the number and the size of its sample alone.",
             "",
-            "The counts behind the number are reconstructed from its digits. With --against, the command also answers"
-                    + " whether the difference from another number is more than noise."
+            "The counts behind the number are reconstructed from its digits. With --against, the command also shows whether the"
+                    + " difference from another number is more than noise."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -106,7 +106,7 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--page",
             paramLabel = "FILE.html",
             description =
-                    "Write a page that answers such questions in a browser without a network, instead of an answer.")
+                    "Write a page that computes these results in a browser, without a network, instead of printing a result.")
     private @Nullable Path page;
 
     @Option(names = "--force", description = "Overwrite an existing file of --page.")
@@ -147,7 +147,8 @@ public final class CheckCommand implements Callable<Integer> {
                 || n2 != null
                 || paired;
         if (question) {
-            throw Failure.usage("--page must stand without a value and its sizes, which are entered on the page");
+            throw Failure.usage(
+                    "--page writes a page on which the value and its sizes are entered: leave them out of the command");
         }
         file.requireEnding(".html", ".htm");
         file.require();

@@ -153,7 +153,7 @@ public final class CollectCommand implements Callable<Integer> {
                 .ifPresentOrElse(
                         this::apply,
                         () -> named.given().ifPresent(any -> {
-                            throw Failure.usage("the columns of a state are fixed: leave out --system");
+                            throw Failure.usage("the columns of a state cannot be changed: leave out --system");
                         }));
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
@@ -290,7 +290,7 @@ public final class CollectCommand implements Callable<Integer> {
 
     private void requireNoSecond() {
         if (systems.second.given() || keys != null || judge != null || ofClasses()) {
-            throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
+            throw Failure.usage("the columns and scores of a state cannot be changed: leave out --against,"
                     + " --against-score, --class-score, --class-scores, --against-class-scores, --keys, --judge");
         }
     }
@@ -422,9 +422,9 @@ public final class CollectCommand implements Callable<Integer> {
             options.described("--qrels", "Judgements of a search engine, in the format of TREC; FILE is a run of it.");
             options.described(
                     "--unscored",
-                    "What rows without an outcome count: refuse, exclude, fail, which is the lowest value of --range, or"
+                    "How rows without an outcome are counted: refuse, exclude, fail, which is the lowest value of --range, or"
                             + " a number (default: refuse).");
-            column(options, "--tp", "true positives; with --fp and --fn, a row is an image or a document.");
+            column(options, "--tp", "True positives; with --fp and --fn, each row is an image or a document.");
             column(options, "--fp", "false positives.");
             column(options, "--fn", "false negatives.");
             column(options, "--tn", "true negatives, if they are known.");

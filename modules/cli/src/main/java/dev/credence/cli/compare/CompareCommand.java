@@ -292,7 +292,7 @@ public final class CompareCommand extends FileCommand<Report> {
         if ((!others.isEmpty() && !several)
                 || second.score().isPresent()
                 || second.id().isPresent()) {
-            throw Failure.usage("the columns of a state are fixed: leave out --against, --against-score, --id");
+            throw Failure.usage("the columns of a state cannot be changed: leave out --against, --against-score, --id");
         }
     }
 

@@ -182,7 +182,7 @@ final class ScoreOptions {
     void requireNoColumns() {
         columns.requireNoColumns(true);
         if (classes.columns().isPresent() || !secondClasses.several().isEmpty()) {
-            throw Failure.usage("the columns of a state are fixed: leave out --class-score, --class-scores and"
+            throw Failure.usage("the columns of a state cannot be changed: leave out --class-score, --class-scores and"
                     + " --against-class-scores");
         }
     }

@@ -241,7 +241,7 @@ public record Dataset(
             if (predicted.size() > MAX_PREDICTIONS && LabelCodes.looksLikeScores(predicted)) {
                 return "the predictions are " + predicted.size() + " distinct decimals, such as "
                         + predicted.iterator().next()
-                        + ", and none of them is a label of the truth: is this a score column? give it as --score";
+                        + ", and none of them is a label of the truth: if it is a column of scores, give it as --score";
             }
             return "truth and prediction have no label in common: truth " + few(truth) + ", prediction "
                     + few(predicted)

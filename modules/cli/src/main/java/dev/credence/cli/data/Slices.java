@@ -42,7 +42,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
     public static void requireFew(String place, int slices, Supplier<String> name) {
         if (slices > MAX_SLICES) {
             throw Failure.data(place + " has more than 1,000 slices, such as '" + QuotedText.of(name.get())
-                    + "': is this an id column? name one with few values");
+                    + "': check that it is not a column of ids; name one with few values");
         }
     }
 

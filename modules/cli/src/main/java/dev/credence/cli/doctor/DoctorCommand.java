@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "doctor",
         description = {
-            "Describes a file: its kind, its columns, its items and runs, and what is suspicious in it. It prints the "
-                    + "commands to go on with.",
+            "Describes a file: its kind, its columns, its items and runs, and whatever looks wrong. It then suggests commands for"
+                    + " the file.",
             "",
             "Columns are recognized by their names and values, which is a guess: check the columns in the commands."
         },
@@ -314,8 +314,8 @@ public final class DoctorCommand implements Callable<Integer> {
                         SafeText.count(item.empty()) + " rows have no item in '" + QuotedText.of(item.name()) + "'");
             }
             if (most == 1 && layout.run().isPresent()) {
-                suspicions.add(
-                        named(layout.run().get()) + " looks like runs, but each item has one row; are runs missing?");
+                suspicions.add(named(layout.run().get())
+                        + " looks like runs, but each item has one row; check whether runs are missing");
             }
             if (most > 1 && layout.run().isEmpty() && !matched) {
                 Map.Entry<String, Long> first = item.frequent().get(0);
@@ -323,7 +323,7 @@ public final class DoctorCommand implements Callable<Integer> {
                         + first.getValue() + " rows; are they runs, or was a row written twice?");
             }
             if (most > 1 && fewest < most) {
-                suspicions.add("items have different numbers of rows; each item counts once");
+                suspicions.add("items have different numbers of rows; each item is counted once");
             }
         }
 
@@ -369,7 +369,7 @@ public final class DoctorCommand implements Callable<Integer> {
                                             .limit(3)
                                             .map(QuotedText::of)
                                             .toList())
-                            + "': filters score the same answer, and are no runs"));
+                            + "': the filters score the same answer, so they are not runs"));
         }
     }
 }

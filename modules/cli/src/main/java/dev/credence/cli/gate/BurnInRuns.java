@@ -142,7 +142,7 @@ record BurnInRuns(
         for (Path path : paths()) {
             if (TableFile.isState(path)) {
                 throw Failure.usage(
-                        path + ": --burn-in needs files of rows, because a state no longer has single rows");
+                        path + ": --burn-in needs files of rows, because a state contains sums and not single rows");
             }
             if (!different.add(path.toAbsolutePath().normalize())) {
                 throw Failure.usage(path + ": the file is named for two runs; name a different file for each");

@@ -40,7 +40,8 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
                 paramLabel = "COLUMN",
                 description =
                         "Columns of the predictions of other candidates: which of these and of --prediction meet all floors"
-                                + " and ceilings? The gate passes if any does, and the choice is paid for. In GATE.JSON \"any-of\".")
+                                + " and ceilings? The gate passes if at least one does; the bounds are adjusted for the number of"
+                                + " candidates. In GATE.JSON \"any-of\".")
         private List<String> others = new ArrayList<>();
 
         /** Returns the columns of all candidates, the first system's first; empty if there are no other ones. */

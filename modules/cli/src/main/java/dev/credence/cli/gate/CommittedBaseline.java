@@ -137,7 +137,7 @@ final class CommittedBaseline {
             Baseline baseline = file.read();
             StateSet kept = new StateSet(baseline.states());
             if (kept.holdsOutcomes()) {
-                throw Failure.data(file.path() + " keeps outcomes, and --plan needs a baseline of predictions");
+                throw Failure.data(file.path() + " keeps outcomes, but --plan needs a baseline of predictions");
             }
             question.requireValues(baseline, kept, file.path().toString());
             Observations known = CliObservations.of(kept.dataset("the baseline '" + baseline.name() + "'"));

@@ -67,10 +67,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "gate",
         description = {
-            "Is the new system worse than the baseline? One answer for a build: pass, fail or inconclusive.",
+            "Is the new system worse than the baseline? Gives one verdict for a build: pass, fail or inconclusive.",
             "",
-            "Each metric is checked on all rows and on every slice: PASS if the new system is shown not to be "
-                    + "worse by the margin, FAIL if it is shown to be, otherwise INCONCLUSIVE, with the number "
+            "Each metric is checked on all rows and on every slice: PASS if the data show that the new system is not worse by the"
+                    + " margin, FAIL if they show that it is, otherwise INCONCLUSIVE, with the number "
                     + "of rows that would decide. All"
                     + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
                     + " level), however many checks there are.",

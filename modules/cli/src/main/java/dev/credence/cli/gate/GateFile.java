@@ -60,8 +60,8 @@ public final class GateFile {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
-                throw Failure.usage(
-                        file + ": a file of expectations must not be larger than 1 MB; is this the " + "right file?");
+                throw Failure.usage(file
+                        + ": a file of expectations must not be larger than 1 MB; check that this is the right file");
             }
             if (CONFLICT.matcher(new String(bytes, StandardCharsets.UTF_8)).find()) {
                 throw Failure.usage(

@@ -134,7 +134,7 @@ final class GateOptions {
     private static Gate required(Gate gate) {
         if (gate.expectations().isEmpty()) {
             throw Failure.usage(
-                    "nothing is expected: give --metric ID --margin D, --at-least ID=FLOOR, --at-most ID=CEILING"
+                    "the gate has no expectation to check: give --metric ID --margin D, --at-least ID=FLOOR, --at-most ID=CEILING"
                             + " or --expect GATE.JSON");
         }
         return gate;

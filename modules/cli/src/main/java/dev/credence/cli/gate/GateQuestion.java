@@ -29,7 +29,7 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
         @Option(
                 names = "--plan",
                 description =
-                        "Judge nothing, and show for each check which verdicts are possible on these items, how probable"
+                        "Give no verdict, but show for each check which verdicts are possible on these items, how probable"
                                 + " they are, and how many items it needs; up to --draws samples are drawn (default: 500, or 10,000 where checks rest on"
                                 + " many rows). With"
                                 + " --baseline NAME.credence no FILE is needed.")
@@ -51,7 +51,7 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
                 return new GateQuestion(gate, Optional.empty());
             }
             if (junit || burnIn) {
-                throw Failure.usage("--plan judges nothing: leave out " + (junit ? "--junit" : "--burn-in")
+                throw Failure.usage("--plan gives no verdict: leave out " + (junit ? "--junit" : "--burn-in")
                         + ", or leave out --plan");
             }
             try {

@@ -147,7 +147,8 @@ final class JudgeColumns {
     /** Returns the rows of a state, which has no columns. */
     Rows of(JudgedState state) {
         if (!truth.isEmpty() || !judge.isEmpty() || haveSystems() || haveDesign()) {
-            throw Failure.usage("the columns of a state are fixed: leave out --truth, --judge and the other columns");
+            throw Failure.usage(
+                    "the columns of a state cannot be changed: leave out --truth, --judge and the other columns");
         }
         Optional<String> fixed = state.layout().positive();
         if (fixed.isPresent() && positive().isPresent() && !fixed.equals(positive())) {

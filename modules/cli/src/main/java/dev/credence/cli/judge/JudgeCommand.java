@@ -110,13 +110,14 @@ public final class JudgeCommand implements Callable<Integer> {
     @Option(
             names = "--width",
             paramLabel = "W",
-            description = "States how many labels give each interval this width, if more rows are labelled at random.")
+            description =
+                    "Shows how many labels would give each interval this width, if more rows were labelled at random.")
     private @Nullable Double width;
 
     @Option(
             names = "--slice",
             paramLabel = "COLUMN",
-            description = "Column whose values are compared: whether the judge errs alike in all of them.")
+            description = "Column whose values are compared: does the judge make the same errors in all of them?")
     private @Nullable String slice;
 
     @Mixin
@@ -198,8 +199,10 @@ public final class JudgeCommand implements Callable<Integer> {
                                 + read.systems().indexOf(pair.second())))
                         .toList();
         if (read.systems().size() > 2) {
-            notes.add("the intervals of all differences of a metric hold together at the level " + level
-                    + ", and the adjusted p-values are those of the largest difference (max-T)");
+            notes.add(
+                    "the intervals of all differences of a metric are simultaneous: all of them contain their true values together"
+                            + " at the level " + level
+                            + ", and the adjusted p-values are those of the largest difference (max-T)");
         }
         // Both count independent rows of which a random part is labelled: with a design they would be biased or too
         // narrow.
@@ -255,7 +258,8 @@ public final class JudgeCommand implements Callable<Integer> {
         if (inputs.size() > 1 || TableFile.isState(inputs.get(0))) {
             files.requireNone();
             if (systems.given().isPresent() || systems.hasTruth() || id != null) {
-                throw Failure.usage("the columns of a state are fixed: leave out --system, --truth-file and --id");
+                throw Failure.usage(
+                        "the columns of a state cannot be changed: leave out --system, --truth-file and --id");
             }
             if (slice != null) {
                 throw Failure.usage("--slice needs the file of the rows: collect each slice into a state of its own");
@@ -342,7 +346,8 @@ public final class JudgeCommand implements Callable<Integer> {
 
     private List<String> metrics(boolean hasSystem) {
         if (!hasSystem && columns.positive().isEmpty() && metrics.isEmpty()) {
-            throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
+            throw Failure.usage(
+                    "--positive LABEL must be given without --prediction: the share of this label is what is corrected");
         }
         if (!metrics.isEmpty()) {
             return metrics;

@@ -43,8 +43,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Chooses which rows to label next, so that the corrected metric of judge has a short interval.",
             "",
-            "Rows whose truth is empty are unlabelled; the labelled rows must be a random part. Rows where the judge errs"
-                    + " or decides much get a higher probability."
+            "Rows whose truth is empty are unlabelled; the labelled rows must be a random part. Rows where the judge often errs, or"
+                    + " which influence the metric strongly, get a higher probability."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -115,7 +115,7 @@ public final class PlanLabelCommand implements Callable<Integer> {
                 .without("--cluster", "--stratum", "--labelled-with-probability", "--max-memory")
                 .described(
                         "--against",
-                        "Columns of other systems: the plan is then that of the differences of all pairs.");
+                        "Columns of other systems: the plan then minimises the widths of the differences of all pairs.");
         return line;
     }
 
@@ -176,7 +176,8 @@ public final class PlanLabelCommand implements Callable<Integer> {
             return columns.areItems() ? "auroc" : "accuracy";
         }
         if (columns.positive().isEmpty()) {
-            throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
+            throw Failure.usage(
+                    "--positive LABEL must be given without --prediction: the share of this label is what is corrected");
         }
         return "prevalence";
     }

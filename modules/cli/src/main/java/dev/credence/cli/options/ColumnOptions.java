@@ -263,7 +263,7 @@ public final class ColumnOptions {
             given.removeAll(List.of("--positive", "--labels"));
         }
         if (!given.isEmpty()) {
-            throw Failure.usage("the columns of a state are fixed: leave out " + String.join(", ", given));
+            throw Failure.usage("the columns of a state cannot be changed: leave out " + String.join(", ", given));
         }
     }
 

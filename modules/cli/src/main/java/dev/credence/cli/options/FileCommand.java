@@ -213,7 +213,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         public TableFile file(Path path, Progressing progressing) {
             if (!isTable(path)) {
                 throw Failure.usage(
-                        path + ": is a state of credence collect, which no longer contains single rows: name the "
+                        path + ": is a state of credence collect, which contains sums and not single rows: name the "
                                 + "file of the rows instead; two systems of a state, or of two states, are "
                                 + "compared by credence compare");
             }

@@ -115,7 +115,7 @@ public record OutcomeInputs(
     private void requireNoColumns(Optional<String> other) {
         columns.requireNoColumns(false);
         other.ifPresent(option -> {
-            throw Failure.usage("the columns of a state are fixed: leave out " + option);
+            throw Failure.usage("the columns of a state cannot be changed: leave out " + option);
         });
     }
 

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 
 /** Options that name outcomes without a true label. */
 public final class OutcomeOptions {
-    private static final String FIXED = "the columns of a state are fixed: leave out the options of outcomes";
+    private static final String FIXED = "the columns of a state cannot be changed: leave out the options of outcomes";
 
     @Option(
             names = "--outcome",

@@ -194,8 +194,8 @@ public final class PairReader {
         StateSet both = states();
         if (options.score().isPresent()
                 || (options.against().isPresent() && both.several().isEmpty())) {
-            throw Failure.usage(
-                    options.place() + ": the columns of a state are fixed: leave out --against, --against-score");
+            throw Failure.usage(options.place()
+                    + ": the columns of a state cannot be changed: leave out --against, --against-score");
         }
         return both.of(options.against().or(() -> first), List.of(), options.place())
                 .declared(positive, labels)

@@ -257,7 +257,7 @@ public final class PlanCommand implements Callable<Integer> {
         private PairData collected(StateSet states) {
             if ((second.against().isPresent() && states.several().isEmpty())
                     || second.id().isPresent()) {
-                throw Failure.usage("the columns of a state are fixed: leave out --against, --id");
+                throw Failure.usage("the columns of a state cannot be changed: leave out --against, --id");
             }
             return second.reader().read(states, source, columns);
         }

@@ -110,7 +110,7 @@ final class FollowedFiles {
         try (InputStream in = Files.newInputStream(one)) {
             if (States.isState(in.readNBytes(64))) {
                 throw Failure.usage(
-                        one + ": is a state of credence collect, which no longer contains single rows: name the"
+                        one + ": is a state of credence collect, which contains sums and not single rows: name the"
                                 + " file of the rows instead");
             }
         }

@@ -221,7 +221,8 @@ class SlicesTest {
                 .hasSize(1000);
         assertThatThrownBy(() -> RowReader.read(reading(many, SamplingDesign.IID), "id"))
                 .isInstanceOf(Failure.class)
-                .hasMessage(many + ": column 'id' has more than 1,000 slices, such as 'r1000': is this an id column?"
+                .hasMessage(many
+                        + ": column 'id' has more than 1,000 slices, such as 'r1000': check that it is not a column of ids;"
                         + " name one with few values");
     }
 

@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Starts estimates over folds, in which each item counts once in n even with repeats, and completes those without a value. */
+/** Starts estimates over folds, in which each item is counted once in n even with repeats, and completes those without a value. */
 final class FoldEstimates {
     /** Support vector machine on classes that hardly differ, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double MIN_OF_A_RATE = 0.758;

@@ -178,7 +178,7 @@ class GuaranteedBoundsProperties {
                 .singleElement()
                 .asString()
                 .startsWith("scores are kept as ranges: auroc of the scores themselves lies in [0.")
-                .endsWith("], for sure; the interval is widened by that");
+                .endsWith("] with certainty; the interval is widened by that");
     }
 
     @Test

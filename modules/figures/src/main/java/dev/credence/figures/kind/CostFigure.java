@@ -32,7 +32,7 @@ final class CostFigure {
     /** Where utilities are much below 0, how far below does not matter. */
     private static final double LOWEST_UTILITY = -0.25;
 
-    private static final String TRIVIAL = "better of every and no item positive";
+    private static final String TRIVIAL = "better of predicting all or no items positive";
 
     private CostFigure() {}
 

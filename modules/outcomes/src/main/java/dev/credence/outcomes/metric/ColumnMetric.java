@@ -184,7 +184,7 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
                 ? Optional.of(Note.of(
                                 "unequal-runs",
                                 "items have from " + fewest + " to " + most
-                                        + " runs; each item counts once, whatever the number of its runs")
+                                        + " runs; each item is counted once, whatever the number of its runs")
                         .with("fewest", fewest)
                         .with("most", most))
                 : Optional.empty();

@@ -119,7 +119,7 @@ public record CalibrationReport(
          */
         public Calibrated of(String name, Sample<ScoredSample> sample) {
             if (!sample.isIid()) {
-                throw new IllegalArgumentException("calibration needs independent rows, the sample is "
+                throw new IllegalArgumentException("calibration needs independent rows, but the sample is "
                         + sample.design() + "; for that design compare or evaluate brier or log-loss");
             }
             ScoredSample scores = sample.evidence();
@@ -183,8 +183,8 @@ public record CalibrationReport(
         explanations.add("loss = miscalibration - discrimination + uncertainty");
         explanations.add(
                 systems.get(0).band().kind() == Kind.CONFIDENCE
-                        ? "the band contains the true shares of positives at all probabilities at once, if they do not fall where"
-                                + " probabilities rise"
+                        ? "the band contains the true shares of positives at all probabilities at once, if they never decrease as"
+                                + " probabilities increase"
                         : "the band contains the curve of a calibrated model at each single probability");
         systems.stream()
                 .filter(system -> system.recalibration().isEmpty())
@@ -207,7 +207,7 @@ public record CalibrationReport(
         String tested = Double.isNaN(test.pValue())
                 ? "cannot be tested"
                 : test.pValue() == 0
-                        ? "is miscalibrated, because a probability of exactly 0 or 1 was wrong"
+                        ? "is miscalibrated, because an outcome that was given the probability 0 occurred"
                         : (test.pValue() <= 2 * options.level().tail()
                                         ? "is miscalibrated"
                                         : "is not shown to be miscalibrated")

@@ -70,8 +70,9 @@ public record ClassCalibrationReport(
             ComputeOptions run,
             List<String> notes) {
         if (!sample.isIid()) {
-            throw new IllegalArgumentException("calibration needs independent rows, the sample is " + sample.design()
-                    + "; for that design evaluate multiclass-calibration-slope or multiclass-log-loss");
+            throw new IllegalArgumentException(
+                    "calibration needs independent rows, but the sample is " + sample.design()
+                            + "; for that design evaluate multiclass-calibration-slope or multiclass-log-loss");
         }
         List<EstimateRow> parts = EvaluationRequest.of(credence)
                 .metrics(METRICS)
@@ -103,10 +104,11 @@ public record ClassCalibrationReport(
         List<String> explanations = new ArrayList<>(notes);
         if (recalibration.isPresent()) {
             explanations.add(
-                    "a shift is that of the log-odds of a class against the others: above 0 the class is more frequent"
-                            + " than its probabilities state");
-            explanations.add("temperature-given-shifts tests the slope whatever the shares of the classes are, and"
-                    + " shifts-given-temperature tests the shares whatever the temperature is");
+                    "a shift is how much higher the log-odds of a class are, relative to the others, than its probabilities state:"
+                            + " above 0 the class is more frequent");
+            explanations.add(
+                    "temperature-given-shifts tests the slope for any shares of the classes, and shifts-given-temperature"
+                            + " tests the shares for any temperature");
         }
         return Document.of(input, sections, conclusions(), footnotes, List.of(), explanations);
     }

@@ -122,10 +122,10 @@ public record CostReport(
                 .with(Column.Priority.SUPPORTING));
         if (!curve.isDifference()) {
             if (isCost()) {
-                columns.add(
-                        Column.<Point>shown("better of every and no item positive", point -> digits.of(point.trivial()))
-                                .right()
-                                .with(Column.Priority.SUPPORTING));
+                columns.add(Column.<Point>shown(
+                                "better of predicting all or no items positive", point -> digits.of(point.trivial()))
+                        .right()
+                        .with(Column.Priority.SUPPORTING));
             }
             columns.add(Column.<Point>shown("at the best threshold", point -> digits.of(point.best()))
                     .right()

@@ -94,8 +94,8 @@ public record ThresholdReport(
         List<String> sentences = new ArrayList<>();
         sentences.add(
                 hasIntervals()
-                        ? "The intervals hold for all thresholds at once, so that they include the choice of the"
-                                + " threshold on these items."
+                        ? "The intervals are simultaneous for all thresholds, so that they remain valid although the threshold was"
+                                + " chosen on these items."
                         : "Metrics have no intervals, which would need independent items.");
         if (choice.abstention() != null) {
             sentences.add("Precision, npv and accuracy are those of the predicted items; the other rates count items"

@@ -99,7 +99,8 @@ public record CandidatesReport(
         String outcome = passed.isEmpty()
                 ? verdict() == Verdict.FAIL
                         ? "every candidate misses a limit"
-                        : "no candidate is shown to meet all limits; still open: " + names(Verdict.INCONCLUSIVE)
+                        : "these data do not show that any candidate meets all limits; undecided: "
+                                + names(Verdict.INCONCLUSIVE)
                 : "all limits are met by " + names(Verdict.PASS);
         return "gate " + verdict() + ": of " + candidates.size() + " candidates " + passed.size() + " passed, "
                 + named(Verdict.FAIL).size() + " failed, "

@@ -11,8 +11,8 @@ final class ConsistentLimits {
     static void require(Expectation one, Expectation other) {
         if (one.claim().kind() == other.claim().kind()
                 && one.metric().spelling().equals(other.metric().spelling())) {
-            throw new IllegalArgumentException("a metric must have one limit of a kind: expectations='" + one.words()
-                    + "' and '" + other.words() + "'; leave one of them out");
+            throw new IllegalArgumentException("a metric must not have two limits of the same kind: expectations='"
+                    + one.words() + "' and '" + other.words() + "'; leave one of them out");
         }
         if (one.claim().kind() == Claim.Kind.AT_MOST && other.claim().kind() == Claim.Kind.AT_LEAST) {
             require(other, one);

@@ -296,8 +296,8 @@ public record GatePlanReport(
                     + (draws.getMin() < draws.getMax()
                             ? SafeText.count(draws.getMin()) + " to " + SafeText.count(draws.getMax())
                             : SafeText.count(report.verdicts().draws()))
-                    + " drawn samples with each verdict, of all checks judged together by this gate (adjust="
-                    + report.multiplicity().id() + "); open is inconclusive");
+                    + " drawn samples with each verdict, if this gate decides all checks together (adjust="
+                    + report.multiplicity().id() + "); \"open\" means inconclusive");
             sentences.add(
                     "truth is the true difference of a margin, and the true value of a floor or a ceiling; n needed:"
                             + " about as many items give the right verdict, pass within the limit and fail beyond it,"

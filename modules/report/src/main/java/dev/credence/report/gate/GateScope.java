@@ -120,7 +120,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
     private static RuntimeException crossedRefusal(Sample<?> sample) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "a gate does not check samples of crossed clusters, the sample is " + sample.design()
+                        "a gate does not check samples of crossed clusters, but the sample is " + sample.design()
                                 + "; compare the systems instead, or give the clusters of one kind alone")
                 .asException();
     }

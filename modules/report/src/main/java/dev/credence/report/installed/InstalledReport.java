@@ -216,14 +216,13 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         columns.add(Column.<Entry>text("meaning", Entry::description).optional().notIn(Document.Medium.TERMINAL));
         columns.add(Column.<Entry>text("range", Entry::range).optional());
         columns.add(Column.<Entry>text("better", Entry::better).optional());
-        columns.add(
-                Column.<Entry>shown("default method", Entry::method)
-                        .optional()
-                        .detail()
-                        .captioned(
-                                rows.stream().allMatch(entry -> entry.method().isEmpty())
-                                        ? ""
-                                        : "default method: the one for 100 independent items; other data may have another one"));
+        columns.add(Column.<Entry>shown("default method", Entry::method)
+                .optional()
+                .detail()
+                .captioned(
+                        rows.stream().allMatch(entry -> entry.method().isEmpty())
+                                ? ""
+                                : "default method: the one for 100 independent items; for other data it may differ"));
         columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))
                 .notIn(Document.Medium.TERMINAL));
         columns.add(

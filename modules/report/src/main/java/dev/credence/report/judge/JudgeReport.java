@@ -86,7 +86,7 @@ public record JudgeReport(
     public static JudgeReport of(
             Judged judged, ConfidenceLevel level, List<String> systems, List<String> metrics, ComputeOptions options) {
         if (systems.size() != Math.max(1, judged.systems())) {
-            throw new IllegalArgumentException("systems must have a name each: names=" + systems + ", systems="
+            throw new IllegalArgumentException("every system must have a name: names=" + systems + ", systems="
                     + judged.systems() + "; without a system name the judge");
         }
         Judged judgedAtLevel = judged.level(level);

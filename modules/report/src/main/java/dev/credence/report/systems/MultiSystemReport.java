@@ -108,7 +108,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                     .forEach(all::add);
         }
         if (comparisons.size() > 1) {
-            all.add("each metric is a family of its own: the level holds for one metric at a time");
+            all.add("the intervals are simultaneous for the pairs of one metric, not over several metrics");
         }
         return all;
     }

@@ -20,7 +20,8 @@ final class MultiSystemText {
         if (everyLook) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "%s: the intervals of all %d pairs hold jointly at %s, each at %.2f%% by itself; adjusted p-values likewise",
+                    "%s: all %d intervals of pairs contain their true values together with %s confidence; each has the level %.2f%%"
+                            + " by itself; adjusted p-values likewise",
                     comparison.metric(),
                     comparison.differences().size(),
                     SafeText.percent(comparison.level()),
@@ -28,7 +29,8 @@ final class MultiSystemText {
         } else if (family.pairs() > 1) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "%s: the intervals of all %d pairs hold jointly at %s, each at %.2f%% by itself (critical "
+                    "%s: all %d intervals of pairs contain their true values together with %s confidence; each has the level %.2f%%"
+                            + " by itself (critical "
                             + "point %.3f from the correlations of the differences%s); adjusted p-values likewise",
                     comparison.metric(),
                     family.pairs(),

@@ -63,8 +63,9 @@ class FirstSystemTest {
     void crossedClustersAreRefused() {
         CrossedSample<PairedConfusionMatrix> sample =
                 CrossedSample.of(Map.of("q1", Map.of("s1", A, "s2", B), "q2", Map.of("s1", B, "s2", A)));
-        String message = "a gate does not check samples of crossed clusters, the sample is crossed; compare the systems"
-                + " instead, or give the clusters of one kind alone";
+        String message =
+                "a gate does not check samples of crossed clusters, but the sample is crossed; compare the systems"
+                        + " instead, or give the clusters of one kind alone";
         assertThatThrownBy(() -> first(sample))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(message);

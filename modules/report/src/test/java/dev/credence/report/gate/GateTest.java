@@ -461,8 +461,10 @@ class GateTest {
     void undecidableExpectationsAreRefused() {
         assertThatThrownBy(() -> GATE.notWorse("prevalence", .01))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("metric must have a direction to be worse: metric=prevalence, of which neither higher "
-                        + "nor lower values are better; expect a floor or a ceiling of it instead");
+                .hasMessage(
+                        "metric must have a direction, or no value of it is worse than another: metric=prevalence, of which"
+                                + " neither higher "
+                                + "nor lower values are better; expect a floor or a ceiling of it instead");
         assertThatThrownBy(() -> GATE.atLeast("accuracy", 1.2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data "

@@ -90,7 +90,8 @@ class InconclusiveCauseTest {
         GateDecision decision = pair(800, 2, 32, 66, 0.035);
         assertThat(decision.decision().cause()).contains(InconclusiveCause.MARGIN_OPEN);
         assertThat(decision.sentence())
-                .contains("; the new system is worse, but whether by more than the margin is open; about ");
+                .contains(
+                        "; the new system is worse, but these data do not show whether it is worse by more than the margin; about ");
     }
 
     /** The lower bound of 40 of 40 is 0.928. */

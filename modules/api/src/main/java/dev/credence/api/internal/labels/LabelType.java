@@ -91,9 +91,9 @@ public record LabelType(@Nullable List<String> order, Optional<String> positive)
             }
             Number known = numbers.putIfAbsent(new BigDecimal(number.toString()).stripTrailingZeros(), number);
             if (known != null) {
-                throw new IllegalArgumentException(
-                        "labels must be written one way: " + known + " is " + typeWithArticle(known) + " and " + number
-                                + " " + typeWithArticle(number) + "; give truth and predictions as the same type");
+                throw new IllegalArgumentException("labels must all be of the same type: " + known + " is "
+                        + typeWithArticle(known) + " and " + number + " " + typeWithArticle(number)
+                        + "; give truth and predictions as the same type");
             }
         }
 

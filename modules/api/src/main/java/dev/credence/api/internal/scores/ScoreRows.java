@@ -58,7 +58,7 @@ public final class ScoreRows {
         Objects.requireNonNull(scores, "scores must not be null");
         if (scores.length == 0) {
             throw new IllegalArgumentException(
-                    "scores must have a row, which tells how many classes there are: rows=0; or give the labels");
+                    "scores must have at least one row, from which the number of classes is known: rows=0; or give the labels");
         }
         int classes = ArgumentChecks.require(scores[0], "scores", "row", 0).length;
         return IntStream.range(0, classes).mapToObj(Integer::toString).toList();

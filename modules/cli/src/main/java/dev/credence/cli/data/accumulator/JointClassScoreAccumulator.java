@@ -41,7 +41,7 @@ public final class JointClassScoreAccumulator implements Accumulator<JointScores
     @Override
     public WeightedSample<JointScores<ClassScores, PairedClassScores>> weighted(Vocabulary vocabulary) {
         throw new IllegalArgumentException(
-                "rows of several systems must not have weights: systems=" + systems.keySet());
+                "the rows must not have weights if there are several systems: systems=" + systems.keySet());
     }
 
     @Override

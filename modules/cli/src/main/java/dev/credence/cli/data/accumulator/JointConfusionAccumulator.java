@@ -58,7 +58,8 @@ public final class JointConfusionAccumulator implements Accumulator<JointConfusi
 
     @Override
     public WeightedSample<JointConfusionMatrix> weighted(Vocabulary vocabulary) {
-        throw new IllegalArgumentException("rows of several systems must not have weights: systems=" + systems);
+        throw new IllegalArgumentException(
+                "the rows must not have weights if there are several systems: systems=" + systems);
     }
 
     @Override

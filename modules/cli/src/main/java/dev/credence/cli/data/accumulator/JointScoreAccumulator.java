@@ -45,7 +45,8 @@ public final class JointScoreAccumulator implements Accumulator<JointScores<Scor
 
     @Override
     public WeightedSample<JointScores<ScoredSample, PairedScoredSample>> weighted(Vocabulary vocabulary) {
-        throw new IllegalArgumentException("rows of several systems must not have weights: systems=" + systems);
+        throw new IllegalArgumentException(
+                "the rows must not have weights if there are several systems: systems=" + systems);
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class ClassColumns {
     private static final String STAR = "*";
     /** Explains the star where a column that it takes is not one of scores. */
     private static final String ALL =
-            " '*' takes every column that no other option names; list the classes with --labels, and it takes their columns alone";
+            " '*' matches every column that no other option names; list the classes with --labels, so that it matches only their columns";
 
     /** The option that names them. */
     private final String option;

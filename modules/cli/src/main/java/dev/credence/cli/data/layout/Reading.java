@@ -147,8 +147,8 @@ public record Reading(
 
     private static void requireOther(Optional<String> one, List<String> others) {
         if (one.isPresent() && others.equals(List.of(one.get()))) {
-            throw Failure.usage("both systems are column '" + one.get() + "', and a system does not differ from itself;"
-                    + " name the column of the other system");
+            throw Failure.usage("both systems are read from column '" + one.get()
+                    + "', but a system cannot be compared with itself;" + " name the column of the other system");
         }
     }
 

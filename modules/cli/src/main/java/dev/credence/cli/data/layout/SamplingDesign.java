@@ -159,7 +159,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         static Optional<String> foldsOfRepeats(List<String> unread) {
             return first(SPLITS, unread)
                     .flatMap(fold -> repeats(unread)
-                            .map(repeat -> "the rows are taken as independent, and the file has the columns '"
+                            .map(repeat -> "the rows are treated as independent, but the file has the columns '"
                                     + QuotedText.of(fold) + "' and '" + QuotedText.of(repeat)
                                     + "'; if they are those of a repeated cross-validation, which tests each item several times, give --fold "
                                     + QuotedText.of(fold) + " --repeat " + QuotedText.of(repeat)
@@ -173,8 +173,8 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
          */
         public static Optional<String> foldsOfOutcomes(List<String> unread) {
             return first(FOLDS, unread)
-                    .map(fold -> "the rows are taken as independent, and the file has a column '" + QuotedText.of(fold)
-                            + "'" + TEST_OF_FOLDS);
+                    .map(fold -> "the rows are treated as independent, but the file has a column '"
+                            + QuotedText.of(fold) + "'" + TEST_OF_FOLDS);
         }
 
         /** Returns why notes on rows forbid a conclusion: that they may be folds; empty if they do not. */

@@ -297,7 +297,7 @@ public final class Vocabulary {
         }
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
             UnreadColumns.repeats(unread)
-                    .ifPresent(name -> note("the folds are taken as those of one cross-validation, and the file has a"
+                    .ifPresent(name -> note("the folds are treated as those of one cross-validation, but the file has a"
                             + " column '" + QuotedText.of(name)
                             + "'; if the cross-validation was repeated, give --repeat "
                             + QuotedText.of(name)));

@@ -48,7 +48,7 @@ public final class BetterOutcomes {
                 .<String>map(Metric::spelling)
                 .orElse("mean");
         String lower = metric + (metric.contains(":") ? "," : ":") + "better=lower";
-        return Optional.of("by " + metric + " higher outcomes are taken as better; if lower ones are"
+        return Optional.of("by " + metric + " higher outcomes are treated as better; if lower ones are"
                 + name.map(one -> ", as the name '" + QuotedText.of(one) + "' suggests")
                         .orElse("")
                 + ", give --metric " + lower);

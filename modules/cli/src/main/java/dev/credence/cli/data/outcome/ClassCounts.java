@@ -133,7 +133,7 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
             long sum = sum(classes, count);
             if (count.applyAsLong(total) != sum) {
                 throw Failure.data(
-                        place + ": row '" + QuotedText.of(total.label()) + "' must have the sum of the classes: " + name
+                        place + ": row '" + QuotedText.of(total.label()) + "' must be the sum of the classes: " + name
                                 + "=" + count.applyAsLong(total) + ", sum=" + sum
                                 + "; correct it, or leave the row out, if it is a class rename it");
             }

@@ -23,7 +23,7 @@ public final class OutcomeNotes {
     public static Optional<String> counts(Outcomes outcomes) {
         return outcomes.columns().contains(OutcomeColumn.count("tp")) && outcomes.size() < FEW_ITEMS
                 ? Optional.of(
-                        "the " + outcomes.size() + " items with counts are taken for independent ones, such as"
+                        "the " + outcomes.size() + " items with counts are treated as independent, such as"
                                 + " images or documents; if they are classes, name the column of their names with --class-column")
                 : Optional.empty();
     }

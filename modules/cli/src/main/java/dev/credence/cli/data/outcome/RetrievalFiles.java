@@ -64,7 +64,7 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
         RetrievalOutcomes outcomes = outcomes(judged(), run(file));
         String kept = missing == Unscored.FAIL ? "count 0" : "are left out of all runs";
         note(notes, "queries that the run does not have, which " + kept, outcomes.missing());
-        note(notes, "queries without a relevant document, which count 0", outcomes.withoutRelevant());
+        note(notes, "queries without a relevant document, which are counted as 0", outcomes.withoutRelevant());
         note(notes, "queries of the run without judgements, which are left out", outcomes.withoutJudgements());
         return outcomes;
     }

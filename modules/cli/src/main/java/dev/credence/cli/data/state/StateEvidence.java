@@ -118,8 +118,8 @@ record StateEvidence(StateSet states, String file) {
 
     private void requireNoOutcomes() {
         if (states.holdsOutcomes()) {
-            throw Failure.usage(file + ": the state must contain predictions or scores: it contains " + states.kinds()
-                    + ", which credence evaluate, compare and gate read");
+            throw Failure.usage(file + ": the state must contain predictions or scores, but it contains "
+                    + states.kinds() + ", which credence evaluate, compare and gate read");
         }
     }
 

@@ -40,11 +40,12 @@ public record StateOutcomes(StateSet states, String file) {
     /** Returns the outcomes of one system. */
     public Read<Sample<Outcomes>> one() {
         OutcomeState state = states.only(OutcomeState.class)
-                .orElseThrow(() -> Failure.usage(file + ": the state must contain outcomes of one system: it contains "
-                        + states.kinds()
-                        + (states.systems().isEmpty()
-                                ? "; use credence compare, or collect one of them alone"
-                                : "; name one of the systems with --outcome")));
+                .orElseThrow(
+                        () -> Failure.usage(file + ": the state must contain outcomes of one system, but it contains "
+                                + states.kinds()
+                                + (states.systems().isEmpty()
+                                        ? "; use credence compare, or collect one of them alone"
+                                        : "; name one of the systems with --outcome")));
         Sample<Outcomes> sample = answered(state::sample);
         return new Read<>(
                 sample,
@@ -55,8 +56,9 @@ public record StateOutcomes(StateSet states, String file) {
     /** Returns the outcomes of two systems on the same items. */
     private Read<Pairing<Outcomes>> two() {
         PairedOutcomeState state = states.only(PairedOutcomeState.class)
-                .orElseThrow(() -> Failure.usage(file + ": the state must contain outcomes of two systems: it contains "
-                        + states.kinds() + "; use --with FILE2"));
+                .orElseThrow(
+                        () -> Failure.usage(file + ": the state must contain outcomes of two systems, but it contains "
+                                + states.kinds() + "; use --with FILE2"));
         Sample<PairedOutcomes> sample = answered(state::sample);
         List<String> notes =
                 notes(state, state.hasItemNames(), sample.evidence().size());

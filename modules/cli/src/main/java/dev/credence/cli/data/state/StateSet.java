@@ -89,7 +89,7 @@ public final class StateSet {
             if (read.only(JudgedState.class).isEmpty()) {
                 throw Failure.usage(
                         file + ": is a state of " + String.join(" and ", read.kinds())
-                                + ", which no longer contains single rows: name the file of the rows, or collect it with --judge");
+                                + ", which contains sums and not single rows: name the file of the rows, or collect it with --judge");
             }
             all = all.and(read, file);
         }
@@ -128,8 +128,8 @@ public final class StateSet {
             return other;
         }
         if (!kinds().equals(other.kinds())) {
-            throw Failure.data(
-                    file + ": states to merge must contain the same: before=" + kinds() + ", here=" + other.kinds());
+            throw Failure.data(file + ": states to merge must have the same contents: before=" + kinds() + ", here="
+                    + other.kinds());
         }
         try {
             List<EvidenceState> merged = new ArrayList<>();

@@ -46,7 +46,7 @@ final class HarnessLog {
         if (several) {
             rows.note("the filters "
                     + String.join(", ", filters.stream().map(QuotedText::of).toList())
-                    + " score the same answers, and are columns and not runs");
+                    + " score the same answers, so they are read as columns and not as runs");
         }
         return rows;
     }

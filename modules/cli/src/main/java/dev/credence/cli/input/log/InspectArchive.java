@@ -44,14 +44,16 @@ final class InspectArchive {
         return message.contains("compression method")
                 ? "an entry is compressed in a way that cannot be read, probably Zstandard; write the log again with"
                         + " inspect log convert --to json"
-                : "must be a zip archive, as .eval logs of Inspect are, and this one is none or is cut off: " + message;
+                : "must be a zip archive, as .eval logs of Inspect are, but this file is not one, or is cut off: "
+                        + message;
     }
 
     private static LogRows read(String file, ZipFile archive) throws IOException {
         InspectLog log = new InspectLog(file);
         ZipEntry header = Optional.ofNullable(archive.getEntry("header.json"))
                 .or(() -> Optional.ofNullable(archive.getEntry("_journal/start.json")))
-                .orElseThrow(() -> Failure.data(file + ": the archive is no log of Inspect: it has no header.json"));
+                .orElseThrow(() ->
+                        Failure.data(file + ": the archive is not a log of Inspect, because it has no header.json"));
         walk(file, archive, header, log::whole);
         List<? extends ZipEntry> samples = archive.stream()
                 .filter(entry -> SAMPLE.matcher(entry.getName()).matches())
@@ -110,7 +112,7 @@ final class InspectArchive {
             read += Math.max(0, count);
             if (read > most) {
                 throw Failure.data(place + ": an entry must unpack to at most " + ByteSize.shown((double) most)
-                        + "; the archive is damaged, or is no log");
+                        + "; the archive is damaged, or is not a log");
             }
             return count;
         }

@@ -120,7 +120,7 @@ public final class LogSource implements TableSource {
         if (fields.contains("columns") && fields.contains("data")) {
             return reader((name, walk) -> new JsonTable(name, "table with columns and data").split(walk));
         }
-        throw Failure.data(file + ": the JSON is no log that is known: the known ones are " + KINDS
+        throw Failure.data(file + ": the JSON is not a known log: the known logs are " + KINDS
                 + "; a file with one object in each line is read with --input-format jsonl");
     }
 

@@ -57,7 +57,7 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
             requireDistinct(table.file(), "column", header);
             if (header.size() < 2) {
                 throw Failure.data(table.file() + ": a cross table must have a column of labels and one for each label:"
-                        + " columns=" + header.size() + "; is another delimiter needed?");
+                        + " columns=" + header.size() + "; check the delimiter");
             }
             WantedColumns wanted = new WantedColumns(table);
             List<TextColumn> columns =
@@ -67,7 +67,8 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
             wanted.read(rows -> {
                 String label = columns.get(0).text().strip();
                 if (label.isEmpty()) {
-                    throw Failure.data(table.place() + "the first column must name the label of the row, and is empty");
+                    throw Failure.data(
+                            table.place() + "the first column must name the label of the row, but it is empty");
                 }
                 labels.add(label);
                 counts.add(columns.stream()

@@ -371,12 +371,12 @@ public final class LabelColumn extends TableColumn {
                 throw new TableColumn.BadField("column '" + column.name()
                         + "' has more than 1,000 distinct labels that look like" + " scores, such as "
                         + names.get(MAX_DECIMALS)
-                        + ": is this a score column? give it as --score");
+                        + ": if it is a column of scores, give it as --score");
             }
             if (names.size() > MAX_LABELS) {
                 throw new TableColumn.BadField(
                         "column '" + column.name() + "' has more than 200,000 distinct labels, such as '"
-                                + QuotedText.of(names.get(MAX_LABELS)) + "': is this an id column?");
+                                + QuotedText.of(names.get(MAX_LABELS)) + "': check that it is not a column of ids");
             }
         }
 

@@ -7,7 +7,8 @@ import tools.jackson.core.io.NumberInput;
 
 /** A column of numbers, such as scores or weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends TableColumn {
-    private static final String SMALLER = "; multiply all weights by the same small number, which changes no result";
+    private static final String SMALLER =
+            "; multiply all weights by the same small number, which does not change any result";
 
     private final boolean weight;
     private boolean probability;

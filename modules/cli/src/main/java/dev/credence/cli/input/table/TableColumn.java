@@ -241,7 +241,7 @@ public abstract class TableColumn {
                             NAN.matcher(name).matches() || NUMBER.matcher(name).matches());
             if (nan && numbers) {
                 throw Failure.data(file + ": NaN occurs among " + what
-                        + " that are numbers: a missing value is not a label; leave such rows out with "
+                        + " that are numbers, but a missing value is not a label; leave such rows out with "
                         + "--drop-missing, or give them a name");
             }
         }

@@ -19,6 +19,6 @@ class LimitedTest {
                         .readAllBytes())
                 .isInstanceOf(Failure.class)
                 .hasMessage(
-                        "a.eval, entry b: an entry must unpack to at most 1 KB; the archive is damaged, or is no log");
+                        "a.eval, entry b: an entry must unpack to at most 1 KB; the archive is damaged, or is not a log");
     }
 }

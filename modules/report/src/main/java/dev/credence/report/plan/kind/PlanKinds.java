@@ -214,8 +214,8 @@ public final class PlanKinds {
             new PlanKind(
                     "metric",
                     "metric-width",
-                    "How many items give the interval of any metric a given mean width, if the proportions of a "
-                            + "pilot sample are the truth.",
+                    "How many items give the interval of any metric a given mean width, if the true proportions are those of a pilot"
+                            + " sample.",
                     input -> "width",
                     List.of(
                             text("metric", "ID", "Metric, such as f1.macro, mcc or auroc."),
@@ -248,8 +248,7 @@ public final class PlanKinds {
             new PlanKind(
                     "compare",
                     "metric-difference",
-                    "How many items distinguish two systems by any metric, if the proportions of a pilot sample "
-                            + "are the truth.",
+                    "How many items distinguish two systems by any metric, if the true proportions are those of a pilot sample.",
                     input -> "power",
                     List.of(
                             text("metric", "ID", "Metric of predictions, such as f1.macro or mcc."),

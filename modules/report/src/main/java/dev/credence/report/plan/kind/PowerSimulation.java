@@ -112,7 +112,7 @@ record PowerSimulation<E extends Evidence>(
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())
                     + " items: power=" + wanted + ", best reachable="
                     + shown(measure.measure().value())
-                    + "; the data given show too small a difference, or one in the wrong direction");
+                    + "; the given data show too small a difference, or one in the wrong direction");
         }
         return plan(measure.n(), wanted, measure.measure());
     }
@@ -173,7 +173,7 @@ record PowerSimulation<E extends Evidence>(
                         + ": " + what + " is shown with probability " + shown(measure.value()) + " (standard error "
                         + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
                 .assumptions(List.of(
-                        "the truth has the proportions of the data given; items are drawn independently",
+                        "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
                         SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
                                 + shown(1 - options.level().value())))

@@ -127,8 +127,8 @@ record WidthSimulation<E extends Evidence>(
 
     private Plan plan(long n, double wanted, Widths measure) {
         List<String> assumptions = new ArrayList<>();
-        assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
-                + shown(measure.truth()) + "; samples are " + sample.design());
+        assumptions.add("the simulation assumes that the true proportions are those of the given data, where "
+                + metric.spelling() + " is " + shown(measure.truth()) + "; samples are " + sample.design());
         assumptions.add((measure.exact()
                         ? "outcomes are enumerated"
                         : SafeText.count(measure.samples()) + " samples for each size")
