@@ -56,7 +56,6 @@ public final class BatchCommand implements Callable<Integer> {
     @Mixin
     private LimitOptions limits = new LimitOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public BatchCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

@@ -134,7 +134,6 @@ public final class CompareCommand extends FileCommand<Report> {
                             + " intervals adjusted for their number.")
     private @Nullable String slice;
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public CompareCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

@@ -79,7 +79,6 @@ public final class CalibrationCommand extends FileCommand<Report> {
         super(console, credence);
     }
 
-    /** Returns the command for a console. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new CalibrationCommand(console, credence));
         new OptionChanges(line.getCommandSpec())

@@ -58,7 +58,6 @@ public final class DoctorCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console. */
     public DoctorCommand(Console console) {
         this.console = console;
     }

@@ -102,7 +102,6 @@ public final class ReportCommand implements Callable<Integer> {
 
     private List<Path> inputs = List.of();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public ReportCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

@@ -98,7 +98,6 @@ public final class SqlCommand implements Callable<Integer> {
                     + USUAL_BITS + ").")
     private @Nullable Integer bits;
 
-    /** Creates the command with its console. */
     public SqlCommand(Console console) {
         this.console = console;
     }

@@ -103,7 +103,6 @@ public final class TestCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console. */
     public TestCommand(Console console) {
         this.console = console;
     }

@@ -118,7 +118,6 @@ public final class WatchCommand extends LookCommand {
     private boolean noted;
     private final Set<String> warned = new HashSet<>();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public WatchCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }
