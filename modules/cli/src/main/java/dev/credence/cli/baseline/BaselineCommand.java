@@ -69,11 +69,7 @@ public final class BaselineCommand implements Callable<Integer> {
 
     /** Returns the file of a baseline, or throws a failure if its name is wrong. */
     static BaselineFile file(Path path) {
-        try {
-            return BaselineFile.of(path);
-        } catch (IllegalArgumentException e) {
-            throw Failure.usage(e);
-        }
+        return Failure.ofArguments(() -> BaselineFile.of(path));
     }
 
     /** Returns a failure because a baseline cannot be used. */

@@ -113,11 +113,8 @@ public record BaselineInputs(
         if (salt.isPresent()) {
             requireNoPipe();
         }
-        try {
-            return ofOutcomes ? ofOutcomes(name, origin, salt) : ofLabels(name, origin, salt);
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(source.place() + ": " + e.getMessage(), e);
-        }
+        return Failure.ofData(
+                source.place(), () -> ofOutcomes ? ofOutcomes(name, origin, salt) : ofLabels(name, origin, salt));
     }
 
     private void requireNoPipe() {

@@ -34,9 +34,7 @@ import dev.credence.report.evaluation.Observations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Computes the parts of a page about a file. */
@@ -63,7 +61,7 @@ final class ReportAnswers {
 
     ReportPage on(ReportPage begun) {
         CliObservations.requireThresholds(content.metrics(), data.flip());
-        EvaluationRequest requested = usage(() -> EvaluationRequest.of(credence)
+        EvaluationRequest requested = Failure.ofArguments(() -> EvaluationRequest.of(credence)
                 .metrics(content.metrics().toArray(String[]::new))
                 .methods(content.methods())
                 .level(level)
@@ -112,7 +110,8 @@ final class ReportAnswers {
     private SlicedReport sliced(EvaluationRequest requested, String column) {
         Map<String, Observations> slices = new LinkedHashMap<>();
         data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return usage(() -> SlicedReportRequest.of(requested, level).report(column, slices));
+        return Failure.ofArguments(
+                () -> SlicedReportRequest.of(requested, level).report(column, slices));
     }
 
     private EvaluationReport evaluation(EvaluationRequest requested, Dataset one) {
@@ -127,7 +126,7 @@ final class ReportAnswers {
     }
 
     private ComparisonReportRequest comparing() {
-        return usage(() -> ComparisonReportRequest.of(credence)
+        return Failure.ofArguments(() -> ComparisonReportRequest.of(credence)
                 .options(new ComparisonOptions(level, content.margin()))
                 .run(run)
                 .metrics(content.metrics().toArray(String[]::new)));
@@ -168,18 +167,10 @@ final class ReportAnswers {
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
-        CurveReport report = usage(() -> both.isPresent()
+        CurveReport report = Failure.ofArguments(() -> both.isPresent()
                 ? drawing.report(names.get(0), names.get(1), both.orElseThrow())
                 : drawing.report(data.scores(), scores.orElseThrow()));
         return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
-    }
-
-    private static <R> R usage(Supplier<R> requested) {
-        try {
-            return requested.get();
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
     }
 
     /** Computes the parts of a page about scores: the threshold that meets the demands, and the calibration of probabilities. */

@@ -92,7 +92,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
      * are read as texts, so that a number is converted as in CSV and keeps all its digits. A field inside an object is a
      * column whose name is its path with dots, such as {@code output.score}.
      */
-    static final class JsonLinesTable implements InputTable {
+    static final class JsonLinesTable extends TableSource.WholeTable {
         /** The depth of objects whose fields are columns; what is nested more deeply is not read. */
         private static final int DEEPEST = 16;
         /** The number of lines that may each be parsed alone before they must be few among all lines. */
@@ -219,11 +219,6 @@ public record JsonLinesSource(TextFile text) implements TableSource {
                                 : ""));
             }
             return token != null;
-        }
-
-        @Override
-        public List<String> conditions() {
-            return List.of();
         }
 
         @Override
