@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.baseline.BaselineInputs.BaselineRun;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;

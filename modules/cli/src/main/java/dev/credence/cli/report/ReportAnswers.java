@@ -10,7 +10,9 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.compare.SlicedComparison;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.DemandOptions;
 import dev.credence.curves.calibration.CalibrationBand;
@@ -235,5 +237,47 @@ final class ReportAnswers {
                     question.differences(both),
                     List.of());
         }
+    }
+
+    /** The data of a page: the evidence of one system, or of two. */
+    interface ReportData {
+        /** Returns the file or states of the rows, for two systems those of the first. */
+        String place();
+
+        /** Returns the check that rejects predictions without a label in common with the true labels. */
+        CommonLabel commonLabel();
+
+        /** Returns the sampling design. */
+        SamplingDesign design();
+
+        /** Returns the name of the scores, if there are scores. */
+        String scores();
+
+        /** Returns whether lower scores indicate the positive label. */
+        boolean flip();
+
+        /** Returns the evidence of the system, or of the first of two. */
+        Dataset one();
+
+        /** Returns the evidence of each slice by its name. */
+        Map<String, Dataset> slices(String column);
+
+        /** Returns whether there is a second system. */
+        boolean compares();
+
+        /** Returns the evidence of both systems, if there are two. */
+        Optional<PairData> two();
+
+        /** Returns the evidence of both systems in each slice by its name; nothing for systems on different rows. */
+        Map<String, PairData> slicesOfBoth(String column);
+
+        /** Returns sentences for a paper on the rows as they were last read, such as how many were left out. */
+        List<String> rowSentences();
+
+        /** Returns the description of the input, by name. */
+        Map<String, Object> input(long rows);
+
+        /** Returns the description of the input of both systems, by name. */
+        Map<String, Object> inputOfBoth(long rows);
     }
 }

@@ -20,6 +20,7 @@ import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.cli.report.ReportAnswers.ReportData;
 import dev.credence.figures.Theme;
 import dev.credence.page.PaperParagraph;
 import dev.credence.page.Provenance;

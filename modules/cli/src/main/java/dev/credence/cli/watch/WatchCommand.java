@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.watch.WatchOptions.WindowOptions;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
 import dev.credence.sequential.BettingSequence;
