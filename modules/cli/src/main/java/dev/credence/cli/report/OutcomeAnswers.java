@@ -34,23 +34,9 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Computes the parts of a page about outcomes without a true label. */
-final class OutcomeAnswers {
+record OutcomeAnswers(
+        Credence credence, ReportContent content, OutcomeInputs inputs, ConfidenceLevel level, ComputeOptions run) {
     private static final Digits DIGITS = Digits.ofWidth(1);
-
-    private final Credence credence;
-    private final ReportContent content;
-    private final OutcomeInputs inputs;
-    private final ConfidenceLevel level;
-    private final ComputeOptions run;
-
-    OutcomeAnswers(
-            Credence credence, ReportContent content, OutcomeInputs inputs, ConfidenceLevel level, ComputeOptions run) {
-        this.credence = credence;
-        this.content = content;
-        this.inputs = inputs;
-        this.level = level;
-        this.run = run;
-    }
 
     ReportPage on(ReportPage begun) {
         EvaluationRequest requested = evaluating(content.metrics());

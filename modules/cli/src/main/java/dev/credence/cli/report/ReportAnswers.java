@@ -40,26 +40,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Computes the parts of a page about a file. */
-final class ReportAnswers {
+record ReportAnswers(
+        Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
     /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
     /** The heading of the differences of two systems on slices. */
     static final String SLICES_OF_BOTH = "Differences by slice";
-
-    private final Credence credence;
-    private final ReportContent content;
-    private final ReportData data;
-    private final ConfidenceLevel level;
-    private final ComputeOptions run;
-
-    ReportAnswers(
-            Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
-        this.credence = credence;
-        this.content = content;
-        this.data = data;
-        this.level = level;
-        this.run = run;
-    }
 
     ReportPage on(ReportPage begun) {
         CliObservations.requireThresholds(content.metrics(), data.flip());
