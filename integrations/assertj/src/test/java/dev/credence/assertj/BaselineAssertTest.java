@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.assertj.EstimateRequestAssert.RepositoryBaselines;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.Baseline.MetricValue;

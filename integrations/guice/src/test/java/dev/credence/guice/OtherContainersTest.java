@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.registry.Registry;
+import dev.credence.guice.CredenceModule.RegistryProvider;
 import jakarta.inject.Inject;
 import jakarta.inject.Provider;
 import java.lang.annotation.Annotation;

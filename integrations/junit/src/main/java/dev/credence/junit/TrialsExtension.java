@@ -1,8 +1,16 @@
 package dev.credence.junit;
 
+import dev.credence.assertj.InconclusiveError;
+import dev.credence.sequential.RepeatedBinomialTest;
+import dev.credence.sequential.RepeatedBinomialTest.Decision;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -11,11 +19,14 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /** Runs the trials of a test method until they decide its claim. */
 final class TrialsExtension implements TestTemplateInvocationContextProvider {
@@ -100,6 +111,210 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
                 return;
             }
             run.record(index, thrown, context::publishReportEntry);
+        }
+    }
+
+    /** The trials of one test method, counted in the order of their numbers. */
+    static final class TrialRun {
+        private final Trials trials;
+        private final RepeatedBinomialTest test;
+        /** The results of trials that ended before one with a lower number. */
+        private final Map<Integer, Optional<Throwable>> waiting = new TreeMap<>();
+
+        private int next;
+        private int passed;
+        private int counted;
+        private int errors;
+        private boolean over;
+        private @Nullable Throwable lastFailure;
+
+        TrialRun(Trials trials) {
+            this.trials = trials;
+            if (trials.maxErrors() < 0) {
+                throw new ExtensionConfigurationException(
+                        "@Trials: maxErrors must be 0 or more: maxErrors=" + trials.maxErrors());
+            }
+            try {
+                this.test = RepeatedBinomialTest.of(trials.rate(), significance(), trials.max());
+            } catch (IllegalArgumentException e) {
+                throw new ExtensionConfigurationException("@Trials: " + e.getMessage(), e);
+            }
+            if (test.leastToAccept().isEmpty()) {
+                throw new ExtensionConfigurationException(
+                        "@Trials: no outcome of %d trials shows a rate of at least %s at level %s: %d of %d passes have the lower bound %s; set max to %d or more"
+                                .formatted(
+                                        trials.max(),
+                                        trials.rate(),
+                                        trials.level(),
+                                        trials.max(),
+                                        trials.max(),
+                                        digits(Math.pow(significance(), 1.0 / trials.max())),
+                                        RepeatedBinomialTest.leastMost(trials.rate(), significance())));
+            }
+        }
+
+        private double significance() {
+            // The decimal complement: 1 - 0.95 in binary is not 0.05.
+            return Math.round((1 - trials.level()) * 1e12) / 1e12;
+        }
+
+        /** Returns the largest number of invocations: counted trials and errors that are left out. */
+        int mostInvocations() {
+            return Math.addExact(trials.max(), trials.maxErrors());
+        }
+
+        /** Returns whether no more trial is needed. */
+        synchronized boolean isOver() {
+            return over;
+        }
+
+        /** Ends the run because a trial could not be prepared or cleaned up. */
+        synchronized void stop() {
+            over = true;
+        }
+
+        /**
+         * Records the result of a trial, and throws what its invocation reports: nothing if it passed, an abort if it failed or is left out, and
+         * the verdict if this trial is the last one that the verdict needed.
+         */
+        void record(int index, @Nullable Throwable thrown, Consumer<Map<String, String>> report) throws Exception {
+            Verdict verdict = advance(index, thrown);
+            if (verdict == null) {
+                reportTrial(index, thrown);
+                return;
+            }
+            if (verdict.error instanceof Error error) {
+                throw error;
+            }
+            if (verdict.error != null) {
+                throw verdict.error instanceof Exception exception
+                        ? exception
+                        : new IllegalStateException(verdict.error);
+            }
+            report.accept(verdict.entries);
+            verdict.report(trials.whenUndecided());
+        }
+
+        private void reportTrial(int index, @Nullable Throwable thrown) {
+            if (thrown != null) {
+                String kind = isFailure(thrown) ? "failed" : "ended with an error that is not counted";
+                throw new TestAbortedException("Trial " + (index + 1) + " " + kind + ": " + thrown, thrown);
+            }
+        }
+
+        private boolean isFailure(Throwable thrown) {
+            for (Class<? extends Throwable> failure : trials.failures()) {
+                if (failure.isInstance(thrown)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Counts the results up to the first trial that is still running, and returns the verdict if they decide. */
+        private synchronized @Nullable Verdict advance(int index, @Nullable Throwable thrown) {
+            waiting.put(index, Optional.ofNullable(thrown));
+            Optional<Throwable> ended;
+            while (!over && (ended = waiting.remove(next)) != null) {
+                next++;
+                Throwable result = ended.orElse(null);
+                if (result != null && !isFailure(result)) {
+                    if (++errors > trials.maxErrors()) {
+                        over = true;
+                        return new Verdict(Decision.UNDECIDED, "", Map.of(), null, result);
+                    }
+                    continue;
+                }
+                counted++;
+                passed += result == null ? 1 : 0;
+                lastFailure = result == null ? lastFailure : result;
+                Decision decision = test.decide(passed, counted);
+                if (decision != Decision.UNDECIDED || counted == trials.max()) {
+                    over = true;
+                    return verdict(decision);
+                }
+            }
+            return null;
+        }
+
+        private Verdict verdict(Decision decision) {
+            double lower = test.lower(passed, counted);
+            double upper = test.upper(passed, counted);
+            Map<String, String> entries = new LinkedHashMap<>();
+            entries.put("credence.claim", "success rate of at least " + trials.rate());
+            entries.put("credence.verdict", decision.name().toLowerCase(Locale.ROOT));
+            entries.put("credence.value", digits((double) passed / counted));
+            entries.put("credence.lower", digits(lower));
+            entries.put("credence.upper", digits(upper));
+            entries.put("credence.level", Double.toString(trials.level()));
+            entries.put("credence.n", Integer.toString(counted));
+            entries.put("credence.passed", Integer.toString(passed));
+            entries.put("credence.errors", Integer.toString(errors));
+            String sentence = switch (decision) {
+                        case ACCEPTED -> "PASS: ";
+                        case REJECTED -> "FAIL: ";
+                        case UNDECIDED -> "INCONCLUSIVE: ";
+                    }
+                    + "expected a success rate of at least " + trials.rate()
+                    + (decision == Decision.UNDECIDED ? ", which " + counted + " trials do not decide" : "") + "\n  "
+                    + passed + " of " + counted + " trials passed: " + digits((double) passed / counted) + " ["
+                    + digits(lower) + ", " + digits(upper) + "], each bound valid at every look at level "
+                    + trials.level()
+                    + (errors == 0 ? "" : "\n  not counted: " + errors + " trials with errors")
+                    + (decision == Decision.UNDECIDED ? "\n  " + advice() : "");
+            return new Verdict(decision, sentence, entries, lastFailure, null);
+        }
+
+        /** Returns how many trials would decide if the observed share were the rate. */
+        private String advice() {
+            double share = (double) passed / counted;
+            for (long most = trials.max();
+                    most <= RepeatedBinomialTest.MAX_TRIALS;
+                    most = Math.max(most + 1, most * 5 / 4)) {
+                RepeatedBinomialTest.Outlook outlook = RepeatedBinomialTest.of(
+                                trials.rate(), significance(), (int) most)
+                        .outlook(share);
+                if (1 - outlook.undecided() >= 0.8) {
+                    return String.format(
+                            Locale.ROOT,
+                            "with max = %d a rate of %s is decided with probability %.2f, after %.0f trials on average",
+                            most,
+                            digits(share),
+                            1 - outlook.undecided(),
+                            outlook.meanTrials());
+                }
+                if (most * 4 > RepeatedBinomialTest.MAX_TRIALS) {
+                    break;
+                }
+            }
+            return "a rate of " + digits(share) + " is too near to " + trials.rate() + " to be decided by "
+                    + RepeatedBinomialTest.MAX_TRIALS / 4 + " trials";
+        }
+
+        private static String digits(double number) {
+            return String.format(Locale.ROOT, "%.4f", number);
+        }
+
+        /** What the trials decided, or the error that ended them. */
+        private record Verdict(
+                Decision decision,
+                String sentence,
+                Map<String, String> entries,
+                @Nullable Throwable cause,
+                @Nullable Throwable error) {
+            void report(Trials.WhenUndecided whenUndecided) {
+                switch (decision) {
+                    case ACCEPTED -> {}
+                    case REJECTED -> throw new AssertionFailedError(sentence, cause);
+                    case UNDECIDED -> {
+                        switch (whenUndecided) {
+                            case FAIL -> throw (InconclusiveError) new InconclusiveError(sentence).initCause(cause);
+                            case ABORT -> throw new TestAbortedException(sentence, cause);
+                            case PASS -> {}
+                        }
+                    }
+                }
+            }
         }
     }
 }

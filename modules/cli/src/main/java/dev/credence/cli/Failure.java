@@ -2,6 +2,8 @@ package dev.credence.cli;
 
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +49,24 @@ public final class Failure extends RuntimeException {
     /** Returns a failure because the library rejected an argument; the message is that of the library. */
     public static Failure usage(RuntimeException cause) {
         return new Failure(USAGE, String.valueOf(cause.getMessage()), cause);
+    }
+
+    /** Returns what is computed from arguments; if the library rejects one of them, the command was used wrongly. */
+    public static <R> R ofArguments(Supplier<R> computed) {
+        try {
+            return computed.get();
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw usage(e);
+        }
+    }
+
+    /** Returns what is computed from data; if the library rejects them, the message begins with their place. */
+    public static <R> R ofData(Object place, Supplier<R> computed) {
+        try {
+            return computed.get();
+        } catch (IllegalArgumentException e) {
+            throw data(place + ": " + e.getMessage(), e);
+        }
     }
 
     /** Returns a failure because the request does not fit the data; its message names the option that resolves it. */

@@ -37,11 +37,7 @@ public final class OriginOptions {
     private static Origin origin(LocalDate day, Optional<String> commit) {
         String version = Objects.requireNonNullElse(
                 OriginOptions.class.getPackage().getImplementationVersion(), "(development)");
-        try {
-            return new Origin(day, commit, version);
-        } catch (IllegalArgumentException e) {
-            throw Failure.usage(e);
-        }
+        return Failure.ofArguments(() -> new Origin(day, commit, version));
     }
 
     private static LocalDate parsed(String text) {

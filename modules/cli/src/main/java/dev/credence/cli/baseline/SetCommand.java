@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.baseline.BaselineInputs.BaselineRun;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -20,7 +21,6 @@ import dev.credence.state.baseline.BaselineException;
 import dev.credence.state.baseline.BaselineFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -139,13 +139,9 @@ final class SetCommand implements Callable<Integer> {
     }
 
     private List<Metric<?>> metrics() {
-        try {
-            return EvaluationRequest.of(credence.get())
-                    .metrics(requested.options.metrics().toArray(String[]::new))
-                    .metrics();
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
+        return Failure.ofArguments(() -> EvaluationRequest.of(credence.get())
+                .metrics(requested.options.metrics().toArray(String[]::new))
+                .metrics());
     }
 
     /** Options of the items that are kept. */

@@ -5,6 +5,7 @@ import dev.credence.EstimateRequest;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.batch.BatchRunner.BatchLimits;
 import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.limit.Limits.Deadline;
@@ -295,5 +296,21 @@ final class Answers {
                         Code.BAD_REQUEST, "field 'id' must be a string or a number: id=" + Request.shown(id));
             }
         }
+    }
+
+    /**
+     * An operation of {@code credence batch}. Each operation is a class without state that is listed in {@link Answers.Operations}.
+     */
+    interface BatchOperation {
+        /** Returns the name of the operation in the field {@code op}. */
+        String op();
+
+        /**
+         * Answers a request.
+         *
+         * @return the answer without its id
+         * @throws BatchError if it cannot be answered
+         */
+        ObjectNode answer(Request request, Credence credence);
     }
 }

@@ -3,10 +3,11 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.batch.BatchRunner.BatchLimits;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
-import dev.credence.cli.limit.ByteSize;
 import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.Limits.ByteSize;
 import dev.credence.cli.options.RunOptions.LimitOptions;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +56,6 @@ public final class BatchCommand implements Callable<Integer> {
     @Mixin
     private LimitOptions limits = new LimitOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public BatchCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.jackson.CredenceJson;

@@ -3,6 +3,7 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.text.NamedInputs;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.check.CheckReport;

@@ -6,6 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.jackson.CredenceJson;

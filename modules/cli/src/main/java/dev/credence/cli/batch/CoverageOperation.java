@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.NamedInputs;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.coverage.CoverageSummary;
 import dev.credence.coverage.form.CoverageForm;

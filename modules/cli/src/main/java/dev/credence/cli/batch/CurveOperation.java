@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;

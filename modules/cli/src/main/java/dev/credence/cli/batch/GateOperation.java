@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.gate.GateFile;
 import dev.credence.jackson.CredenceJson;

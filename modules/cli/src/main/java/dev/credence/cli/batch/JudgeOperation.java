@@ -2,6 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.judge.Judged;

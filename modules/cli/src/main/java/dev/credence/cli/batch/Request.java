@@ -23,19 +23,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The fields of a request; unknown fields and wrong types are errors. */
-final class Request {
+record Request(ObjectNode fields, Limits limits, Deadline deadline) {
     /** The number of characters of a value that a message shows, which is enough to recognize it. */
     private static final int MAX_SHOWN = 60;
-
-    private final ObjectNode fields;
-    private final Limits limits;
-    private final Deadline deadline;
-
-    Request(ObjectNode fields, Limits limits, Deadline deadline) {
-        this.fields = fields;
-        this.limits = limits;
-        this.deadline = deadline;
-    }
 
     /** Throws an error if there is a field other than id, op and the given names. */
     void allow(String... names) {
@@ -148,11 +138,6 @@ final class Request {
     /** Returns the requested number of draws, if any. */
     OptionalLong draws() {
         return field("draws") == null ? OptionalLong.empty() : OptionalLong.of(whole("draws", 1));
-    }
-
-    /** Returns the limits of time and memory for the request. */
-    Limits limits() {
-        return limits;
     }
 
     /** Returns the evidence; its error messages contain the path from the root of the request. */

@@ -3,6 +3,7 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.guarantee.ThresholdChoice;
 import dev.credence.curves.guarantee.ThresholdDemand;

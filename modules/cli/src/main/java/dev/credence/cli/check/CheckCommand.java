@@ -118,7 +118,6 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public CheckCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

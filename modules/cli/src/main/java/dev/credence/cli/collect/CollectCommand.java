@@ -38,7 +38,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -392,13 +391,9 @@ public final class CollectCommand implements Callable<Integer> {
 
         /** Returns the measures of retrieval to collect, an empty list for all of them. */
         List<Metric<?>> measures(Credence credence) {
-            try {
-                return new ArrayList<>(measures.stream()
-                        .map(name -> credence.registry().metric(name))
-                        .toList());
-            } catch (IllegalArgumentException | NoSuchElementException e) {
-                throw Failure.usage(e);
-            }
+            return Failure.ofArguments(() -> new ArrayList<>(measures.stream()
+                    .map(name -> credence.registry().metric(name))
+                    .toList()));
         }
 
         /** Returns whether outcomes are read, after checking that measures are named for rankings only. */

@@ -45,7 +45,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -134,7 +133,6 @@ public final class CompareCommand extends FileCommand<Report> {
                             + " intervals adjusted for their number.")
     private @Nullable String slice;
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public CompareCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }
@@ -340,15 +338,11 @@ public final class CompareCommand extends FileCommand<Report> {
 
     private ComparisonReportRequest comparison(List<String> named, Progressing progressing) {
         ConfidenceLevel level = run.level();
-        try {
-            return ComparisonReportRequest.of(credence.get())
-                    .options(new ComparisonOptions(level, margin))
-                    .run(run.run(progressing.progress()))
-                    .metrics(named.toArray(String[]::new))
-                    .comparators(comparators.toArray(String[]::new));
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
+        return Failure.ofArguments(() -> ComparisonReportRequest.of(credence.get())
+                .options(new ComparisonOptions(level, margin))
+                .run(run.run(progressing.progress()))
+                .metrics(named.toArray(String[]::new))
+                .comparators(comparators.toArray(String[]::new)));
     }
 
     private Slices<PairData> ofRows(SamplingDesign design, Progressing progressing) {

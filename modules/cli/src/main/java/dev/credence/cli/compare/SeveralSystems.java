@@ -22,7 +22,6 @@ import dev.credence.report.systems.MultiSystemRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -158,15 +157,11 @@ public record SeveralSystems(
         }
 
         public MultiSystemRequest of(Credence credence, RunOptions options, Progressing progressing) {
-            try {
-                return MultiSystemRequest.of(credence)
-                        .metrics(metrics.toArray(String[]::new))
-                        .comparator(comparators.stream().findFirst())
-                        .level(options.level())
-                        .run(options.run(progressing.progress()));
-            } catch (IllegalArgumentException | NoSuchElementException e) {
-                throw Failure.usage(e);
-            }
+            return Failure.ofArguments(() -> MultiSystemRequest.of(credence)
+                    .metrics(metrics.toArray(String[]::new))
+                    .comparator(comparators.stream().findFirst())
+                    .level(options.level())
+                    .run(options.run(progressing.progress())));
         }
 
         static <R> R answered(Supplier<R> report) {

@@ -127,7 +127,6 @@ public final class CoverageCommand implements Callable<Integer> {
     @Mixin
     private FigureOptions figure = new FigureOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public CoverageCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

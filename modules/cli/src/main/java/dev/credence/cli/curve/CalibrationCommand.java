@@ -79,7 +79,6 @@ public final class CalibrationCommand extends FileCommand<Report> {
         super(console, credence);
     }
 
-    /** Returns the command for a console. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new CalibrationCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
@@ -149,17 +148,15 @@ public final class CalibrationCommand extends FileCommand<Report> {
             input.put("truth", columns.truth());
             input.put("classScores", all.toString());
         });
-        try {
-            return ClassCalibrationReport.of(
-                    credence.get(),
-                    input,
-                    data.classes().orElseThrow(),
-                    run.level(),
-                    run.run(progressing.progress()),
-                    data.notesOnScores());
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(source.place() + ": " + e.getMessage(), e);
-        }
+        return Failure.ofData(
+                source.place(),
+                () -> ClassCalibrationReport.of(
+                        credence.get(),
+                        input,
+                        data.classes().orElseThrow(),
+                        run.level(),
+                        run.run(progressing.progress()),
+                        data.notesOnScores()));
     }
 
     private CalibrationReport one(

@@ -119,7 +119,6 @@ public final class CurveCommand extends FileCommand<Report> {
     @Option(names = "--method", paramLabel = "ID", description = "Interval method of the areas; may be repeated.")
     private List<String> methods = new ArrayList<>();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public CurveCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

@@ -105,7 +105,6 @@ public final class NetBenefitCommand extends FileCommand<Report> {
         super(console, credence);
     }
 
-    /** Returns the command for a console. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new NetBenefitCommand(console, credence));
         new OptionChanges(line.getCommandSpec())

@@ -71,7 +71,6 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         super(console, credence);
     }
 
-    /** Returns the command for a console. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new ThresholdCommand(console, credence));
         new OptionChanges(line.getCommandSpec())

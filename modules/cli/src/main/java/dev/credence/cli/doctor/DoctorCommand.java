@@ -2,6 +2,7 @@ package dev.credence.cli.doctor;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
+import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;
@@ -58,7 +59,6 @@ public final class DoctorCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console. */
     public DoctorCommand(Console console) {
         this.console = console;
     }

@@ -1,6 +1,7 @@
 package dev.credence.cli.doctor;
 
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
 import dev.credence.cli.input.log.LogSource;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -132,7 +132,6 @@ public final class EvaluateCommand extends FileCommand<Report> {
                     + "positive.")
     private boolean priorSensitivity;
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public EvaluateCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

@@ -4,7 +4,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.IdMatching;
-import dev.credence.cli.data.MatchedRuns;
+import dev.credence.cli.data.IdMatching.MatchedRuns;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.ClassColumns;

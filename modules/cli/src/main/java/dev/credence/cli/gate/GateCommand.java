@@ -159,7 +159,6 @@ public final class GateCommand extends FileCommand<Report> {
 
     private @Nullable CommittedBaseline committed;
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public GateCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

@@ -54,11 +54,8 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
                 throw Failure.usage("--plan gives no verdict: leave out " + (junit ? "--junit" : "--burn-in")
                         + ", or leave out --plan");
             }
-            try {
-                return new GateQuestion(gate, Optional.of(GatePlan.of(gate).run(how)));
-            } catch (IllegalArgumentException e) {
-                throw Failure.usage(e);
-            }
+            return Failure.ofArguments(
+                    () -> new GateQuestion(gate, Optional.of(GatePlan.of(gate).run(how))));
         }
     }
 

@@ -69,7 +69,6 @@ final class JudgeColumns {
             description = "Column of the known probability with which each row was labelled, above 0 and at most 1.")
     private @Nullable String probability;
 
-    /** Creates columns that the options of a command fill in. */
     JudgeColumns() {}
 
     /** Creates columns of independent rows, or of rows in clusters. */

@@ -135,7 +135,6 @@ public final class JudgeCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public JudgeCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

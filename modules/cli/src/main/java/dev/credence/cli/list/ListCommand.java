@@ -38,7 +38,6 @@ public final class ListCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public ListCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

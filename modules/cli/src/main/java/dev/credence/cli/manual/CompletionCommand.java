@@ -56,7 +56,6 @@ public final class CompletionCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public CompletionCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

@@ -51,7 +51,6 @@ public final class ManCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    /** Creates the command with its console. */
     public ManCommand(Console console) {
         this.console = console;
     }

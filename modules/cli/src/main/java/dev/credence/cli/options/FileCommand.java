@@ -69,7 +69,6 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
     @Mixin
     protected FigureOptions figure = new FigureOptions();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     protected FileCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

@@ -32,7 +32,6 @@ public final class SystemColumns {
     @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
     private @Nullable String positive;
 
-    /** Creates columns that the options of a command fill in. */
     public SystemColumns() {}
 
     /** Creates columns of predicted labels and the positive label. */

@@ -374,11 +374,7 @@ public final class PlanCommand implements Callable<Integer> {
             if (!(fields.get("metric") instanceof String name)) {
                 throw Failure.usage("--metric ID must be given");
             }
-            try {
-                return credence.registry().metric(name);
-            } catch (IllegalArgumentException | NoSuchElementException e) {
-                throw Failure.usage(e);
-            }
+            return Failure.ofArguments(() -> credence.registry().metric(name));
         }
 
         /** Returns the plan of outcomes, with the description of their input. */

@@ -30,29 +30,13 @@ import dev.credence.report.text.Digits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** Computes the parts of a page about outcomes without a true label. */
-final class OutcomeAnswers {
+record OutcomeAnswers(
+        Credence credence, ReportContent content, OutcomeInputs inputs, ConfidenceLevel level, ComputeOptions run) {
     private static final Digits DIGITS = Digits.ofWidth(1);
-
-    private final Credence credence;
-    private final ReportContent content;
-    private final OutcomeInputs inputs;
-    private final ConfidenceLevel level;
-    private final ComputeOptions run;
-
-    OutcomeAnswers(
-            Credence credence, ReportContent content, OutcomeInputs inputs, ConfidenceLevel level, ComputeOptions run) {
-        this.credence = credence;
-        this.content = content;
-        this.inputs = inputs;
-        this.level = level;
-        this.run = run;
-    }
 
     ReportPage on(ReportPage begun) {
         EvaluationRequest requested = evaluating(content.metrics());
@@ -65,7 +49,7 @@ final class OutcomeAnswers {
                 : page.prospect(MoreData.of(credence).run(run).of(evaluation));
         Optional<String> slice = content.slice();
         return slice.isPresent()
-                ? page.slices(usage(() -> SlicedReportRequest.of(request, level)
+                ? page.slices(Failure.ofArguments(() -> SlicedReportRequest.of(request, level)
                         .report(slice.get(), observations(given.read().bySlice()))))
                 : page;
     }
@@ -77,7 +61,7 @@ final class OutcomeAnswers {
     }
 
     private EvaluationRequest evaluating(List<String> metrics) {
-        return usage(() -> EvaluationRequest.of(credence)
+        return Failure.ofArguments(() -> EvaluationRequest.of(credence)
                 .metrics(metrics.toArray(String[]::new))
                 .methods(content.methods())
                 .level(level)
@@ -95,7 +79,7 @@ final class OutcomeAnswers {
     }
 
     private ReportPage compared(ReportPage page, List<String> metrics) {
-        ComparisonReportRequest request = usage(() -> ComparisonReportRequest.of(credence)
+        ComparisonReportRequest request = Failure.ofArguments(() -> ComparisonReportRequest.of(credence)
                 .options(new ComparisonOptions(level, content.margin()))
                 .run(run)
                 .metrics(metrics.toArray(String[]::new)));
@@ -132,13 +116,5 @@ final class OutcomeAnswers {
 
     private static Column<ItemDifference> number(String name, ToDoubleFunction<ItemDifference> value) {
         return Column.number(name, value, item -> DIGITS.of(value.applyAsDouble(item)));
-    }
-
-    private static <R> R usage(Supplier<R> requested) {
-        try {
-            return requested.get();
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
     }
 }

@@ -10,9 +10,14 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.compare.SlicedComparison;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.DemandOptions;
+import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.curves.guarantee.ThresholdChoice;
 import dev.credence.page.MoreData;
 import dev.credence.page.ReportPage;
 import dev.credence.page.SlicedReport;
@@ -20,8 +25,10 @@ import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
+import dev.credence.report.curve.ThresholdReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
@@ -29,36 +36,20 @@ import dev.credence.report.evaluation.Observations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Computes the parts of a page about a file. */
-final class ReportAnswers {
+record ReportAnswers(
+        Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
     /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
     /** The heading of the differences of two systems on slices. */
     static final String SLICES_OF_BOTH = "Differences by slice";
 
-    private final Credence credence;
-    private final ReportContent content;
-    private final ReportData data;
-    private final ConfidenceLevel level;
-    private final ComputeOptions run;
-
-    ReportAnswers(
-            Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
-        this.credence = credence;
-        this.content = content;
-        this.data = data;
-        this.level = level;
-        this.run = run;
-    }
-
     ReportPage on(ReportPage begun) {
         CliObservations.requireThresholds(content.metrics(), data.flip());
-        EvaluationRequest requested = usage(() -> EvaluationRequest.of(credence)
+        EvaluationRequest requested = Failure.ofArguments(() -> EvaluationRequest.of(credence)
                 .metrics(content.metrics().toArray(String[]::new))
                 .methods(content.methods())
                 .level(level)
@@ -107,7 +98,8 @@ final class ReportAnswers {
     private SlicedReport sliced(EvaluationRequest requested, String column) {
         Map<String, Observations> slices = new LinkedHashMap<>();
         data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return usage(() -> SlicedReportRequest.of(requested, level).report(column, slices));
+        return Failure.ofArguments(
+                () -> SlicedReportRequest.of(requested, level).report(column, slices));
     }
 
     private EvaluationReport evaluation(EvaluationRequest requested, Dataset one) {
@@ -122,7 +114,7 @@ final class ReportAnswers {
     }
 
     private ComparisonReportRequest comparing() {
-        return usage(() -> ComparisonReportRequest.of(credence)
+        return Failure.ofArguments(() -> ComparisonReportRequest.of(credence)
                 .options(new ComparisonOptions(level, content.margin()))
                 .run(run)
                 .metrics(content.metrics().toArray(String[]::new)));
@@ -163,17 +155,115 @@ final class ReportAnswers {
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
-        CurveReport report = usage(() -> both.isPresent()
+        CurveReport report = Failure.ofArguments(() -> both.isPresent()
                 ? drawing.report(names.get(0), names.get(1), both.orElseThrow())
                 : drawing.report(data.scores(), scores.orElseThrow()));
         return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
     }
 
-    private static <R> R usage(Supplier<R> requested) {
-        try {
-            return requested.get();
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
+    /** Computes the parts of a page about scores: the threshold that meets the demands, and the calibration of probabilities. */
+    record ScoreAnswers(
+            Credence credence, DemandOptions demands, ReportData data, ConfidenceLevel level, ComputeOptions run) {
+        /** With 20,000 distinct scores the bootstrap of the isotonic curve and the test by it take about two seconds. */
+        private static final int MOST = 20_000;
+
+        private static final String CALIBRATION = "Calibration";
+
+        ReportPage on(ReportPage begun, Dataset one, Optional<Pairing<ScoredSample>> both, List<String> names) {
+            Optional<Sample<ScoredSample>> scores = one.scores();
+            if (scores.isEmpty()) {
+                if (demands.given()) {
+                    throw Failure.usage(
+                            "a threshold is chosen for scores: give --score COLUMN, or leave out --at-least,"
+                                    + " --at-most, --abstain and --maximise");
+                }
+                return begun;
+            }
+            ReportPage page = demands.given() ? begun.report("Chosen threshold", threshold(scores.get())) : begun;
+            CalibrationReport.Question question = new CalibrationReport.Question(
+                    credence, "brier", CalibrationBand.Kind.CONFIDENCE, ComparisonOptions.at(level), run);
+            if (both.filter(pair -> areProbabilities(pair.firstEvidence()) && areProbabilities(pair.secondEvidence()))
+                    .isPresent()) {
+                return page.report(CALIBRATION, ofBoth(question, both.get(), names));
+            }
+            return scores.get().isIid() && areProbabilities(scores.get().evidence())
+                    ? page.report(CALIBRATION, of(question, scores.get()))
+                    : page;
         }
+
+        private ThresholdReport threshold(Sample<ScoredSample> scores) {
+            ThresholdChoice choice = DemandOptions.chosen(demands.rule(level, run), scores);
+            return new ThresholdReport(Map.of(), data.scores(), level, data.flip(), choice, List.of(), List.of());
+        }
+
+        private boolean areProbabilities(ScoredSample scores) {
+            int last = scores.atoms() - 1;
+            return !data.flip()
+                    && !scores.isCoarse()
+                    && scores.positives() > 0
+                    && scores.negatives() > 0
+                    && scores.atoms() <= MOST
+                    && scores.score(0) >= 0
+                    && scores.score(last) <= 1;
+        }
+
+        private CalibrationReport of(CalibrationReport.Question question, Sample<ScoredSample> scores) {
+            return new CalibrationReport(
+                    Map.of(), question.options(), List.of(question.of(data.scores(), scores)), List.of(), List.of());
+        }
+
+        private static CalibrationReport ofBoth(
+                CalibrationReport.Question question, Pairing<ScoredSample> both, List<String> names) {
+            return new CalibrationReport(
+                    Map.of(),
+                    question.options(),
+                    List.of(
+                            question.of(names.get(0), Sample.of(both.firstEvidence())),
+                            question.of(names.get(1), Sample.of(both.secondEvidence()))),
+                    question.differences(both),
+                    List.of());
+        }
+    }
+
+    /** The data of a page: the evidence of one system, or of two. */
+    interface ReportData {
+        /** Returns the file or states of the rows, for two systems those of the first. */
+        String place();
+
+        /** Returns the check that rejects predictions without a label in common with the true labels. */
+        CommonLabel commonLabel();
+
+        /** Returns the sampling design. */
+        SamplingDesign design();
+
+        /** Returns the name of the scores, if there are scores. */
+        String scores();
+
+        /** Returns whether lower scores indicate the positive label. */
+        boolean flip();
+
+        /** Returns the evidence of the system, or of the first of two. */
+        Dataset one();
+
+        /** Returns the evidence of each slice by its name. */
+        Map<String, Dataset> slices(String column);
+
+        /** Returns whether there is a second system. */
+        boolean compares();
+
+        /** Returns the evidence of both systems, if there are two. */
+        Optional<PairData> two();
+
+        /** Returns the evidence of both systems in each slice by its name; nothing for systems on different rows. */
+        Map<String, PairData> slicesOfBoth(String column);
+
+        /** Returns sentences for a paper on the rows as they were last read, such as how many were left out. */
+        List<String> rowSentences();
+
+        /** Returns the description of the input, by name. */
+        Map<String, Object> input(long rows);
+
+        /** Returns the description of the input of both systems, by name. */
+        Map<String, Object> inputOfBoth(long rows);
     }
 }

@@ -20,6 +20,7 @@ import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.cli.report.ReportAnswers.ReportData;
 import dev.credence.figures.Theme;
 import dev.credence.page.PaperParagraph;
 import dev.credence.page.Provenance;
@@ -102,7 +103,6 @@ public final class ReportCommand implements Callable<Integer> {
 
     private List<Path> inputs = List.of();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public ReportCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

@@ -8,6 +8,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.report.ReportAnswers.ReportData;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

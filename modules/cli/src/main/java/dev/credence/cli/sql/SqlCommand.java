@@ -2,6 +2,7 @@ package dev.credence.cli.sql;
 
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.sql.CountQuery.Dialect;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -98,7 +99,6 @@ public final class SqlCommand implements Callable<Integer> {
                     + USUAL_BITS + ").")
     private @Nullable Integer bits;
 
-    /** Creates the command with its console. */
     public SqlCommand(Console console) {
         this.console = console;
     }

@@ -103,7 +103,6 @@ public final class TestCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** Creates the command with its console. */
     public TestCommand(Console console) {
         this.console = console;
     }
@@ -175,11 +174,7 @@ public final class TestCommand implements Callable<Integer> {
         input.put("file", file);
         input.put("rows", table.rows());
         input.put("columns", String.join(", ", wanted));
-        try {
-            return columns.values(test, table);
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
-        }
+        return Failure.ofData(file, () -> columns.values(test, table));
     }
 
     /** Options that name the columns of a file which are the inputs of a test. */

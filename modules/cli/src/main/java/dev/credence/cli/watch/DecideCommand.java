@@ -75,7 +75,6 @@ public final class DecideCommand extends LookCommand {
             description = "The number of rows of a batch (default: ${DEFAULT-VALUE}).")
     private long batch;
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public DecideCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.watch.WatchOptions.WindowOptions;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
 import dev.credence.sequential.BettingSequence;
@@ -118,7 +119,6 @@ public final class WatchCommand extends LookCommand {
     private boolean noted;
     private final Set<String> warned = new HashSet<>();
 
-    /** Creates the command with its console and the installed metrics and methods. */
     public WatchCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

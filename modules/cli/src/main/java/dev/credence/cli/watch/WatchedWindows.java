@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.cli.watch.WatchOptions.WindowOptions;
 import dev.credence.decision.Verdict;
 import dev.credence.sequential.DriftMonitor;
 import dev.credence.sequential.Look;

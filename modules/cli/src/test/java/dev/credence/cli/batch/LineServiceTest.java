@@ -7,6 +7,8 @@ import dev.credence.Credence;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
+import dev.credence.cli.batch.BatchRunner.BatchLimits;
+import dev.credence.cli.batch.BatchRunner.LineService;
 import dev.credence.cli.limit.Limits;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;

@@ -337,11 +337,8 @@ public final class OutcomeReader {
     }
 
     static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters) {
-        try {
-            return Pairing.paired(sampled(columns, built(clusters, Builders::paired)));
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
-        }
+        return Failure.ofData(
+                columns.file().path(), () -> Pairing.paired(sampled(columns, built(clusters, Builders::paired))));
     }
 
     /** Adds a note with the numbers of wins if there is one outcome. */

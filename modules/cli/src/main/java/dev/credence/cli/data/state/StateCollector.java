@@ -1,7 +1,7 @@
 package dev.credence.cli.data.state;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.accumulator.HighestClass;
+import dev.credence.cli.data.accumulator.ClassScoreAccumulator.HighestClass;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;

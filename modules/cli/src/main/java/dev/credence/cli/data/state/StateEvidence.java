@@ -142,10 +142,6 @@ record StateEvidence(StateSet states, String file) {
     }
 
     private <T> T answered(Supplier<T> made) {
-        try {
-            return made.get();
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
-        }
+        return Failure.ofData(file, () -> made.get());
     }
 }

@@ -51,7 +51,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
     }
 
     /** A CSV or TSV file, which is read sequentially; its memory does not depend on the number of rows. */
-    static final class CsvTable implements InputTable {
+    static final class CsvTable extends TableSource.WholeTable {
         private final String file;
         private final CsvRows rows = new CsvRows();
         private final CsvReader<Boolean> reader;
@@ -83,16 +83,6 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             CsvTable table = new CsvTable(file, in, delimiter, false);
             table.rows.header().addAll(header);
             return table;
-        }
-
-        @Override
-        public List<String> conditions() {
-            return List.of();
-        }
-
-        @Override
-        public boolean isOpenEnded() {
-            return false;
         }
 
         @Override

@@ -1,11 +1,11 @@
 package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.table.TableSource;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * A Parquet file that DuckDB reads. If only labels are read, DuckDB groups equal rows. Names and paths are bound
  * parameters or quoted identifiers; extensions are never loaded.
  */
-public final class DuckTable implements InputTable {
+public final class DuckTable extends TableSource.WholeTable {
     private final String file;
     private final DuckSource source;
     private final Connection connection;
@@ -58,23 +58,8 @@ public final class DuckTable implements InputTable {
     }
 
     @Override
-    public List<String> conditions() {
-        return List.of();
-    }
-
-    @Override
-    public boolean isOpenEnded() {
-        return false;
-    }
-
-    @Override
     public String place() {
         return file + ", row " + read + ": ";
-    }
-
-    @Override
-    public long line() {
-        return 0;
     }
 
     @Override

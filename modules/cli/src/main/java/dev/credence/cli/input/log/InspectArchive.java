@@ -2,7 +2,7 @@ package dev.credence.cli.input.log;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.text.Unreadable;
-import dev.credence.cli.limit.ByteSize;
+import dev.credence.cli.limit.Limits.ByteSize;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

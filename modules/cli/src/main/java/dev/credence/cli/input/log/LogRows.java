@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.table.TableSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -130,7 +131,7 @@ final class LogRows {
     }
 
     /** The table of the rows, which can be read any number of times. */
-    static final class LogTable implements InputTable {
+    static final class LogTable extends TableSource.WholeTable {
         private final LogRows log;
         private int row;
 
@@ -167,21 +168,6 @@ final class LogRows {
         @Override
         public String place() {
             return log.file + ", row " + (row + 1) + " (item '" + QuotedText.of(log.cell(row, ITEM)) + "'): ";
-        }
-
-        @Override
-        public long line() {
-            return 0;
-        }
-
-        @Override
-        public List<String> conditions() {
-            return List.of();
-        }
-
-        @Override
-        public boolean isOpenEnded() {
-            return false;
         }
 
         @Override

@@ -165,7 +165,7 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
     }
 
     /** The cells of a matrix, each of which is a row with two labels and a count. */
-    private static final class Cells implements InputTable {
+    private static final class Cells extends TableSource.WholeTable {
         private final Matrix matrix;
         private final boolean predictedRows;
         private int row;
@@ -219,21 +219,6 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
         public String place() {
             return matrix.file() + ", row '" + QuotedText.of(matrix.rows().get(row)) + "', column '"
                     + QuotedText.of(matrix.columns().get(column)) + "': ";
-        }
-
-        @Override
-        public long line() {
-            return 0;
-        }
-
-        @Override
-        public List<String> conditions() {
-            return List.of();
-        }
-
-        @Override
-        public boolean isOpenEnded() {
-            return false;
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.credence.cli.input.table;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn.BadField;
+import dev.credence.cli.input.table.TextColumn.TextCell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn.BadField;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
+import dev.credence.cli.input.table.TextColumn.TextCell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

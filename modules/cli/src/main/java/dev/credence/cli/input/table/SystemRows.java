@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn.BadField;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
+import dev.credence.cli.input.table.TextColumn.TextCell;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -78,6 +78,24 @@ public interface TableSource {
         }
     }
 
+    /** A table all of whose rows are read, whose columns are in its header, and whose rows have no lines unless a subclass says so. */
+    abstract class WholeTable implements InputTable {
+        @Override
+        public long line() {
+            return 0;
+        }
+
+        @Override
+        public final List<String> conditions() {
+            return List.of();
+        }
+
+        @Override
+        public boolean isOpenEnded() {
+            return false;
+        }
+    }
+
     /** A table whose rows come from another table. It has the columns, places and lines of that table, unless a subclass changes them. */
     abstract class Forwarding implements InputTable {
         private final InputTable table;

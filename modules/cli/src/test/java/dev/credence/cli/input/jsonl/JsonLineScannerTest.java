@@ -3,6 +3,7 @@ package dev.credence.cli.input.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.jsonl.JsonLinesSource.JsonLinesTable;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TextColumn;
 import java.io.ByteArrayInputStream;

@@ -2,6 +2,7 @@ package dev.credence.cli.input.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.cli.input.table.RowCondition.DateCell;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
