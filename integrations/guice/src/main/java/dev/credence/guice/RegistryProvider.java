@@ -45,11 +45,7 @@ final class RegistryProvider implements Provider<Registry> {
         this.discovering = discovering;
     }
 
-    /**
-     * Returns a provider with only the objects of the container.
-     *
-     * @return a provider that does not use {@link java.util.ServiceLoader}
-     */
+    /** {@return a provider with only the objects of the container, which does not use {@link java.util.ServiceLoader}} */
     public RegistryProvider withoutDiscovery() {
         return new RegistryProvider(metrics, methods, comparators, false);
     }

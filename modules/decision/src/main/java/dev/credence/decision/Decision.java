@@ -54,8 +54,8 @@ public record Decision(
     private static final double MAX_TIMES = 100;
 
     /**
-     * {@return the metric of the system, of two systems that of the first; NaN where it is undefined, or where an estimate of the difference
-     * is all that is known of two systems}
+     * {@return the metric of the system, of two systems that of the first; NaN where it is undefined, or where an estimate of the
+     * difference is all that is known of two systems}
      */
     public double value() {
         return answer instanceof Comparison comparison
@@ -94,17 +94,16 @@ public record Decision(
     }
 
     /**
-     * {@return whether the bounds exclude 0 but are computed from fewer than six differing items, which are too few to decide which system is
-     * better}
+     * {@return whether the bounds exclude 0 but are computed from fewer than six differing items, which are too few to decide which system
+     * is better}
      */
     public boolean restsOnFew() {
         return verdict == Verdict.INCONCLUSIVE && differing().isPresent() && (lower > 0 || upper < 0);
     }
 
     /**
-     * Returns whether no outcome on these items could have passed, as far as {@link PossibleVerdicts#explain} found.
-     *
-     * @return whether there is the note {@code cannot-pass}
+     * {@return whether no outcome on these items could have passed, as far as {@link PossibleVerdicts#explain} found; whether there is the
+     * note {@code cannot-pass}}
      */
     public boolean cannotPass() {
         return notes.stream().anyMatch(note -> note.code().equals(InconclusiveCause.CANNOT_PASS.code()));

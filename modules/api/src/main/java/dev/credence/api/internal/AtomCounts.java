@@ -98,11 +98,7 @@ public final class AtomCounts {
         byteCounts = null;
     }
 
-    /**
-     * Returns the counts of the first atoms only.
-     *
-     * @return their counts
-     */
+    /** {@return the counts of the first atoms only} */
     public AtomCounts first(int number) {
         AtomCounts first = new AtomCounts(number);
         first.byteCounts = byteCounts == null ? null : Arrays.copyOf(byteCounts, number);

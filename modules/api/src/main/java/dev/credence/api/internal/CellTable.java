@@ -54,11 +54,7 @@ public final class CellTable {
         return cells;
     }
 
-    /**
-     * Returns a copy of this table.
-     *
-     * @return a table that is independent of this one
-     */
+    /** {@return a copy of this table, which is independent of it} */
     public CellTable copy() {
         CellTable copy = new CellTable();
         forEach(copy::add);

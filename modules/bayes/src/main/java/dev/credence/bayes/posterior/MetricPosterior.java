@@ -25,11 +25,7 @@ public abstract sealed class MetricPosterior implements Distribution
         this.odds = odds;
     }
 
-    /**
-     * Returns the distribution in log odds, for the other rooms of this module: its type is not exported.
-     *
-     * @return the distribution of {@code log(x / (1 - x))}
-     */
+    /** {@return the distribution of {@code log(x / (1 - x))}, for the other rooms of this module: its type is not exported} */
     @SuppressWarnings("exports")
     public LogOddsDistribution odds() {
         return odds;
@@ -102,10 +98,9 @@ public abstract sealed class MetricPosterior implements Distribution
     }
 
     /**
-     * Returns the highest point of the density: where it is interior by its equation; 0 or 1 where the density rises towards that end
-     * (also where it is infinite there but not at the other).
-     *
-     * @return the mode; NaN where the density is flat, or infinite at both ends (a U shape); {@link #notes()} says so
+     * {@return the highest point of the density: where it is interior by its equation; 0 or 1 where the density rises towards that end
+     * (also where it is infinite there but not at the other); NaN where the density is flat, or infinite at both ends (a U
+     * shape); {@link #notes()} says so}
      */
     @Override
     public double mode() {

@@ -77,11 +77,7 @@ public final class CoverageForm {
         return value;
     }
 
-    /**
-     * Returns a result as a file of results stores it.
-     *
-     * @return the JSON object
-     */
+    /** {@return a result as a file of results stores it, which is a JSON object} */
     public static Map<String, Object> kept(Coverage result) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", result.metric());

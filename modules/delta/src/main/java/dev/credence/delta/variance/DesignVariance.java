@@ -72,10 +72,8 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /**
-     * Returns why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance; of
-     * crossed clusters there must be two or more of each kind.
-     *
-     * @return the reason, or empty if it can be estimated
+     * {@return why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance; of
+     * crossed clusters there must be two or more of each kind}
      */
     public static Optional<Refusal> refusal(Sample<?> sample) {
         return sample.folded()

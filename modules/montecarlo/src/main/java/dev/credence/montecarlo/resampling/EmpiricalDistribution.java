@@ -84,29 +84,17 @@ public final class EmpiricalDistribution {
         return new EmpiricalDistribution(values);
     }
 
-    /**
-     * Returns the number of draws.
-     *
-     * @return the number of draws, in which the metric was defined or not
-     */
+    /** {@return the number of draws} */
     public long draws() {
         return values.length;
     }
 
-    /**
-     * Returns the number of draws in which the metric was defined.
-     *
-     * @return the number of values
-     */
+    /** {@return the number of draws in which the metric was defined} */
     public int defined() {
         return defined;
     }
 
-    /**
-     * Returns the number of draws in which the metric was 0/0.
-     *
-     * @return the number of draws left out
-     */
+    /** {@return the number of draws in which the metric was 0/0} */
     public long undefined() {
         return (long) values.length - defined;
     }
@@ -264,11 +252,7 @@ public final class EmpiricalDistribution {
         return Arrays.stream(values, 0, defined).average().orElse(Double.NaN);
     }
 
-    /**
-     * Returns the standard deviation of the values.
-     *
-     * @return the standard deviation, NaN for fewer than two values
-     */
+    /** {@return the standard deviation of the values, NaN for fewer than two} */
     public double standardDeviation() {
         double mean = mean();
         double squares = 0;

@@ -26,10 +26,8 @@ public final class RetrievalOutcomes {
     }
 
     /**
-     * Returns the outcomes: one item for each query, with the name of the query, and one column in [0, 1] for each measure, with the
-     * spelling of the measure as its name.
-     *
-     * @return the collection, which is not copied
+     * {@return the outcomes: one item for each query, with the name of the query, and one column in [0, 1] for each measure, with the
+     * spelling of the measure as its name; the collection is not copied}
      */
     public OutcomesBuilder builder() {
         return builder;

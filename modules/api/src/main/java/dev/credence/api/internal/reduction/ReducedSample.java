@@ -33,11 +33,7 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
      * @param <M> type of the reduced evidence
      */
     public interface Cells<S, M> {
-        /**
-         * Returns what is read of scores.
-         *
-         * @return the result
-         */
+        /** {@return what is read of scores} */
         M reduced(S scores);
 
         /** {@return the result for no observations} */

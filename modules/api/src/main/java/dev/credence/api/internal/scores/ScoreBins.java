@@ -93,11 +93,7 @@ public final class ScoreBins {
         (positive ? positiveBuffer : negativeBuffer).add(SortedRun.code(score), count);
     }
 
-    /**
-     * Returns the number of keys, without the scores in the buffer.
-     *
-     * @return the number of keys
-     */
+    /** {@return the number of keys, without the scores in the buffer} */
     public int size() {
         return size;
     }
@@ -214,11 +210,7 @@ public final class ScoreBins {
         }
     }
 
-    /**
-     * Returns the level of coarseness.
-     *
-     * @return the number of bits that the shortest octaves have dropped
-     */
+    /** {@return the level of coarseness: the number of bits that the shortest octaves have dropped} */
     public int level() {
         return level;
     }

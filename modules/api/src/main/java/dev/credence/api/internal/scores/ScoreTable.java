@@ -163,11 +163,7 @@ public final class ScoreTable {
         groups.values().forEach(bins -> bins.raise(level));
     }
 
-    /**
-     * Returns all counts.
-     *
-     * @return the bins by the name of their group
-     */
+    /** {@return all counts: the bins by the name of their group} */
     public SortedMap<String, ScoreBins> all() {
         settle();
         return Collections.unmodifiableSortedMap(groups);
@@ -188,11 +184,7 @@ public final class ScoreTable {
         return losses.getOrDefault(name, new LossSums());
     }
 
-    /**
-     * Returns the level of coarseness.
-     *
-     * @return the level, which is 0 if each key is a single score
-     */
+    /** {@return the level of coarseness, which is 0 if each key is a single score} */
     public int level() {
         all();
         return level;
@@ -224,11 +216,7 @@ public final class ScoreTable {
         return union;
     }
 
-    /**
-     * Returns the ranges of all groups.
-     *
-     * @return the ranges by the name of their group
-     */
+    /** {@return the ranges of all groups by the name of their group} */
     public SortedMap<String, ScoreColumns> columns() {
         all();
         ScoreBins union = union();
