@@ -15,6 +15,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.metric.RetrievalMetrics.RetrievalMetric;
 import dev.credence.outcomes.retrieval.MissingQueries;
 import dev.credence.outcomes.retrieval.Qrels;
 import dev.credence.outcomes.retrieval.RankedRun;
