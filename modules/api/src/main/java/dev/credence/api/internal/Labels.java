@@ -153,17 +153,12 @@ public final class Labels {
      * Returns the position of a label in the order of atoms, which is the order of the list or alphabetical order.
      *
      * @param i the index of the label
-     * @return its position
      */
     public int place(int i) {
         return places == null ? i : places[i];
     }
 
-    /**
-     * Returns the label at a position in the order of atoms.
-     *
-     * @param place the position
-     */
+    /** Returns the label at a position in the order of atoms. */
     public int atPlace(int place) {
         return indexAtPlace == null ? place : indexAtPlace[place];
     }
@@ -234,12 +229,7 @@ public final class Labels {
         }
     }
 
-    /**
-     * Returns the index in this list of each of other labels.
-     *
-     * @param others labels that are all in this list
-     * @return one index for each label
-     */
+    /** Returns the index in this list of each of other labels, which must all be in this list. */
     public int[] indicesOf(List<String> others) {
         return others.stream().mapToInt(this::indexOf).toArray();
     }

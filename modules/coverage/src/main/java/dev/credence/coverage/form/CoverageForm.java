@@ -131,7 +131,6 @@ public final class CoverageForm {
      * Reads a result that a file of results stored.
      *
      * @param form the JSON object
-     * @return the result
      */
     public static Coverage read(JsonNode form) {
         Map<String, Double> parameters = new LinkedHashMap<>();

@@ -244,7 +244,6 @@ public final class UnitMoments<E extends Evidence> {
         /**
          * Maps a value of the metric to [0, 1].
          *
-         * @param x a value of the metric
          * @return the value on the unit scale
          */
         double toUnit(double x);
@@ -253,7 +252,6 @@ public final class UnitMoments<E extends Evidence> {
          * Maps a number of [0, 1] to a value of the metric.
          *
          * @param unit a number in [0, 1]
-         * @return the value of the metric
          */
         double fromUnit(double unit);
 

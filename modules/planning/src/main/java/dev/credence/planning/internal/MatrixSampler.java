@@ -48,7 +48,6 @@ public final class MatrixSampler {
     /**
      * Draws the counts of cells.
      *
-     * @param cells the number of its cells
      * @param random the source of randomness
      */
     public static long[] counts(MultinomialSampler sampler, int cells, RandomGenerator random) {

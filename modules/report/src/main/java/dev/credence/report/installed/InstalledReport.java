@@ -90,7 +90,6 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
      * Returns all entries of a kind, sorted by id.
      *
      * @param registry the installed components
-     * @param kind the kind of the entries
      * @return the list
      */
     public static InstalledReport of(Registry registry, Kind kind) {

@@ -189,7 +189,6 @@ public final class Baseline {
      * Throws an exception if a later run cannot be compared with this baseline: it has other evidence, another sampling design,
      * another positive label, other labels, other columns of outcomes or, if both keep their items, other items.
      *
-     * @param run the later run
      * @throws BaselineException if it cannot be compared
      */
     public void requireFits(Baseline run) {
@@ -201,9 +200,6 @@ public final class Baseline {
 
     /**
      * Returns a sentence for the report of a comparison in which this baseline and a later run are two independent samples.
-     *
-     * @param run the later run
-     * @return the sentence
      */
     public String independence(Baseline run) {
         if (facts.design().equals("folded")) {

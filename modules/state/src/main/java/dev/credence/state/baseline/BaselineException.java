@@ -36,7 +36,6 @@ public final class BaselineException extends RuntimeException {
     /**
      * Returns this exception with the name of the file before its message.
      *
-     * @param file the name of the file
      * @return another exception
      */
     public BaselineException in(String file) {

@@ -40,7 +40,6 @@ public final class ScoreAtoms {
      *
      * @param score their score, not below that of the last atom
      * @param positive whether their true class is positive
-     * @param count the number of items
      */
     public void add(double score, boolean positive, long count) {
         int last = atoms - 1;

@@ -231,7 +231,6 @@ public final class ScoreBins {
      * Returns the code of the lowest score of a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the code
      */
     public long low(int bin) {
         return low[bin];
@@ -241,7 +240,6 @@ public final class ScoreBins {
      * Returns the code of the highest score of a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the code
      */
     public long high(int bin) {
         return high[bin];
@@ -251,7 +249,6 @@ public final class ScoreBins {
      * Returns the number of positive items in a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the count
      */
     public long positives(int bin) {
         return positives[bin];
@@ -261,7 +258,6 @@ public final class ScoreBins {
      * Returns the number of negative items in a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the count
      */
     public long negatives(int bin) {
         return negatives[bin];

@@ -177,7 +177,6 @@ public final class ScoreTable {
     /**
      * Returns the sums of losses of a group, which are computed if the number of keys is limited.
      *
-     * @param name the name of the group
      * @return the sums, which are to be filled if the group was restored
      */
     public LossSums losses(String name) {
@@ -201,7 +200,6 @@ public final class ScoreTable {
     /**
      * Returns the ranges of a group; the range of a key is the same in all groups.
      *
-     * @param name the name of the group
      * @return its ranges; empty for an unknown group
      */
     public ScoreColumns columns(String name) {

@@ -46,12 +46,7 @@ public record PlanInput(
         return new PlanInput(fields, level, run, Optional.of(other), pairing);
     }
 
-    /**
-     * Returns a copy with the evidence of two systems.
-     *
-     * @param other the two systems
-     * @return the copy
-     */
+    /** Returns a copy with the evidence of two systems. */
     public PlanInput withPairing(Pairing<?> other) {
         return new PlanInput(fields, level, run, sample, Optional.of(other));
     }
