@@ -6,7 +6,6 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
-import dev.credence.curves.curve.NetBenefitCurve.Bounded;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;

@@ -16,7 +16,7 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.metric.RetrievalMetrics.RetrievalMetric;
-import dev.credence.outcomes.retrieval.MissingQueries;
+import dev.credence.outcomes.retrieval.Retrieval.MissingQueries;
 import dev.credence.outcomes.retrieval.Qrels;
 import dev.credence.outcomes.retrieval.RankedRun;
 import dev.credence.outcomes.retrieval.Retrieval;

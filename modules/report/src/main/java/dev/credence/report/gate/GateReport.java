@@ -7,7 +7,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
-import dev.credence.decision.InconclusiveCause;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
