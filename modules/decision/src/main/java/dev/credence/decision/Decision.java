@@ -252,7 +252,8 @@ public record Decision(
         /** The new system is shown to be worse, but not whether by more than the margin. */
         MARGIN_OPEN("the new system is worse, but whether by more than the margin is open"),
         /** The estimate is so near the limit that even 100 times as many observations would not decide. */
-        AT_LIMIT("the estimate is at the limit, as far as these data show, so that more observations would hardly decide"),
+        AT_LIMIT(
+                "the estimate is at the limit, as far as these data show, so that more observations would hardly decide"),
         /** More observations would decide. */
         MORE_ITEMS("more observations would decide");
 

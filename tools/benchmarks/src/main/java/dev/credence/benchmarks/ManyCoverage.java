@@ -201,7 +201,9 @@ final class ManyCoverage {
         }
 
         List<String> names() {
-            return IntStream.range(0, errors.length).mapToObj(i -> "system " + i).toList();
+            return IntStream.range(0, errors.length)
+                    .mapToObj(i -> "system " + i)
+                    .toList();
         }
 
         JointConfusionMatrix sample(int items, SplittableRandom random) {

@@ -174,10 +174,12 @@ final class ProportionCoverage {
                     .run(ComputeOptions.defaults());
             CoverageSummary summary = CoverageSummary.of(results).get(0);
             if (!summary.exact()) {
-                throw new IllegalStateException("the table promises enumeration: method=" + method.spelling() + ", n=" + n);
+                throw new IllegalStateException(
+                        "the table promises enumeration: method=" + method.spelling() + ", n=" + n);
             }
             return format(
-                    "%.3f (%.3f) %.3f", summary.means().coverage(), summary.worst().coverage(), summary.length());
+                    "%.3f (%.3f) %.3f",
+                    summary.means().coverage(), summary.worst().coverage(), summary.length());
         }
 
         private static List<Population<ConfusionMatrix>> truths(long n) {

@@ -289,8 +289,8 @@ public final class ThresholdCoverage {
             double abstained = 0;
             for (int i = 0; i < samples; i++) {
                 try {
-                    double[] cells =
-                            cells(one.rule(i).choose(Sample.of(ThresholdCoverage.sample(prevalence, n, i))), prevalence);
+                    double[] cells = cells(
+                            one.rule(i).choose(Sample.of(ThresholdCoverage.sample(prevalence, n, i))), prevalence);
                     failures += one.isBroken(cells) ? 1 : 0;
                     abstained += cells[4];
                 } catch (RefusedException e) {

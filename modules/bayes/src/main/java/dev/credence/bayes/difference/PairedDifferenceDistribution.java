@@ -175,7 +175,9 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         /** Returns {@code f_B(1/2)/2 E(1/S)}. */
         private static double atZero(LogOddsDistribution share, LogOddsDistribution discordant) {
             double over = discordant.left() - 1;
-            return over > 0 ? share.density(0.5, 0.5) / 2 * ((over + discordant.right()) / over) : Double.POSITIVE_INFINITY;
+            return over > 0
+                    ? share.density(0.5, 0.5) / 2 * ((over + discordant.right()) / over)
+                    : Double.POSITIVE_INFINITY;
         }
 
         private double tail(double s, double r) {

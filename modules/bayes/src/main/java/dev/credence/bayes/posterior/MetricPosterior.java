@@ -175,7 +175,9 @@ public abstract sealed class MetricPosterior implements Distribution
                 case FLAT -> equalTailed(odds, level, "the density is flat: every interval of this length is shortest");
                 case U, SPIKE_AT_ZERO, SPIKE_AT_ONE ->
                     equalTailed(
-                            odds, level, "the highest densities lie in two pieces: the interval is equal-tailed instead");
+                            odds,
+                            level,
+                            "the highest densities lie in two pieces: the interval is equal-tailed instead");
             };
         }
 
@@ -227,8 +229,9 @@ public abstract sealed class MetricPosterior implements Distribution
                 return Double.NaN;
             }
             double tails = odds.lower(l.x(), l.y()) + odds.upper(h.x(), h.y()) - alpha;
-            double densities =
-                    StrictMath.log(highSlope / lowSlope) + StrictMath.log(l.x() / h.x()) + StrictMath.log(l.y() / h.y());
+            double densities = StrictMath.log(highSlope / lowSlope)
+                    + StrictMath.log(l.x() / h.x())
+                    + StrictMath.log(l.y() / h.y());
             double determinant = lowSlope * highTilt - highSlope * lowTilt;
             double left = -(tails * highTilt + highSlope * densities) / determinant;
             double right = -(lowSlope * densities + tails * lowTilt) / determinant;

@@ -256,8 +256,9 @@ public final class PairedDelta implements Comparator {
                                 + " and with fewer than six items it cannot be below 0.05",
                         items,
                         exact);
-                comparison.note(
-                        Note.of("few-differing", sentence).with("differing", items).with("pValue", exact));
+                comparison.note(Note.of("few-differing", sentence)
+                        .with("differing", items)
+                        .with("pValue", exact));
             }
         }
 

@@ -200,9 +200,10 @@ public final class PairedDirichlet extends SimulatedComparator {
         /** Returns a note if the user chose an improper prior of 0; scores get no note, because no other prior exists for them. */
         Optional<Note> improper(PairedEvidence<?> observed) {
             return each == 0 && observed instanceof PairedConfusionMatrix
-                    ? Optional.of(Note.of(
-                            "improper-prior",
-                            "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior"))
+                    ? Optional.of(
+                            Note.of(
+                                    "improper-prior",
+                                    "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior"))
                     : Optional.empty();
         }
 

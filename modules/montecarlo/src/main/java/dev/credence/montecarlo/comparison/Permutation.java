@@ -294,7 +294,8 @@ public final class Permutation extends SimulatedComparator {
 
         private static boolean agrees(Metric<ScoredSample> metric, ScoredSample mapped, double value) {
             return metric.unsupported(mapped).isEmpty()
-                    && Math.abs(metric.value(mapped, mapped.weights()) - value) <= ROUNDING * Math.max(1, Math.abs(value));
+                    && Math.abs(metric.value(mapped, mapped.weights()) - value)
+                            <= ROUNDING * Math.max(1, Math.abs(value));
         }
     }
 }

@@ -103,8 +103,8 @@ public final class RetrievalMetrics implements MetricProvider {
             List<String> names =
                     evidence.columns().stream().map(OutcomeColumn::name).toList();
             if (!names.contains(spelling())) {
-                return refused(
-                        "reads an outcome named '" + spelling() + "', which --qrels and --run compute; outcomes: " + names);
+                return refused("reads an outcome named '" + spelling()
+                        + "', which --qrels and --run compute; outcomes: " + names);
             }
             Range range = evidence.range(column(evidence));
             return range.lower() >= 0 && range.upper() <= 1
@@ -150,7 +150,9 @@ public final class RetrievalMetrics implements MetricProvider {
         /** Returns whether the measures are equal, and both are proportions or neither is. */
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof RetrievalMetric that && measure.equals(that.measure) && proportion == that.proportion;
+            return other instanceof RetrievalMetric that
+                    && measure.equals(that.measure)
+                    && proportion == that.proportion;
         }
 
         @Override

@@ -281,7 +281,8 @@ final class FMeasureCheck {
         /** Adds the compatible true positives among some trials; F1 is 2 J / (1 + J) with their share J. */
         private void addTrials(List<Line> lines, long trials) {
             long from = (long) Math.floor(trials * (printed.lowest() / (2 - printed.lowest())));
-            long to = (long) Math.min((double) trials, Math.ceil(trials * (printed.highest() / (2 - printed.highest()))));
+            long to =
+                    (long) Math.min((double) trials, Math.ceil(trials * (printed.highest() / (2 - printed.highest()))));
             while (from <= to && !isPrinted(from, trials - from, 0)) {
                 from++;
             }

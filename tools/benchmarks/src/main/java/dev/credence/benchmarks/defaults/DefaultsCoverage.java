@@ -176,7 +176,8 @@ public final class DefaultsCoverage {
                 Collections.shuffle(names, new Random(20261122));
                 Files.createDirectories(file.getParent());
                 Files.write(
-                        file, names.subList(0, names.size() / 3).stream().sorted().toList());
+                        file,
+                        names.subList(0, names.size() / 3).stream().sorted().toList());
             }
             return new HeldOut(Set.copyOf(Files.readAllLines(file)));
         }

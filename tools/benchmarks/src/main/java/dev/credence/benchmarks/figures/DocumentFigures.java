@@ -183,7 +183,8 @@ public final class DocumentFigures {
 
         void figure(String name, Figure figure) throws IOException {
             Files.createDirectories(folder);
-            Files.write(folder.resolve(name + ".svg"), SvgRenderer.of(Theme.AUTO).write(figure));
+            Files.write(
+                    folder.resolve(name + ".svg"), SvgRenderer.of(Theme.AUTO).write(figure));
         }
 
         void text(String name, String text) throws IOException {
@@ -224,7 +225,9 @@ public final class DocumentFigures {
         }
 
         private static double[] column(List<String[]> rows, int column) {
-            return rows.stream().mapToDouble(row -> Double.parseDouble(row[column])).toArray();
+            return rows.stream()
+                    .mapToDouble(row -> Double.parseDouble(row[column]))
+                    .toArray();
         }
     }
 }

@@ -215,7 +215,8 @@ public final class FoldDensities {
 
         double standardDeviation() {
             double mean = mean();
-            double squares = Arrays.stream(sorted).map(x -> (x - mean) * (x - mean)).sum();
+            double squares =
+                    Arrays.stream(sorted).map(x -> (x - mean) * (x - mean)).sum();
             return Math.sqrt(squares / (sorted.length - 1));
         }
 

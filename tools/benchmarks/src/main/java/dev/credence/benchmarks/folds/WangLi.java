@@ -159,7 +159,8 @@ public final class WangLi {
         /** Returns a heading and a table of an experiment. */
         static String of(Experiment experiment, int replicates, List<String> rows) {
             return "### Table " + experiment.table() + ", "
-                    + experiment.learner().name().toLowerCase(Locale.ROOT) + ", " + experiment.name() + " (" + replicates
+                    + experiment.learner().name().toLowerCase(Locale.ROOT) + ", " + experiment.name() + " ("
+                    + replicates
                     + " data sets)\n\n" + HEAD + String.join("", rows) + "\n";
         }
 
@@ -204,7 +205,8 @@ public final class WangLi {
         /** Returns the log of an experiment in a folder; a last line that was cut off is dropped. */
         static ReplicateLog of(Path folder, Experiment experiment) throws IOException {
             Files.createDirectories(folder);
-            ReplicateLog log = new ReplicateLog(folder.resolve(experiment.key().replaceAll("[^a-z0-9.]+", "-") + ".csv"));
+            ReplicateLog log =
+                    new ReplicateLog(folder.resolve(experiment.key().replaceAll("[^a-z0-9.]+", "-") + ".csv"));
             log.read();
             return log;
         }

@@ -90,14 +90,16 @@ public final class CountMetrics implements MetricProvider {
             }
             int all = labels(evidence);
             if (all == 0) {
-                return refused("divides by the number of labels: give the outcomes tp and tn, or LABEL.fp for each label");
+                return refused(
+                        "divides by the number of labels: give the outcomes tp and tn, or LABEL.fp for each label");
             }
             for (int atom = 0; atom < evidence.atoms(); atom++) {
                 for (int run = 0; run < evidence.runs(atom); run++) {
                     double errors = CountExact.errors(evidence, atom, run);
                     if (errors > all) {
-                        return refused("is of sets of labels, and an item has more errors than there are labels: errors="
-                                + Options.written(errors) + ", labels=" + all);
+                        return refused(
+                                "is of sets of labels, and an item has more errors than there are labels: errors="
+                                        + Options.written(errors) + ", labels=" + all);
                     }
                 }
             }
@@ -145,8 +147,8 @@ public final class CountMetrics implements MetricProvider {
             List<Note> notes = new ArrayList<>(ItemMetric.super.notes(evidence, weights));
             int all = labels(evidence);
             if (all > 0) {
-                notes.add(
-                        Note.about(id(), "labels", " divides by " + all + " labels").with("labels", all));
+                notes.add(Note.about(id(), "labels", " divides by " + all + " labels")
+                        .with("labels", all));
             }
             return notes;
         }
