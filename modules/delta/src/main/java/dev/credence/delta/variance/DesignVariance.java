@@ -19,6 +19,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.variance.DesignVariance.IidDesign;
 import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 import java.util.List;

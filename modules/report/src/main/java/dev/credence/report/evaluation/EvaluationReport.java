@@ -15,6 +15,7 @@ import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Report;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.EachClassColumns;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;
