@@ -49,11 +49,7 @@ public final class CredenceModule extends AbstractModule {
         this.discovering = discovering;
     }
 
-    /**
-     * Returns a module that registers only bindings.
-     *
-     * @return a module that does not use {@link java.util.ServiceLoader}
-     */
+    /** {@return a module that registers only bindings and does not use {@link java.util.ServiceLoader}} */
     public CredenceModule withoutDiscovery() {
         return new CredenceModule(false);
     }

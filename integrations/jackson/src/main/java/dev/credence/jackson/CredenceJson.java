@@ -31,11 +31,9 @@ public final class CredenceJson {
     private CredenceJson() {}
 
     /**
-     * Returns a mapper with {@link CredenceJacksonModule} that is also strict with the caller's own types: unknown and repeated
-     * fields, trailing text, texts in place of numbers and null for primitives are errors. It writes every double as its shortest
-     * text. Use {@code rebuild()} to extend it.
-     *
-     * @return the shared mapper; immutable and thread-safe
+     * {@return a mapper with {@link CredenceJacksonModule} that is also strict with the caller's own types: unknown and repeated fields,
+     * trailing text, texts in place of numbers and null for primitives are errors} The mapper is shared, immutable and thread-safe. It
+     * writes every double as its shortest text. Use {@code rebuild()} to extend it.
      */
     public static JsonMapper mapper() {
         return MAPPER;
@@ -51,11 +49,7 @@ public final class CredenceJson {
         return NumberWriting.ready(value);
     }
 
-    /**
-     * Returns the JSON Schema (draft 2020-12) of evidence, results, requests and answers: {@code credence-1.schema.json}.
-     *
-     * @return the text of the schema
-     */
+    /** {@return the JSON Schema (draft 2020-12) of evidence, results, requests and answers: {@code credence-1.schema.json}} */
     public static String schema() {
         try (InputStream in = CredenceJson.class.getResourceAsStream(SCHEMA)) {
             if (in == null) {

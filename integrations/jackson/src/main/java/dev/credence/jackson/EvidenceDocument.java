@@ -96,11 +96,7 @@ public sealed interface EvidenceDocument {
      */
     Pairing<?> pairing();
 
-    /**
-     * Returns the name of the form, such as {@code confusion} or {@code independent}.
-     *
-     * @return the value of the JSON field {@code type}
-     */
+    /** {@return the name of the form, such as {@code confusion} or {@code independent}: the value of the JSON field {@code type}} */
     String type();
 
     /**

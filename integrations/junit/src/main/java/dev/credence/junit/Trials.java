@@ -44,10 +44,8 @@ public @interface Trials {
     double rate();
 
     /**
-     * Returns the largest number of trials that are counted. If no outcome of this number of trials accepts the claim, the test fails before the
-     * first trial with the number that is needed.
-     *
-     * @return the number, from 1 to {@value RepeatedBinomialTest#MAX_TRIALS}
+     * {@return the largest number of trials that are counted, from 1 to {@value RepeatedBinomialTest#MAX_TRIALS}} If no outcome
+     * of this number of trials accepts the claim, the test fails before the first trial with the number that is needed.
      */
     int max() default 200;
 
@@ -55,18 +53,14 @@ public @interface Trials {
     double level() default 0.95;
 
     /**
-     * Returns the exceptions that count as a failed trial. All others are errors, such as a server that does not answer, and contain no
-     * information about the rate.
-     *
-     * @return the types, whose subtypes are included
+     * {@return the exceptions that count as a failed trial, with their subtypes} All others are errors, such as a server
+     * that does not answer, and contain no information about the rate.
      */
     Class<? extends Throwable>[] failures() default AssertionError.class;
 
     /**
-     * Returns the number of errors and aborted trials that are left out. One more ends the test with that error. Leaving them out is fair
-     * only if errors do not depend on whether the trial would have passed.
-     *
-     * @return the number, 0 or more
+     * {@return the number of errors and aborted trials that are left out, 0 or more} One more ends the test with that error. Leaving them
+     * out is fair only if errors do not depend on whether the trial would have passed.
      */
     int maxErrors() default 0;
 

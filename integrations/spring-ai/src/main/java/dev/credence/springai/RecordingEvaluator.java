@@ -75,9 +75,8 @@ public final class RecordingEvaluator implements Evaluator {
     }
 
     /**
-     * Returns the verdicts that were recorded so far: 1 for an answer that passed and 0 otherwise.
-     *
-     * @return the rows with the names of their items, which {@link OutcomesBuilder#pairedWith} matches with those of another system
+     * {@return the verdicts that were recorded so far: 1 for an answer that passed and 0 otherwise, in rows with the names of their items,
+     * which {@link OutcomesBuilder#pairedWith} matches with those of another system}
      */
     public OutcomesBuilder outcomes() {
         OutcomesBuilder rows = new OutcomesBuilder(OutcomeColumn.of("passed", 0, 1));

@@ -290,11 +290,7 @@ public final class Coverage {
             return size;
         }
 
-        /**
-         * Returns whether there are scores.
-         *
-         * @return false if outcomes were enumerated or no scores were stored
-         */
+        /** {@return whether there are scores; false if outcomes were enumerated or no scores were stored} */
         public boolean known() {
             return samples > 0;
         }

@@ -132,11 +132,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         return places.stream().filter(Place::contender).findFirst();
     }
 
-    /**
-     * Returns the methods that cannot be distinguished from the best one.
-     *
-     * @return the methods in order of preference, without the best one itself
-     */
+    /** {@return the methods that cannot be distinguished from the best one, in order of preference and without the best one itself} */
     public List<Place> alike() {
         return places.stream().filter(Place::contender).skip(1).toList();
     }
@@ -258,10 +254,8 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         }
 
         /**
-         * Returns whether the first score is larger by more than three standard errors and by more than rounding. A difference
-         * whose error is not known is taken at its value.
-         *
-         * @return false where the two cannot be distinguished, or the first is the smaller one
+         * {@return whether the first score is larger by more than three standard errors and by more than rounding; false where the two
+         * cannot be distinguished, or the first is the smaller one} A difference whose error is not known is taken at its value.
          */
         public boolean larger() {
             return !(value <= Math.max(Double.isNaN(error) ? 0 : STANDARD_ERRORS * error, ROUNDING));

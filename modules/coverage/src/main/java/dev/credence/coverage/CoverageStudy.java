@@ -173,11 +173,7 @@ public final class CoverageStudy<E extends Evidence> {
         return with(new CellRunner.Budget(budget.replicates(), budget.nested(), (int) outcomes));
     }
 
-    /**
-     * Returns the units of work.
-     *
-     * @return a cell per method and population, method by method
-     */
+    /** {@return the units of work: a cell for each method and population, method by method} */
     public List<Cell<E>> cells() {
         List<Cell<E>> cells = new ArrayList<>();
         for (IntervalMethod method : methods) {

@@ -15,18 +15,12 @@ import java.util.random.RandomGenerator;
  */
 public interface Population<E extends Evidence> {
     /**
-     * Returns a name that is different for each population of a study and the same in every run: results are stored under it, and
-     * the seed of the samples is derived from it.
-     *
-     * @return the name, such as {@code n=30, p=0.1}
+     * {@return a name that is different for each population of a study and the same in every run: results are stored under it, and the seed
+     * of the samples is derived from it; an example is {@code n=30, p=0.1}}
      */
     String name();
 
-    /**
-     * Returns the parameters of the population, which are its place in a grid.
-     *
-     * @return numbers by their names, in the order of columns
-     */
+    /** {@return the parameters of the population, which are its place in a grid: numbers by their names, in the order of columns} */
     default Map<String, Double> parameters() {
         return Map.of();
     }

@@ -39,9 +39,8 @@ public record Claim(Kind kind, double low, double high) {
         }
 
         /**
-         * Returns the kind as it is written in JSON.
-         *
-         * @return {@code not-worse}, {@code at-least}, {@code at-most}, {@code between} or {@code equivalent-within}
+         * {@return the kind as it is written in JSON: {@code not-worse}, {@code at-least}, {@code at-most}, {@code between} or {@code
+         * equivalent-within}}
          */
         public String word() {
             return this == NOT_WORSE ? "not-worse" : words.replace(' ', '-');

@@ -108,11 +108,7 @@ public enum Multiplicity {
                 .toArray();
     }
 
-    /**
-     * Returns the id, as it is written outside.
-     *
-     * @return {@code holm}, {@code bonferroni}, {@code max-t} or {@code none}
-     */
+    /** {@return the id as it is written outside: {@code holm}, {@code bonferroni}, {@code max-t} or {@code none}} */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -25,11 +25,7 @@ public enum Verdict {
         return verdicts.contains(FAIL) ? FAIL : verdicts.contains(INCONCLUSIVE) ? INCONCLUSIVE : PASS;
     }
 
-    /**
-     * Returns the verdict as it is written in JSON.
-     *
-     * @return {@code pass}, {@code fail} or {@code inconclusive}
-     */
+    /** {@return the verdict as it is written in JSON: {@code pass}, {@code fail} or {@code inconclusive}} */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -15,6 +15,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.List;

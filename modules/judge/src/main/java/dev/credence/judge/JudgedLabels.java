@@ -107,11 +107,7 @@ public final class JudgedLabels {
             return this;
         }
 
-        /**
-         * Returns the counts so far.
-         *
-         * @return the items, without a positive label
-         */
+        /** {@return the counts so far} */
         public JudgedLabels toLabels() {
             return new JudgedLabels(
                     systems,
@@ -227,9 +223,7 @@ public final class JudgedLabels {
     }
 
     /**
-     * Returns the true labels and the labels of the judge, of the items that have both.
-     *
-     * @return a matrix whose rows are true labels and whose columns are labels of the judge
+     * {@return the true labels and the labels of the judge, of the items that have both, in rows and in columns}
      */
     public ConfusionMatrix agreement() {
         return labelled.system(0);

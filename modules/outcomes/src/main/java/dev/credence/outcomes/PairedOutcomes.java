@@ -168,11 +168,9 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
     }
 
     /**
-     * Returns the difference between the two systems for each item, which the metrics {@code win-rate} and {@code net-wins} read: its
-     * mean over the runs of the first system minus its mean over the runs of the second.
-     *
-     * @return outcomes with the same columns, with one run for each item; the range of a difference is declared where that of the
-     *     values is bounded
+     * {@return the difference between the two systems for each item, which the metrics {@code win-rate} and {@code net-wins} read: its mean
+     * over the runs of the first system minus its mean over the runs of the second} The outcomes have the same columns and one run for each
+     * item; the range of a difference is declared where that of the values is bounded.
      */
     public Outcomes differences() {
         List<OutcomeColumn> columns = IntStream.range(0, first.columns().size())

@@ -111,11 +111,7 @@ public final class AreaDifferencePlan {
         return with(assumed.correlation, assumed.paired, assumed.prevalence, other, assumed.pooled);
     }
 
-    /**
-     * Returns a copy whose critical value uses the variance of two systems with the smaller area.
-     *
-     * @return a copy
-     */
+    /** {@return a copy whose critical value uses the variance of two systems with the smaller area} */
     public AreaDifferencePlan pooledNull() {
         return with(assumed.correlation, assumed.paired, assumed.prevalence, assumed.variance, true);
     }

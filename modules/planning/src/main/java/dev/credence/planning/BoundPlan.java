@@ -91,11 +91,7 @@ public final class BoundPlan {
         return value;
     }
 
-    /**
-     * Returns a copy for a one-sided error.
-     *
-     * @return a copy
-     */
+    /** {@return a copy for a one-sided error} */
     public BoundPlan oneSided() {
         return new BoundPlan(inequality, variance, models, 1, level);
     }

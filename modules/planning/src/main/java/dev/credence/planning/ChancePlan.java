@@ -62,11 +62,7 @@ public final class ChancePlan {
         return new ChancePlan(chance, Require.probability("expected", p), twoSided, level);
     }
 
-    /**
-     * Returns a copy for the two-sided test.
-     *
-     * @return a copy
-     */
+    /** {@return a copy for the two-sided test} */
     public ChancePlan twoSided() {
         return new ChancePlan(chance, expected, true, level);
     }

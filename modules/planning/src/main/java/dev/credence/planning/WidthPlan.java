@@ -86,9 +86,8 @@ public final class WidthPlan {
     }
 
     /**
-     * Returns a copy for the mean width over the binomial counts, instead of the width at the expected count.
-     *
-     * @return a copy, which needs an expected proportion
+     * {@return a copy for the mean width over the binomial counts, instead of the width at the expected count; it needs an expected
+     * proportion}
      */
     public WidthPlan average() {
         return new WidthPlan(method, level, expected, Double.NaN, true);

@@ -17,20 +17,14 @@ public interface Report {
     Table<?> data();
 
     /**
-     * Returns the notes on the report as a whole, which no row of {@link #data()} contains. A writer of the table alone must show
-     * them elsewhere.
-     *
-     * @return sentences; empty if there are no notes
+     * {@return the notes on the report as a whole, which no row of {@link #data()} contains; empty if there are no notes} A
+     * writer of the table alone must show them elsewhere.
      */
     default List<String> notesOfWhole() {
         return envelope().notes();
     }
 
-    /**
-     * Returns the content for programs.
-     *
-     * @return the parts of the JSON object
-     */
+    /** {@return the content for programs} */
     Envelope envelope();
 
     /**

@@ -221,11 +221,7 @@ public final class BettingSequence {
         return (limit - range.lower()) / (range.upper() - range.lower()) * steps;
     }
 
-    /**
-     * Returns what the sequence shows now.
-     *
-     * @return the mean with its bounds, by {@code betting-sequence}; undefined without outcomes
-     */
+    /** {@return what the sequence shows now: the mean with its bounds, by {@code betting-sequence}; undefined without outcomes} */
     public Estimate estimate() {
         return Estimate.of("mean", ID, level, mean())
                 .bounds(lower(), upper())
@@ -239,11 +235,7 @@ public final class BettingSequence {
         return fromBytes(toBytes());
     }
 
-    /**
-     * Returns the sequence as bytes, from which {@link #fromBytes} goes on.
-     *
-     * @return a new array, of up to 160 kB
-     */
+    /** {@return the sequence as bytes, from which {@link #fromBytes} goes on; a new array, of up to 160 kB} */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {

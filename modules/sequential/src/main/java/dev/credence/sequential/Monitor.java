@@ -275,11 +275,7 @@ public final class Monitor {
         return ((Poolable) one).merge((Poolable) other);
     }
 
-    /**
-     * Returns the evidence so far, to be kept as a state.
-     *
-     * @return all rows and parts merged; null before the first, and of a monitor of bets
-     */
+    /** {@return the evidence so far, to be kept as a state; all rows and parts merged; null before the first, and of a monitor of bets} */
     public synchronized @Nullable Poolable<?> evidence() {
         if (rows.isEmpty()) {
             return merged;

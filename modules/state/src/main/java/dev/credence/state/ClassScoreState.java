@@ -93,10 +93,9 @@ public final class ClassScoreState extends ClassRowState<ClassScoreState> {
     }
 
     /**
-     * Returns the predictions that follow from the scores, which metrics of labels read: the class with the highest score of each row, or
-     * the first of several. {@code credence collect} writes both states.
-     *
-     * @return a state of the same rows and design, equal to that of rows with these predictions
+     * {@return the predictions that follow from the scores, which metrics of labels read: the class with the highest score of each row, or
+     * the first of several; the state has the same rows and design, and is equal to that of rows with these predictions} {@code credence
+     * collect} writes both states.
      */
     public ConfusionState predictions() {
         ConfusionState all = new ConfusionState(layout());

@@ -123,10 +123,8 @@ public final class PairedClassScoreState extends ClassRowState<PairedClassScoreS
     }
 
     /**
-     * Returns the predictions of both systems that follow from the scores, which metrics of labels read: the class with the highest score of
-     * each row, or the first of several.
-     *
-     * @return a state of the same rows and design, equal to that of rows with these predictions
+     * {@return the predictions of both systems that follow from the scores, which metrics of labels read: the class with the highest score
+     * of each row, or the first of several; the state has the same rows and design, and is equal to that of rows with these predictions}
      */
     public PairedConfusionState predictions() {
         PairedConfusionState all = new PairedConfusionState(layout());

@@ -102,20 +102,12 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
         return Pairing.paired(sample());
     }
 
-    /**
-     * Returns the state of the first system alone.
-     *
-     * @return the state of the true labels and its predictions
-     */
+    /** {@return the state of the first system alone, with the true labels and its predictions} */
     public ConfusionState first() {
         return selectInto(new ConfusionState(layout()), 0, 1);
     }
 
-    /**
-     * Returns the state of the second system alone.
-     *
-     * @return the state of the true labels and its predictions
-     */
+    /** {@return the state of the second system alone, with the true labels and its predictions} */
     public ConfusionState second() {
         return selectInto(new ConfusionState(layout()), 0, 2);
     }

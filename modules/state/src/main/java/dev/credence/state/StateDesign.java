@@ -17,11 +17,7 @@ public enum StateDesign {
     /** The rows have weights. */
     WEIGHTED;
 
-    /**
-     * Returns whether each row names a cluster or a fold.
-     *
-     * @return true for designs with clusters or folds
-     */
+    /** {@return whether each row names a cluster or a fold; true for designs with clusters or folds} */
     public boolean isGrouped() {
         return this == CLUSTERED || this == FOLDED;
     }

@@ -22,11 +22,7 @@ public final class StateFormatException extends IllegalArgumentException {
         this.offset = cause.offset();
     }
 
-    /**
-     * Returns the position at which reading stopped.
-     *
-     * @return the index of the byte, from 0
-     */
+    /** {@return the index of the byte at which reading stopped, from 0} */
     public long offset() {
         return offset;
     }

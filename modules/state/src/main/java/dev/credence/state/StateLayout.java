@@ -82,11 +82,7 @@ public record StateLayout(
         return new StateLayout(design, positive, order, lowerIsPositive, keys);
     }
 
-    /**
-     * Returns this layout for scores of which lower values indicate the positive label.
-     *
-     * @return the layout
-     */
+    /** {@return this layout for scores of which lower values indicate the positive label} */
     public StateLayout withLowerPositive() {
         return new StateLayout(design, positive, labels, true, keys);
     }

@@ -20,10 +20,8 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     protected EvidenceContract() {}
 
     /**
-     * Returns evidence to test, built again at each call from the same observations: ordinary evidence, evidence with repeated observations,
-     * and empty evidence. If it is poolable, all pieces can be pooled together.
-     *
-     * @return at least two different pieces
+     * {@return evidence to test, built again at each call from the same observations: ordinary evidence, evidence with repeated
+     * observations, and empty evidence; at least two different pieces} If it is poolable, all pieces can be pooled together.
      */
     protected abstract List<E> evidence();
 

@@ -42,10 +42,9 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     protected abstract ProportionIntervalMethod method();
 
     /**
-     * Returns the minimum of the exact coverage probability at level 0.95 over 5, 10, 20, 50 and 100 trials and over all true proportions
-     * in [0.05, 0.95], as {@link ExactCoverage} computes it. The message of a failure contains the actual minimum.
-     *
-     * @return the minimum, such as 0.95 for a conservative method; 0 for a method without such a minimum
+     * {@return the minimum of the exact coverage probability at level 0.95 over 5, 10, 20, 50 and 100 trials and over all true proportions
+     * in [0.05, 0.95], as {@link ExactCoverage} computes it; the minimum, such as 0.95 for a conservative method; 0 for a method without
+     * such a minimum} The message of a failure contains the actual minimum.
      */
     protected abstract double coverageStaysAbove();
 

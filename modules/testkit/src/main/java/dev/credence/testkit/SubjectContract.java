@@ -51,10 +51,9 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     abstract Stream<? extends C> contrasts(Metric<?> metric);
 
     /**
-     * Returns the sampling designs that the subject supports, named as by {@code Sample.design()}. It must refuse clustered, crossed,
-     * weighted and folded samples unless these designs are listed, and it must support at least one case of each listed design.
-     *
-     * @return by default {@code i.i.d.} alone
+     * {@return the sampling designs that the subject supports, named as by {@code Sample.design()}; by default {@code i.i.d.} alone} It
+     * must refuse clustered, crossed, weighted and folded samples unless these designs are listed, and it must support at least one case of
+     * each listed design.
      */
     protected Set<String> designs() {
         return Set.of("i.i.d.");

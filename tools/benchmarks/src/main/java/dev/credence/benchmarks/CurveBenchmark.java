@@ -77,11 +77,7 @@ public class CurveBenchmark {
         return ScoredSample.of(score, positive);
     }
 
-    /**
-     * Returns the JDK's sort on one thread.
-     *
-     * @return the scores in order
-     */
+    /** {@return the scores in order, by the sort of the JDK on one thread} */
     @Benchmark
     public double[] sort() {
         double[] copy = score.clone();
@@ -89,11 +85,7 @@ public class CurveBenchmark {
         return copy;
     }
 
-    /**
-     * Returns the JDK's sort on all processors.
-     *
-     * @return the scores in order
-     */
+    /** {@return the scores in order, by the sort of the JDK on all processors} */
     @Benchmark
     public double[] parallelSort() {
         double[] copy = score.clone();

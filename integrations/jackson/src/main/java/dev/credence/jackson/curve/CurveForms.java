@@ -21,11 +21,7 @@ public final class CurveForms {
 
     private CurveForms() {}
 
-    /**
-     * Returns whether the optional module {@code credence-curves} is on the class path.
-     *
-     * @return true if its classes can be loaded
-     */
+    /** {@return whether the optional module {@code credence-curves} is on the class path} */
     public static boolean arePresent() {
         try {
             Class.forName("dev.credence.curves.curve.Curve", false, CurveForms.class.getClassLoader());
@@ -35,11 +31,7 @@ public final class CurveForms {
         }
     }
 
-    /**
-     * Returns the serializers of curves; call it only if {@link #arePresent}.
-     *
-     * @return the serializers, for the module of a mapper
-     */
+    /** {@return the serializers of curves; call it only if {@link #arePresent}} */
     public static SimpleSerializers serializers() {
         return new SimpleSerializers()
                 .addSerializer(new FormWriter<>(Curve.class, MAPPER.writer(), RatesForm::of))

@@ -45,20 +45,12 @@ public final class EvidenceForms {
 
     private EvidenceForms() {}
 
-    /**
-     * Returns the deserializers of evidence.
-     *
-     * @return the deserializers, for the module of a mapper
-     */
+    /** {@return the deserializers of evidence} */
     public static Deserializers deserializers() {
         return new EvidenceDeserializers();
     }
 
-    /**
-     * Returns the serializers of evidence.
-     *
-     * @return the serializers, for the module of a mapper
-     */
+    /** {@return the serializers of evidence} */
     public static SimpleSerializers serializers() {
         ObjectWriter writer = MAPPER.writer();
         return new SimpleSerializers()

@@ -23,11 +23,7 @@ public final class JudgedForms {
 
     private JudgedForms() {}
 
-    /**
-     * Returns whether the optional module {@code credence-judge} is on the class path.
-     *
-     * @return true if its classes can be loaded
-     */
+    /** {@return whether the optional module {@code credence-judge} is on the class path} */
     public static boolean arePresent() {
         try {
             Class.forName("dev.credence.judge.JudgedLabels", false, JudgedForms.class.getClassLoader());
@@ -37,11 +33,7 @@ public final class JudgedForms {
         }
     }
 
-    /**
-     * Returns the deserializer; call it only if {@link #arePresent}.
-     *
-     * @return the deserializer, for the module of a mapper
-     */
+    /** {@return the deserializer; call it only if {@link #arePresent}} */
     public static SimpleDeserializers deserializers() {
         SimpleDeserializers readers = new SimpleDeserializers();
         readers.addDeserializer(
@@ -50,11 +42,7 @@ public final class JudgedForms {
         return readers;
     }
 
-    /**
-     * Returns the serializer; call it only if {@link #arePresent}.
-     *
-     * @return the serializer, for the module of a mapper
-     */
+    /** {@return the serializer; call it only if {@link #arePresent}} */
     public static SimpleSerializers serializers() {
         return new SimpleSerializers()
                 .addSerializer(new FormWriter<>(JudgedLabels.class, MAPPER.writer(), JudgedForm::of));

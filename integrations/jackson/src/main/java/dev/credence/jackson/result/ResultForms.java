@@ -40,11 +40,7 @@ public final class ResultForms {
 
     private ResultForms() {}
 
-    /**
-     * Returns the deserializers of results.
-     *
-     * @return the deserializers, for the module of a mapper
-     */
+    /** {@return the deserializers of results} */
     public static SimpleDeserializers deserializers() {
         return new SimpleDeserializers()
                 .addDeserializer(Estimate.class, reader(Estimate.class, EstimateForm.class, EstimateForm::estimate))
@@ -60,11 +56,7 @@ public final class ResultForms {
         return new FormReader<>(type, MAPPER.readerFor(form), build);
     }
 
-    /**
-     * Returns the serializers of results.
-     *
-     * @return the serializers, for the module of a mapper
-     */
+    /** {@return the serializers of results} */
     public static SimpleSerializers serializers() {
         return new SimpleSerializers()
                 .addSerializer(new FormWriter<>(Estimate.class, MAPPER.writer(), EstimateForm::of))

@@ -52,7 +52,6 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
      * @param parser positioned at the first token of the value
      * @param reader reads the form, by a strict mapper
      * @param build makes the value
-     * @return the value
      */
     public static <F, T> T read(JsonParser parser, ObjectReader reader, Function<F, T> build) {
         String place = JsonPath.of(parser.streamReadContext());

@@ -77,7 +77,6 @@ public final class Misfit extends MismatchedInputException {
      * Builds a value whose own checks refer to the whole object.
      *
      * @param <T> kind of value
-     * @param value builds it
      */
     public static <T> T whole(Supplier<T> value) {
         try {
@@ -91,7 +90,6 @@ public final class Misfit extends MismatchedInputException {
      * Builds a value whose own checks refer to one field.
      *
      * @param <T> kind of value
-     * @param value builds it
      */
     public static <T> T of(String field, Supplier<T> value) {
         try {
@@ -107,7 +105,6 @@ public final class Misfit extends MismatchedInputException {
      *
      * @param <T> kind of value
      * @param item the index of the item in the array
-     * @param value builds it
      */
     public static <T> T of(int item, Supplier<T> value) {
         try {

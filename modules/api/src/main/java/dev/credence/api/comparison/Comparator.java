@@ -44,11 +44,9 @@ public interface Comparator extends Configurable<Comparator> {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions);
 
     /**
-     * Returns whether the intervals and p-values are valid at all sample sizes at the same time, so that the comparison may be looked at while
-     * the samples grow, and the sampling may stop at any look. Several systems are then adjusted by a union bound, which is valid at every look
-     * as well.
-     *
-     * @return true for confidence sequences; by default false, for samples whose size does not depend on their values
+     * {@return whether the intervals and p-values are valid at all sample sizes at the same time, so that the comparison may be looked at
+     * while the samples grow, and the sampling may stop at any look; true for confidence sequences; by default false, for samples whose
+     * size does not depend on their values} Several systems are then adjusted by a union bound, which is valid at every look as well.
      */
     default boolean isValidAtEveryLook() {
         return false;

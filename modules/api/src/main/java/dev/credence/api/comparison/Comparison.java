@@ -194,11 +194,7 @@ public final class Comparison extends Inference {
         return first - second;
     }
 
-    /**
-     * Returns the direction of the metric.
-     *
-     * @return whether a larger or a smaller value is better, or neither
-     */
+    /** {@return whether a larger or a smaller value is better, or neither} */
     public Direction direction() {
         return direction;
     }
@@ -266,11 +262,9 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * Returns guaranteed bounds of the difference for the original scores, where the evidence stores ranges of scores. The interval
-     * is widened by them. The errors of the two systems are independent of each other, so that the bounds of the difference allow
-     * for both, and narrower bounds are not possible.
-     *
-     * @return the bounds, or empty where the evidence stores all scores or no bounds are known
+     * {@return guaranteed bounds of the difference for the original scores, where the evidence stores ranges of scores; empty where the
+     * evidence stores all scores or no bounds are known} The interval is widened by them. The errors of the two systems are independent of
+     * each other, so that the bounds of the difference allow for both, and narrower bounds are not possible.
      */
     public Optional<GuaranteedBounds> guaranteedBounds() {
         return Optional.ofNullable(guaranteedBounds);

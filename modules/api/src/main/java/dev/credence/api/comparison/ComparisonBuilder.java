@@ -121,11 +121,7 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
         return this;
     }
 
-    /**
-     * Returns the observed difference.
-     *
-     * @return first minus second
-     */
+    /** {@return the observed difference: first minus second} */
     public double difference() {
         return first - second;
     }

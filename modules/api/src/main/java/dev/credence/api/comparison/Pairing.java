@@ -182,17 +182,12 @@ public sealed interface Pairing<E extends Evidence> {
      */
     Pairing<E> readBy(Metric<E> metric);
 
-    /**
-     * Returns the two systems under the simplest equivalent sampling design: see {@link Sample#simplified}.
-     *
-     * @return the pairing of the simplified samples
-     */
+    /** {@return the two systems under the simplest equivalent sampling design: see {@link Sample#simplified}} */
     Pairing<E> simplified();
 
     /**
-     * Returns the note that the systems have different classes and are compared over the union of their classes, where that is so.
-     *
-     * @return the notes; empty where both systems have the same classes
+     * {@return the note that the systems have different classes and are compared over the union of their classes, where that is so; empty
+     * where both systems have the same classes}
      */
     default List<Note> notes() {
         return DifferentClassesNote.notes(firstEvidence(), secondEvidence());

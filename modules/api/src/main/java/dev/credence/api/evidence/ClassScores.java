@@ -272,10 +272,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Returns the confusion matrix of the predicted classes. The predicted class of an item is the class with the largest score;
-     * among equal scores, it is the first class in the order of the labels.
-     *
-     * @return the confusion matrix, with these labels
+     * {@return the confusion matrix of the predicted classes, with these labels} The predicted class of an item is
+     * the class with the largest score; among equal scores, it is the first class in the order of the labels.
      */
     public ConfusionMatrix predicted() {
         long[][] counts = new long[labels.size()][labels.size()];

@@ -72,20 +72,14 @@ public final class ConfusionCounter {
         return total;
     }
 
-    /**
-     * Returns the number of different labels that occurred as true or predicted labels.
-     *
-     * @return the number of labels
-     */
+    /** {@return the number of different labels that occurred as true or predicted labels} */
     public int labels() {
         return labels.size();
     }
 
     /**
-     * Returns the matrix of the items counted so far.
-     *
-     * @return a matrix whose labels are in natural order (as numbers if all labels are numbers, otherwise as text), without a
-     *     positive label
+     * {@return the matrix of the items counted so far, whose labels are in natural order (as numbers if all labels are numbers,
+     * otherwise as text), without a positive label}
      */
     public ConfusionMatrix toMatrix() {
         List<String> names = labelsByIndex();

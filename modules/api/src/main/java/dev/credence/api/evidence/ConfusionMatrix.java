@@ -351,9 +351,8 @@ public final class ConfusionMatrix extends MatrixCells implements Poolable<Confu
     }
 
     /**
-     * Returns the row sums, column sums and diagonal of the counts, which are computed once.
-     *
-     * @return the sums, equal to those of {@link Margins#of} with the counts as weights
+     * {@return the row sums, column sums and diagonal of the counts, which are computed once and are equal to those of {@link
+     * Margins#of} with the counts as weights}
      */
     public Margins margins() {
         Margins known = margins;

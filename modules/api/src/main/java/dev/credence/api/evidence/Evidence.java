@@ -17,11 +17,7 @@ import java.util.stream.IntStream;
  * <p>Implementations are immutable.
  */
 public interface Evidence {
-    /**
-     * Returns the number of distinct atoms that are stored.
-     *
-     * @return the number of atoms, 0 for empty evidence
-     */
+    /** {@return the number of distinct atoms that are stored, 0 for empty evidence} */
     int atoms();
 
     /**
@@ -35,11 +31,7 @@ public interface Evidence {
     /** {@return the number of observations: the sum of all counts, from 0 to 2^53} */
     long size();
 
-    /**
-     * Returns the counts as weights, in the order of the atoms.
-     *
-     * @return a new array of length {@code atoms()}
-     */
+    /** {@return the counts as weights, in the order of the atoms: a new array of length {@code atoms()}} */
     default double[] weights() {
         double[] weights = new double[atoms()];
         for (int atom = 0; atom < weights.length; atom++) {
@@ -133,9 +125,8 @@ public interface Evidence {
     }
 
     /**
-     * Returns the metrics to report for this evidence if a user names none.
-     *
-     * @return spellings of metrics; by default none, so that a report contains all installed metrics of this type of evidence
+     * {@return the metrics to report for this evidence if a user names none, as spellings; by default none, so that a report
+     * contains all installed metrics of this type of evidence}
      */
     default List<String> usualMetrics() {
         return List.of();

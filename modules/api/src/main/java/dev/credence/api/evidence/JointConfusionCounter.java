@@ -50,10 +50,8 @@ public final class JointConfusionCounter {
     }
 
     /**
-     * Returns the matrix of the items counted so far.
-     *
-     * @return a matrix whose labels are in natural order (as numbers if all labels are numbers, otherwise as text), without a
-     *     positive label
+     * {@return the matrix of the items counted so far, whose labels are in natural order (as numbers if all labels are numbers,
+     * otherwise as text), without a positive label}
      */
     public JointConfusionMatrix toMatrix() {
         return new JointConfusionMatrix(systems, rows.table(JointConfusionMatrix.KIND, systems.size() + 1));

@@ -83,11 +83,7 @@ public final class Margins {
         return other;
     }
 
-    /**
-     * Returns the number of possible classes: see {@link ConfusionMatrix#possibleClasses}.
-     *
-     * @return the number of classes
-     */
+    /** {@return the number of possible classes: see {@link ConfusionMatrix#possibleClasses}} */
     public int possibleClasses() {
         return possible.list().length;
     }
@@ -169,20 +165,12 @@ public final class Margins {
         return diagonal[c];
     }
 
-    /**
-     * Returns the weight of all items.
-     *
-     * @return the sum over all cells
-     */
+    /** {@return the weight of all items} */
     public double total() {
         return total;
     }
 
-    /**
-     * Returns the weight of all items that were predicted correctly: the trace.
-     *
-     * @return the sum over the diagonal
-     */
+    /** {@return the weight of all items that were predicted correctly: the trace} */
     public double hits() {
         return correct;
     }

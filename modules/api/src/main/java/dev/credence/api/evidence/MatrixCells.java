@@ -36,11 +36,7 @@ abstract class MatrixCells implements Evidence {
         return labels.list();
     }
 
-    /**
-     * Returns the number of classes, including those that never occurred.
-     *
-     * @return the number of labels
-     */
+    /** {@return the number of classes, including those that never occurred} */
     public int classes() {
         return labels.size();
     }
@@ -67,20 +63,17 @@ abstract class MatrixCells implements Evidence {
     }
 
     /**
-     * Returns whether the order of the labels is meaningful: it was given explicitly, or all labels are numbers.
-     *
-     * @return false if the labels were collected from data and sorted as text
+     * {@return whether the order of the labels is meaningful: it was given explicitly, or all labels are numbers; false if the labels were
+     * collected from data and sorted as text}
      */
     public boolean ordinal() {
         return labels.ordinal();
     }
 
     /**
-     * Returns the number of possible classes, over whose cells a prior, for example, is spread. These are the classes that occur as
-     * true or predicted classes (of any system, if several systems classified the same items) and the positive class. If these are
-     * fewer than two, one more class counts; without observations, all classes count.
-     *
-     * @return the number of classes, at most {@link #classes}
+     * {@return the number of possible classes, over whose cells a prior, for example, is spread} These are the classes that occur as true
+     * or predicted classes (of any system, if several systems classified the same items) and the positive class. If these are fewer than
+     * two, one more class counts; without observations, all classes count.
      */
     public int possibleClasses() {
         return possible().list().length;
@@ -101,9 +94,8 @@ abstract class MatrixCells implements Evidence {
     }
 
     /**
-     * Returns whether the true negatives were counted.
-     *
-     * @return false for {@link ConfusionMatrix#binary(long, long, long)} and matrices derived from it
+     * {@return whether the true negatives were counted; false for {@link ConfusionMatrix#binary(long, long, long)} and matrices derived
+     * from it}
      */
     public boolean countsTrueNegatives() {
         return uncounted == LabelTable.NO_LABEL;

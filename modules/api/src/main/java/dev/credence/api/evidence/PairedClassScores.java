@@ -78,9 +78,8 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
     }
 
     /**
-     * Returns the classes that both systems predict: the class with the largest score, or the first of several.
-     *
-     * @return the counts, with these labels
+     * {@return the classes that both systems predict: the class with the largest score, or the first of several, as counts with these
+     * labels}
      */
     public PairedConfusionMatrix predicted() {
         int classes = labels().size();

@@ -205,11 +205,7 @@ public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
             return cells.total();
         }
 
-        /**
-         * Returns the matrix of the items counted so far.
-         *
-         * @return a matrix whose labels are in natural order, without a positive label
-         */
+        /** {@return the matrix of the items counted so far, whose labels are in natural order, without a positive label} */
         public PairedConfusionMatrix toMatrix() {
             return new PairedConfusionMatrix(cells.table(LabelTable.CELL, ROLES.size()));
         }
@@ -264,11 +260,8 @@ public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
     }
 
     /**
-     * Returns the number of possible classes, over whose cells a prior, for example, is spread. These are the classes that occur as
-     * true classes or as predicted classes of either system, and the positive class; if these are fewer than two, one more class
-     * counts.
-     *
-     * @return the number of classes
+     * {@return the number of possible classes, over whose cells a prior, for example, is spread} These are the classes that occur as true
+     * classes or as predicted classes of either system, and the positive class; if these are fewer than two, one more class counts.
      */
     public int possibleClasses() {
         return table.possible().list().length;

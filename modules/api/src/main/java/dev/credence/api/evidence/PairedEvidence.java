@@ -28,11 +28,7 @@ public interface PairedEvidence<E extends Evidence> extends Evidence {
      */
     int secondAtom(int atom);
 
-    /**
-     * Returns the same items with the two systems exchanged.
-     *
-     * @return evidence whose first system is the second system of this evidence
-     */
+    /** {@return the same items with the two systems exchanged} */
     PairedEvidence<E> swapped();
 
     @Override

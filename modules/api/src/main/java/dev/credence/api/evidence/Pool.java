@@ -81,11 +81,7 @@ public final class Pool<E extends Evidence> {
         return whole;
     }
 
-    /**
-     * Returns the number of parts.
-     *
-     * @return the number of parts
-     */
+    /** {@return the number of parts} */
     public int parts() {
         return atoms.size();
     }

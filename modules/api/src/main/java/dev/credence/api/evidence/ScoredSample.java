@@ -243,11 +243,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Returns whether an atom represents a range of several scores, as {@link ScoreCounter#atMost} creates them. Metrics then use a
-     * score inside each range, and their {@linkplain dev.credence.api.metric.Metric#guaranteedBounds guaranteed bounds} limit the
-     * resulting error.
-     *
-     * @return false if each atom is one score
+     * {@return whether an atom represents a range of several scores, as {@link ScoreCounter#atMost} creates them; false if each atom is one
+     * score} Metrics then use a score inside each range, and their {@linkplain dev.credence.api.metric.Metric#guaranteedBounds guaranteed
+     * bounds} limit the resulting error.
      */
     public boolean isCoarse() {
         return ranges != null;
@@ -307,20 +305,12 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         return logs;
     }
 
-    /**
-     * Returns the number of positive items.
-     *
-     * @return the number of positives
-     */
+    /** {@return the number of positive items} */
     public long positives() {
         return positives;
     }
 
-    /**
-     * Returns the number of negative items.
-     *
-     * @return the number of negatives
-     */
+    /** {@return the number of negative items} */
     public long negatives() {
         return negatives;
     }
@@ -345,11 +335,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         return "score=" + scores[atom] + ", " + (positive(atom) ? "positive" : "negative");
     }
 
-    /**
-     * Returns the same items with the sign of every score changed, for scores where a lower score means more likely positive.
-     *
-     * @return the sample in the other direction
-     */
+    /** {@return the same items with the sign of every score changed, for scores where a lower score means more likely positive} */
     public ScoredSample negated() {
         ScoreAtoms negated = new ScoreAtoms(atoms);
         double[] low = new double[ranges == null ? 0 : atoms];

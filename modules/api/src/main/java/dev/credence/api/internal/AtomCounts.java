@@ -22,11 +22,7 @@ public final class AtomCounts {
     /** The counts minus 1 of all atoms, used if many atoms have a large count. */
     private long @Nullable [] longCounts;
 
-    /**
-     * Creates counts of 1.
-     *
-     * @param atoms the number of atoms
-     */
+    /** Creates counts of 1. */
     public AtomCounts(int atoms) {
         this.atoms = atoms;
     }
@@ -54,7 +50,6 @@ public final class AtomCounts {
      * Adds to the count of an atom.
      *
      * @param atom index of the atom, which must not be below those of earlier calls
-     * @param count the number to add
      */
     public void add(int atom, long count) {
         if (longCounts != null) {
@@ -98,11 +93,7 @@ public final class AtomCounts {
         byteCounts = null;
     }
 
-    /**
-     * Returns the counts of the first atoms only.
-     *
-     * @return their counts
-     */
+    /** {@return the counts of the first atoms only} */
     public AtomCounts first(int number) {
         AtomCounts first = new AtomCounts(number);
         first.byteCounts = byteCounts == null ? null : Arrays.copyOf(byteCounts, number);

@@ -32,7 +32,6 @@ public final class CellTable {
      *
      * @param row the row of the cell, from 0
      * @param column the column of the cell, from 0
-     * @param count the number to add
      */
     public void add(int row, int column, long count) {
         if (row < DENSE_SIZE && column < DENSE_SIZE) {
@@ -54,11 +53,7 @@ public final class CellTable {
         return cells;
     }
 
-    /**
-     * Returns a copy of this table.
-     *
-     * @return a table that is independent of this one
-     */
+    /** {@return a copy of this table, which is independent of it} */
     public CellTable copy() {
         CellTable copy = new CellTable();
         forEach(copy::add);

@@ -151,21 +151,13 @@ public final class ExactSum {
         terms = 0;
     }
 
-    /**
-     * Returns the mantissa of the sum, which is {@code mantissa * 2^exponent}.
-     *
-     * @return the mantissa, which is odd or 0
-     */
+    /** {@return the mantissa, which is odd or 0, of the sum, which is {@code mantissa * 2^exponent}} */
     public BigInteger mantissa() {
         BigInteger whole = toInteger();
         return whole.signum() == 0 ? whole : whole.shiftRight(whole.getLowestSetBit());
     }
 
-    /**
-     * Returns the exponent of the sum, which is {@code mantissa * 2^exponent}.
-     *
-     * @return the exponent; 0 if the sum is 0
-     */
+    /** {@return the exponent of the sum, which is {@code mantissa * 2^exponent}; 0 if the sum is 0} */
     public int exponent() {
         BigInteger whole = toInteger();
         return whole.signum() == 0 ? 0 : whole.getLowestSetBit() + 32 * first + LOWEST_EXPONENT;
@@ -203,11 +195,7 @@ public final class ExactSum {
         return sum;
     }
 
-    /**
-     * Returns the sum as a double, rounded once.
-     *
-     * @return the nearest double, ties to even; infinite beyond the largest
-     */
+    /** {@return the sum as the nearest double, ties to even; infinite beyond the largest} */
     public double value() {
         carry();
         int top = digits.length - 1;

@@ -34,11 +34,7 @@ public final class LabelOrder {
 
     private LabelOrder() {}
 
-    /**
-     * Returns whether all labels are decimal numbers.
-     *
-     * @return true also if there are no labels
-     */
+    /** {@return whether all labels are decimal numbers; true also if there are no labels} */
     public static boolean numeric(Collection<String> labels) {
         return labels.stream().allMatch(LabelOrder::isNumber);
     }
@@ -60,11 +56,7 @@ public final class LabelOrder {
         return IntStream.of(order(list)).mapToObj(list::get).toList();
     }
 
-    /**
-     * Returns the order of labels in which {@link #sorted} returns them.
-     *
-     * @return the indices of the labels in their natural order
-     */
+    /** {@return the order of labels in which {@link #sorted} returns them} */
     public static int[] order(List<String> labels) {
         if (labels.size() >= MANY && labels.stream().allMatch(LabelOrder::isWhole)) {
             return order(labels.stream().mapToLong(Long::parseLong).toArray());

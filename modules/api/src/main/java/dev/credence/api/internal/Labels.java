@@ -56,19 +56,14 @@ public final class Labels {
     }
 
     /**
-     * Returns whether the positions are already alphabetical, so that {@link #byText} does not change the order of atoms.
-     *
-     * @return true for labels with alphabetical positions, and for a list in alphabetical order
+     * {@return whether the positions are already alphabetical, so that {@link #byText} does not change the order of atoms; true for labels
+     * with alphabetical positions, and for a list in alphabetical order}
      */
     public boolean keepsTextOrder() {
         return alphabetical || inTextOrder();
     }
 
-    /**
-     * Returns whether the list itself is in alphabetical order.
-     *
-     * @return true also for a single label
-     */
+    /** {@return whether the list itself is in alphabetical order; true also for a single label} */
     public boolean inTextOrder() {
         for (int i = 1; i < list.size(); i++) {
             if (list.get(i - 1).compareTo(list.get(i)) > 0) {
@@ -109,10 +104,8 @@ public final class Labels {
     }
 
     /**
-     * Returns the union of the labels of several parts.
-     *
-     * @return their union, which does not depend on the order of the parts: in the explicit order of all parts if there is one,
-     *     otherwise in natural order
+     * {@return the union of the labels of several parts, which does not depend on the order of the parts: in the explicit
+     * order of all parts if there is one, otherwise in natural order}
      */
     public static Labels union(Collection<Labels> parts) {
         return unionOfDistinct(distinct(parts));
@@ -144,19 +137,14 @@ public final class Labels {
     }
 
     /**
-     * Returns whether the order is explicit: the labels were given as a list or as the constants of an enum.
-     *
-     * @return false if the labels were collected from data
+     * {@return whether the order is explicit: the labels were given as a list or as the constants of an enum; false if the labels were
+     * collected from data}
      */
     public boolean stated() {
         return stated;
     }
 
-    /**
-     * Returns whether the order is meaningful: it is explicit, or all labels are numbers.
-     *
-     * @return false if the order is only alphabetical
-     */
+    /** {@return whether the order is meaningful: it is explicit, or all labels are numbers; false if the order is only alphabetical} */
     public boolean ordinal() {
         return stated || LabelOrder.numeric(list);
     }
@@ -165,17 +153,12 @@ public final class Labels {
      * Returns the position of a label in the order of atoms, which is the order of the list or alphabetical order.
      *
      * @param i the index of the label
-     * @return its position
      */
     public int place(int i) {
         return places == null ? i : places[i];
     }
 
-    /**
-     * Returns the label at a position in the order of atoms.
-     *
-     * @param place the position
-     */
+    /** Returns the label at a position in the order of atoms. */
     public int atPlace(int place) {
         return indexAtPlace == null ? place : indexAtPlace[place];
     }
@@ -185,11 +168,7 @@ public final class Labels {
         return list;
     }
 
-    /**
-     * Returns the number of labels.
-     *
-     * @return the number of labels
-     */
+    /** {@return the number of labels} */
     public int size() {
         return list.size();
     }
@@ -250,12 +229,7 @@ public final class Labels {
         }
     }
 
-    /**
-     * Returns the index in this list of each of other labels.
-     *
-     * @param others labels that are all in this list
-     * @return one index for each label
-     */
+    /** Returns the index in this list of each of other labels, which must all be in this list. */
     public int[] indicesOf(List<String> others) {
         return others.stream().mapToInt(this::indexOf).toArray();
     }

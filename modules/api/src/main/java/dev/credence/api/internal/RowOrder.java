@@ -14,7 +14,6 @@ public final class RowOrder {
     /**
      * Starts with selected rows in the order of the input.
      *
-     * @param rows the number of rows
      * @param kept whether a row is selected
      */
     public RowOrder(int rows, IntPredicate kept) {
@@ -32,7 +31,6 @@ public final class RowOrder {
      * Sorts by a key; the sort is stable. Cost: O(rows + keys).
      *
      * @param key the key of a row, from 0
-     * @param keys the number of keys
      */
     public RowOrder by(IntUnaryOperator key, int keys) {
         int[] start = new int[keys + 1];
@@ -87,7 +85,6 @@ public final class RowOrder {
      * Returns whether selected rows are all rows in their original order.
      *
      * @param selection indices of rows
-     * @param rows the number of rows
      * @return true if no row is left out or moved
      */
     public static boolean isWhole(int[] selection, int rows) {

@@ -7,12 +7,7 @@ package dev.credence.api.internal;
 public final class TruthBits {
     private TruthBits() {}
 
-    /**
-     * Returns the number of longs that are needed for the bits.
-     *
-     * @param atoms number of atoms
-     * @return number of longs
-     */
+    /** Returns the number of longs that are needed for the bits. */
     public static int words(int atoms) {
         return (atoms + Long.SIZE - 1) / Long.SIZE;
     }

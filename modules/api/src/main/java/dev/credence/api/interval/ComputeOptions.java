@@ -29,11 +29,7 @@ public final class ComputeOptions {
         this.cancelled = cancelled;
     }
 
-    /**
-     * Returns the default options: seed 0, the default number of draws of each method, one thread.
-     *
-     * @return the defaults
-     */
+    /** {@return the default options: seed 0, the default number of draws of each method, one thread} */
     public static ComputeOptions defaults() {
         return DEFAULTS;
     }
@@ -96,11 +92,7 @@ public final class ComputeOptions {
         return new ComputeOptions(seed, draws, threads, progress, flag);
     }
 
-    /**
-     * Returns the seed.
-     *
-     * @return any number
-     */
+    /** {@return the seed, which may be any number} */
     public long seed() {
         return seed;
     }
@@ -125,11 +117,7 @@ public final class ComputeOptions {
         return progress;
     }
 
-    /**
-     * Returns whether the computation should stop.
-     *
-     * @return true once cancelled
-     */
+    /** {@return whether the computation should stop; true once cancelled} */
     public boolean cancelled() {
         return cancelled.getAsBoolean();
     }

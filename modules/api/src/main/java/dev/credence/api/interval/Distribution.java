@@ -54,9 +54,8 @@ public interface Distribution {
     double standardDeviation();
 
     /**
-     * Returns the skewness: the third central moment divided by the cube of the standard deviation.
-     *
-     * @return the skewness; by default NaN, which means unknown
+     * {@return the skewness: the third central moment divided by the cube of the standard deviation; by default NaN, which
+     * means unknown}
      */
     default double skewness() {
         return Double.NaN;
@@ -68,11 +67,7 @@ public interface Distribution {
      */
     double mode();
 
-    /**
-     * Returns the median.
-     *
-     * @return the quantile at one half
-     */
+    /** {@return the median: the quantile at one half} */
     default double median() {
         return quantile(0.5);
     }

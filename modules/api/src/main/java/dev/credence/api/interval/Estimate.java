@@ -152,19 +152,15 @@ public final class Estimate extends Inference {
         return designEffect;
     }
 
-    /**
-     * Returns the summary of the posterior.
-     *
-     * @return mean, mode, median and standard deviation, or empty for methods that have no posterior
-     */
+    /** {@return the summary of the posterior: mean, mode, median and standard deviation, or empty for methods that have no posterior} */
     public Optional<PosteriorSummary> posterior() {
         return Optional.ofNullable(posterior);
     }
 
     /**
-     * {@return guaranteed bounds of the metric of the original scores, where the evidence stores ranges of scores in place of the
-     * scores; empty where the value is that of the original scores, or no bounds are known} These bounds have no confidence level, because they
-     * are always valid. The interval was widened by them, so that it applies to the original scores.
+     * {@return guaranteed bounds of the metric of the original scores, where the evidence stores ranges of scores in place of the scores;
+     * empty where the value is that of the original scores, or no bounds are known} These bounds have no confidence level, because they are
+     * always valid. The interval was widened by them, so that it applies to the original scores.
      */
     public Optional<GuaranteedBounds> guaranteedBounds() {
         return Optional.ofNullable(guaranteedBounds);

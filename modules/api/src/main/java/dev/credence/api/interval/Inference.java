@@ -117,29 +117,17 @@ public abstract class Inference {
         return metric;
     }
 
-    /**
-     * Returns the method or comparator that computed the interval.
-     *
-     * @return its spelling, empty where there is no interval
-     */
+    /** {@return the method or comparator that computed the interval, as a spelling; empty where there is no interval} */
     protected final String by() {
         return by;
     }
 
-    /**
-     * Returns whether there is an interval, and not the value alone.
-     *
-     * @return false where no method or comparator was used
-     */
+    /** {@return whether there is an interval, and not the value alone; false where no method or comparator was used} */
     public final boolean hasInterval() {
         return !by.isEmpty();
     }
 
-    /**
-     * Returns whether the interval is a confidence interval or a credible interval.
-     *
-     * @return the kind of interval
-     */
+    /** {@return whether the interval is a confidence interval or a credible interval} */
     public final Kind kind() {
         return kind;
     }
@@ -179,20 +167,14 @@ public abstract class Inference {
         return exact;
     }
 
-    /**
-     * Returns how the result was simulated.
-     *
-     * @return seed, draws and errors, or empty for closed forms
-     */
+    /** {@return how the result was simulated: seed, draws and errors; empty for closed forms} */
     public final Optional<Simulation> simulation() {
         return Optional.ofNullable(simulation);
     }
 
     /**
-     * Returns the reason why there is no interval.
-     *
-     * @return the refusal of the method or comparator, or of all that are installed; present exactly where the status is
-     *     {@link Status#REFUSED}
+     * {@return the reason why there is no interval: the refusal of the method or comparator, or of all that are installed; present exactly
+     * where the status is {@link Status#REFUSED}}
      */
     public final Optional<Refusal> refusal() {
         return Optional.ofNullable(refusal);
@@ -218,9 +200,8 @@ public abstract class Inference {
     }
 
     /**
-     * Returns the values of a subclass, which {@link #equals} compares in addition to the common parts, in a fixed order.
-     *
-     * @return the values, numbers boxed
+     * {@return the values of a subclass, with numbers boxed, which {@link #equals} compares in addition to the common parts, in a fixed
+     * order}
      */
     protected abstract List<Object> own();
 
@@ -240,11 +221,7 @@ public abstract class Inference {
         return Objects.hash(metric, by, level, lower, upper, status, n, own());
     }
 
-    /**
-     * Returns the interval as text, such as {@code [0.9355, 0.9802] wilson 95%}, followed by the status where it is not OK.
-     *
-     * @return the text
-     */
+    /** {@return the interval as text, such as {@code [0.9355, 0.9802] wilson 95%}, followed by the status where it is not OK} */
     protected final String shownInterval() {
         String level = BigDecimal.valueOf(100 * this.level.value())
                 .round(new MathContext(10))
@@ -298,11 +275,7 @@ public abstract class Inference {
             this.level = Objects.requireNonNull(level, "level must not be null");
         }
 
-        /**
-         * Returns this builder.
-         *
-         * @return itself
-         */
+        /** {@return this builder} */
         protected abstract B self();
 
         /**

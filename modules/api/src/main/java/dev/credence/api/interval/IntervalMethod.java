@@ -39,10 +39,9 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions);
 
     /**
-     * Returns whether the intervals cover at all sample sizes at the same time, so that they may be looked at while the sample grows, and the
-     * sampling may stop at any look.
-     *
-     * @return true for confidence sequences; by default false, for an interval of a sample whose size does not depend on its values
+     * {@return whether the intervals cover at all sample sizes at the same time, so that they may be looked at while the sample grows, and
+     * the sampling may stop at any look; true for confidence sequences; by default false, for an interval of a sample whose size does not
+     * depend on its values}
      */
     default boolean isValidAtEveryLook() {
         return false;

@@ -24,10 +24,8 @@ public interface ProportionIntervalMethod extends IntervalMethod {
     ProportionBounds at(ConfidenceLevel level);
 
     /**
-     * Returns whether the bounds are exact under the binomial model: either their coverage is guaranteed, or they come from an
-     * exact posterior.
-     *
-     * @return true if they are exact; by default false
+     * {@return whether the bounds are exact under the binomial model: either their coverage is guaranteed, or they come from an exact
+     * posterior; true if they are exact; by default false}
      */
     default boolean exact() {
         return false;

@@ -9,11 +9,7 @@ import java.util.Set;
 
 /** A binary metric of the form {@code link(successes / trials)}, where successes and trials are sets of outcomes. */
 public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<ConfusionMatrix> {
-    /**
-     * Returns the outcomes that count in the numerator.
-     *
-     * @return a subset of {@link #trials()}
-     */
+    /** {@return the outcomes that count in the numerator, a subset of {@link #trials()}} */
     Set<Outcome> successes();
 
     /** {@return the outcomes that count in the denominator} */

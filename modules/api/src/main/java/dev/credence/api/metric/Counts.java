@@ -22,20 +22,12 @@ public record Counts(long successes, long trials) {
         }
     }
 
-    /**
-     * Returns the number of failures.
-     *
-     * @return trials minus successes
-     */
+    /** {@return the number of failures: trials minus successes} */
     public long failures() {
         return trials - successes;
     }
 
-    /**
-     * Returns the observed proportion.
-     *
-     * @return successes / trials, NaN without trials
-     */
+    /** {@return the observed proportion: successes / trials, NaN without trials} */
     public double proportion() {
         return successes / (double) trials;
     }

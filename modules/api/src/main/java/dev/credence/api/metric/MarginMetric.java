@@ -96,10 +96,8 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         }
 
         /**
-         * Returns the mean of the squared influence over all cells of the possible classes, in O(classes). Rows and columns are centred
-         * first, so that all terms are nonnegative except those of the diagonal.
-         *
-         * @return the mean square; NaN if an influence is NaN
+         * {@return the mean of the squared influence over all cells of the possible classes, in O(classes); NaN if an
+         * influence is NaN} Rows and columns are centred first, so that all terms are nonnegative except those of the diagonal.
          */
         public double meanSquare() {
             int classes = margins.possibleClasses();

@@ -38,11 +38,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     /** {@return the range of its values} */
     Range range();
 
-    /**
-     * Returns the direction of the metric.
-     *
-     * @return whether higher or lower values are better; by default higher
-     */
+    /** {@return whether higher or lower values are better; by default higher} */
     default Direction direction() {
         return Direction.HIGHER_IS_BETTER;
     }
@@ -98,11 +94,9 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Returns the canonical form of the metric: a metric with the same value for all evidence, for which the most methods exist,
-     * such as F1 for F-beta with beta 1. Requests use the canonical form and report the name of the requested metric, so that the
-     * result does not depend on the spelling.
-     *
-     * @return by default this metric; another metric must have the same range, direction, undefined cases and refusals
+     * {@return the canonical form of the metric: a metric with the same value for all evidence, for which the most methods exist, such as
+     * F1 for F-beta with beta 1; by default this metric; another metric must have the same range, direction, undefined cases and refusals}
+     * Requests use the canonical form and report the name of the requested metric, so that the result does not depend on the spelling.
      */
     default Metric<E> canonical() {
         return this;
@@ -122,48 +116,41 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Returns whether a report for which no metric is named contains this one.
-     *
-     * @return by default true; false for a metric that needs a choice of the user, such as of costs or of what the scores mean
+     * {@return whether a report for which no metric is named contains this one; by default true; false for a metric that needs a choice of
+     * the user, such as of costs or of what the scores mean}
      */
     default boolean isUsual() {
         return true;
     }
 
     /**
-     * Returns the interval method that is the default for this metric wherever it is installed and fits, in place of the defaults of the
-     * facade.
-     *
-     * @return the spelling of a method; by default empty
+     * {@return the interval method that is the default for this metric wherever it is installed and fits, in place of the defaults of the
+     * facade; the spelling of a method; by default empty}
      */
     default Optional<String> preferredMethod() {
         return Optional.empty();
     }
 
     /**
-     * Returns the comparator that is the default for this metric wherever it is installed and fits, in place of the defaults of the
-     * facade.
-     *
-     * @return the spelling of a comparator; by default empty
+     * {@return the comparator that is the default for this metric wherever it is installed and fits, in place of the defaults of the
+     * facade; the spelling of a comparator; by default empty}
      */
     default Optional<String> preferredComparator() {
         return Optional.empty();
     }
 
     /**
-     * Returns the successes, the trials and the link if the metric is a proportion or a function of one, so that methods for binomial
-     * proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
-     *
-     * @return by default empty; for a {@link ProportionMetric} the metric itself
+     * {@return the successes, the trials and the link if the metric is a proportion or a function of one, so that methods for binomial
+     * proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors; by default empty; for a {@link ProportionMetric} the
+     * metric itself}
      */
     default Optional<Proportion<E>> proportion() {
         return Optional.empty();
     }
 
     /**
-     * Returns beta and the outcomes of the atoms if the metric is an F-measure, which has an exact posterior.
-     *
-     * @return by default empty; for an F-measure of the four counts {@link FMeasure#of}
+     * {@return beta and the outcomes of the atoms if the metric is an F-measure, which has an exact posterior; by default empty; for an
+     * F-measure of the four counts {@link FMeasure#of}}
      */
     default Optional<FMeasure<E>> fMeasure() {
         return Optional.empty();
@@ -192,10 +179,9 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Returns the reason why the metric is not smooth enough for the general methods and comparators. The bias of such a metric is
-     * as large as its standard error, and neither influences nor resampling can estimate it, so it needs a method of its own.
-     *
-     * @return the reason and what to request instead; by default empty, because most metrics are smooth enough
+     * {@return the reason why the metric is not smooth enough for the general methods and comparators, and what to request instead; by
+     * default empty, because most metrics are smooth enough} The bias of such a metric is as large as its standard error, and neither
+     * influences nor resampling can estimate it, so it needs a method of its own.
      */
     default Optional<Refusal> nonSmoothness() {
         return Optional.empty();

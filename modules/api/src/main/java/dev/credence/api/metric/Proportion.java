@@ -27,11 +27,7 @@ public interface Proportion<E extends Evidence> {
      */
     boolean isSuccess(E evidence, int atom);
 
-    /**
-     * Returns the link, which maps the proportion to the metric.
-     *
-     * @return the link; by default the identity
-     */
+    /** {@return the link, which maps the proportion to the metric; by default the identity} */
     default Link link() {
         return Link.IDENTITY;
     }

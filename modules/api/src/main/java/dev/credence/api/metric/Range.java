@@ -25,11 +25,7 @@ public record Range(double lower, double upper) {
         }
     }
 
-    /**
-     * Returns whether both ends are finite.
-     *
-     * @return true for a bounded range
-     */
+    /** {@return whether both ends are finite; true for a bounded range} */
     public boolean bounded() {
         return Double.isFinite(lower) && Double.isFinite(upper);
     }

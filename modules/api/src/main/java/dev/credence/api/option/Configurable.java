@@ -9,17 +9,14 @@ import java.util.List;
  */
 public interface Configurable<T> {
     /**
-     * Returns the name under which it is registered, in lower case with hyphens, such as {@code delta-wilson}.
-     *
-     * @return the id, the same for all variants
+     * {@return the name under which it is registered, in lower case with hyphens, such as {@code delta-wilson}; it is the same for all
+     * variants}
      */
     String id();
 
     /**
-     * Returns what it computes in a few words, for lists and reference pages, such as {@code harmonic mean of precision and recall, 2 tp
-     * / (2 tp + fp + fn)}: no capital at the beginning, no full stop at the end, at most 100 characters.
-     *
-     * @return the words; by default empty
+     * {@return what it computes in a few words, for lists and reference pages, such as {@code harmonic mean of precision and recall, 2 tp /
+     * (2 tp + fp + fn)}: no capital at the beginning, no full stop at the end, at most 100 characters; by default empty}
      */
     default String description() {
         return "";

@@ -15,11 +15,7 @@ public final class Options {
         this.values = values;
     }
 
-    /**
-     * Returns an empty set of options.
-     *
-     * @return the empty set
-     */
+    /** {@return an empty set of options} */
     public static Options none() {
         return NONE;
     }
@@ -56,11 +52,7 @@ public final class Options {
         return of(values);
     }
 
-    /**
-     * Returns all options.
-     *
-     * @return values by name, in the order in which they were written
-     */
+    /** {@return all options: values by name, in the order in which they were written} */
     public Map<String, String> values() {
         return values;
     }

@@ -49,11 +49,7 @@ public final class Refusal implements Serializable {
         /** No installed method or comparator fits. */
         NOTHING_INSTALLED;
 
-        /**
-         * Returns the code as it is written in JSON.
-         *
-         * @return lower case with hyphens, such as {@code positive-label}
-         */
+        /** {@return the code as it is written in JSON, in lower case with hyphens, such as {@code positive-label}} */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
@@ -181,11 +177,7 @@ public final class Refusal implements Serializable {
         return new Refusal(code, () -> sentence() + which, fitting, modules);
     }
 
-    /**
-     * Returns an exception with this refusal.
-     *
-     * @return a new exception whose message is the sentence
-     */
+    /** {@return a new exception with this refusal, whose message is the sentence} */
     public RefusedException asException() {
         return new RefusedException(this);
     }

@@ -17,11 +17,7 @@ public final class RefusedException extends IllegalArgumentException {
         this.refusal = refusal;
     }
 
-    /**
-     * Returns the reason why there is no result.
-     *
-     * @return the refusal, with code, sentence and alternatives
-     */
+    /** {@return the reason why there is no result} */
     public Refusal refusal() {
         return refusal;
     }

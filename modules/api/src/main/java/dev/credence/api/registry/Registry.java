@@ -50,11 +50,7 @@ public final class Registry {
         return builder().discovered().build();
     }
 
-    /**
-     * Returns a builder of a registry.
-     *
-     * @return a new, empty builder
-     */
+    /** {@return a new, empty builder of a registry} */
     public static Builder builder() {
         return new Builder();
     }

@@ -171,11 +171,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return parts.whole();
     }
 
-    /**
-     * Returns the number of clusters with observations.
-     *
-     * @return the number of clusters
-     */
+    /** {@return the number of clusters with observations} */
     public int clusters() {
         return parts.clusters();
     }

@@ -162,20 +162,16 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * Returns the observations in the first clusters alone, as if the second clusters did not matter. Intervals are too narrow if the
+     * {@return the observations in the first clusters alone, as if the second clusters did not matter} Intervals are too narrow if the
      * second clusters do matter.
-     *
-     * @return the clustered sample
      */
     public ClusteredSample<E> byFirst() {
         return merging.apply(cells, name -> place(name).first());
     }
 
     /**
-     * Returns the observations in the second clusters alone, as if the first clusters did not matter. Intervals are too narrow if the
+     * {@return the observations in the second clusters alone, as if the first clusters did not matter} Intervals are too narrow if the
      * first clusters do matter.
-     *
-     * @return the clustered sample
      */
     public ClusteredSample<E> bySecond() {
         return merging.apply(cells, name -> place(name).second());

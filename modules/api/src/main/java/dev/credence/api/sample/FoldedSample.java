@@ -139,11 +139,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return folds;
     }
 
-    /**
-     * Returns the names of the folds.
-     *
-     * @return one name for each of the {@link #folds}; empty if they were given without names
-     */
+    /** {@return the names of the folds, one for each of the {@link #folds}; empty if they were given without names} */
     public List<String> names() {
         return names;
     }

@@ -31,30 +31,20 @@ public sealed interface Sample<E extends Evidence>
      */
     String design();
 
-    /**
-     * Returns whether the observations are independent and identically distributed.
-     *
-     * @return true only for an i.i.d. sample
-     */
+    /** {@return whether the observations are independent and identically distributed} */
     default boolean isIid() {
         return false;
     }
 
     /**
-     * Returns whether the observations are exchangeable (within each stratum, if there are strata): they are independent and have
-     * equal weights. Bootstrap, permutation and binomial methods assume this.
-     *
-     * @return true for i.i.d. samples and for stratified samples
+     * {@return whether the observations are exchangeable (within each stratum, if there are strata): they are independent and have equal
+     * weights; true for i.i.d. samples and for stratified samples} Bootstrap, permutation and binomial methods assume this.
      */
     default boolean isExchangeable() {
         return false;
     }
 
-    /**
-     * Returns whether the rows have weights.
-     *
-     * @return true only for a weighted sample
-     */
+    /** {@return whether the rows have weights} */
     default boolean isWeighted() {
         return false;
     }
@@ -80,9 +70,8 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
-     * Returns the number of different observations; a repeated cross-validation contains each observation several times.
-     *
-     * @return the size of the {@link #evidence}, divided by the number of repeats of a cross-validation
+     * {@return the number of different observations; a repeated cross-validation contains each observation several times, so that this is
+     * the size of the {@link #evidence} divided by the number of repeats}
      */
     default long items() {
         return evidence().size();
@@ -108,11 +97,9 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
-     * Returns the same observations under the simplest equivalent design. Equal weights, clusters of one observation each and a
-     * single stratum are equivalent to independent observations, so such a sample becomes an i.i.d. sample. {@link
-     * dev.credence.Credence} simplifies the sample of every request.
-     *
-     * @return an i.i.d. sample if the design is equivalent to it, otherwise this sample
+     * {@return the same observations under the simplest equivalent design: an i.i.d. sample if the design is equivalent to it, otherwise
+     * this sample} Equal weights, clusters of one observation each and a single stratum are equivalent to independent observations, so such
+     * a sample becomes an i.i.d. sample. {@link dev.credence.Credence} simplifies the sample of every request.
      */
     default Sample<E> simplified() {
         return this;
@@ -158,9 +145,8 @@ public sealed interface Sample<E extends Evidence>
     <R> R accept(SampleVisitor<E, R> visitor);
 
     /**
-     * Returns the same evidence as if it had been drawn independently. Intervals from a pooled clustered sample are too narrow.
-     *
-     * @return the evidence as an i.i.d. sample
+     * {@return the same evidence as if it had been drawn independently: an i.i.d. sample} Intervals from a pooled clustered sample are too
+     * narrow.
      */
     default IidSample<E> pooled() {
         return new IidSample<>(evidence());

@@ -126,11 +126,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
         return "stratified";
     }
 
-    /**
-     * Returns the number of strata with observations.
-     *
-     * @return the number of strata
-     */
+    /** {@return the number of strata with observations} */
     public int strata() {
         return sizes.length;
     }

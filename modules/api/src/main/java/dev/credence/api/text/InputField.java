@@ -43,7 +43,6 @@ public record InputField(String name, Kind kind, String meaning, String label, S
      * Creates the description of an input without a label and without a default value.
      *
      * @param kind the type of the value
-     * @param meaning the description of the value
      */
     public InputField(String name, Kind kind, String meaning) {
         this(name, kind, meaning, "", "");
@@ -53,7 +52,6 @@ public record InputField(String name, Kind kind, String meaning, String label, S
      * Returns a copy with a word for the value.
      *
      * @param word the word, such as {@code P}
-     * @return the copy
      */
     public InputField withLabel(String word) {
         return new InputField(name, kind, meaning, word, defaultValue);
@@ -63,7 +61,6 @@ public record InputField(String name, Kind kind, String meaning, String label, S
      * Returns a copy with a default value.
      *
      * @param value the value as text
-     * @return the copy
      */
     public InputField withDefault(String value) {
         return new InputField(name, kind, meaning, label, value);

@@ -46,7 +46,6 @@ public final class NamedInputs {
      * Returns a copy whose messages use another word for an input.
      *
      * @param word the word, such as {@code field}
-     * @return the copy
      */
     public NamedInputs named(String word) {
         return new NamedInputs(values, word);
@@ -57,12 +56,7 @@ public final class NamedInputs {
         return values;
     }
 
-    /**
-     * Returns whether an input was given.
-     *
-     * @param name the name of the input
-     * @return whether it has a value
-     */
+    /** Returns whether an input was given. */
     public boolean has(String name) {
         return values.containsKey(name);
     }
@@ -111,7 +105,6 @@ public final class NamedInputs {
      * Returns a whole number.
      *
      * @param name the name of the input
-     * @return the value
      * @throws IllegalArgumentException if it is missing, not whole, or not a {@code long}
      */
     public long count(String name) {
@@ -133,7 +126,6 @@ public final class NamedInputs {
      * Returns a list of whole numbers.
      *
      * @param name the name of the input
-     * @return the values
      * @throws IllegalArgumentException if it is missing or not a list of whole numbers
      */
     public long[] counts(String name) {
@@ -172,7 +164,6 @@ public final class NamedInputs {
      *
      * @param name the name of the input
      * @param otherwise the value if it was not given
-     * @return the value
      * @throws IllegalArgumentException if it is not a finite number
      */
     public double number(String name, double otherwise) {
@@ -182,7 +173,6 @@ public final class NamedInputs {
     /**
      * Returns a list of numbers.
      *
-     * @return the values
      * @throws IllegalArgumentException if it is missing or not a list of finite numbers
      */
     public double[] numbers(String name) {
@@ -272,7 +262,6 @@ public final class NamedInputs {
      * @param <E> the enum
      * @param name the name of the input
      * @param otherwise the constant if the input was not given
-     * @return the constant
      * @throws IllegalArgumentException if there is no such constant; the message contains the nearest and all of them
      */
     public <E extends Enum<E>> E choice(String name, E otherwise) {

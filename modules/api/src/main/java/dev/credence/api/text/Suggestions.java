@@ -26,7 +26,6 @@ public final class Suggestions {
      *
      * @param kind the kind of object that was requested
      * @param name the unknown name; the message contains at most its first 80 letters
-     * @param available the available names
      * @return the message, in one line
      */
     public static String message(String kind, String name, Collection<String> available) {
@@ -39,7 +38,6 @@ public final class Suggestions {
      * @param kind the kind of object that was requested
      * @param name the unknown name; the message contains at most its first 80 letters
      * @param nearest the nearest name, if there is one
-     * @param available the available names
      * @return the message, in one line
      */
     public static String message(String kind, String name, Optional<String> nearest, Collection<String> available) {
@@ -55,8 +53,6 @@ public final class Suggestions {
      * near names, the first in alphabetical order is returned. A name that contains all words of the unknown name is preferred to a
      * name that is two or more steps away: {@code f1.macro} for {@code macro-f1-score}, {@code bootstrap-bca} for {@code BCa}.
      *
-     * @param name the unknown name
-     * @param available the available names
      * @return the nearest name; empty if no name contains all its words and, for every name, more than one letter and more than a
      *     third of the letters would change; a name of up to three letters is near only if it begins with the same letter or has
      *     the same letters

@@ -24,11 +24,7 @@ public enum LatticeRule {
         this.generator = generator;
     }
 
-    /**
-     * Returns the rule for a level.
-     *
-     * @return the one with the fewest points that suffices, or the finest, with points enough to 0.9999
-     */
+    /** {@return the rule for a level: the one with the fewest points that suffices, or the finest, with points enough to 0.9999} */
     public static LatticeRule of(ConfidenceLevel level) {
         return Arrays.stream(values())
                 .filter(rule -> rule.reaches(level.tail()))

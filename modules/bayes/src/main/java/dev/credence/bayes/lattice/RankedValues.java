@@ -32,7 +32,6 @@ final class RankedValues {
      * Puts values into buckets.
      *
      * @param values any but NaN
-     * @return the values in buckets
      */
     static RankedValues of(double[] values) {
         double least = Double.POSITIVE_INFINITY;
@@ -105,7 +104,6 @@ final class RankedValues {
      *
      * @param from the first rank, from 0
      * @param to the last rank
-     * @return the values
      */
     double[] ranks(int from, int to) {
         int begin = begins[bucketOf(from)];

@@ -62,11 +62,7 @@ public final class TwoClasses {
         return counted ? matrix.count(cells[begin]) + matrix.count(cells[begin + 1]) : Long.MAX_VALUE;
     }
 
-    /**
-     * Returns why evidence has no two classes.
-     *
-     * @return the reason, or empty
-     */
+    /** {@return why evidence has no two classes; empty if it has} */
     public static Optional<Refusal> refusal(Evidence evidence) {
         if (!(evidence instanceof ConfusionMatrix matrix)) {
             return Optional.of(Refusal.of(
@@ -88,9 +84,8 @@ public final class TwoClasses {
     }
 
     /**
-     * Returns why the cells of a sample are not those of items drawn one by one, or of this many items of either true class.
-     *
-     * @return the reason, or empty
+     * {@return why the cells of a sample are not those of items drawn one by one, or of this many items of either true class; empty if they
+     * are}
      */
     public static Optional<Refusal> designRefusal(Sample<?> sample) {
         return sample.stratified().filter(TwoClasses::byTruth).isPresent()

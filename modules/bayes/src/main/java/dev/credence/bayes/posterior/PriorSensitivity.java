@@ -98,9 +98,8 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
     }
 
     /**
-     * Returns the largest shift of a bound from one prior to another. If it is large in comparison with the interval's width, the data have little weight.
-     *
-     * @return the largest difference between lower bounds, or between upper bounds, over the priors that are not refused
+     * {@return the largest shift of a bound from one prior to another: the largest difference between lower bounds, or between upper
+     * bounds, over the priors that are not refused} If it is large in comparison with the interval's width, the data have little weight.
      */
     public double largestShift() {
         double lower = range(rows.stream().mapToDouble(Row::lower).toArray());

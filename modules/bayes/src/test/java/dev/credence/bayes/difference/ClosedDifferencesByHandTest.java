@@ -3,6 +3,8 @@ package dev.credence.bayes.difference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.bayes.difference.DifferenceDistribution.DifferenceTail;
+import dev.credence.bayes.difference.PairedDifferenceDistribution.PairedDifferenceTail;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.posterior.BetaPosterior;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.bayes.Reference;
+import dev.credence.bayes.difference.DifferenceDistribution.DifferenceTail;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.bayes.Reference;
+import dev.credence.bayes.difference.PairedDifferenceDistribution.PairedDifferenceTail;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;

@@ -36,7 +36,6 @@ public final class CoverageFigure {
     /**
      * Draws a study. Of more than six methods the six that are ranked first are drawn, and a note says so.
      *
-     * @param report the study
      * @throws IllegalArgumentException if it has one truth alone
      */
     public static Figure of(CoverageReport report) {

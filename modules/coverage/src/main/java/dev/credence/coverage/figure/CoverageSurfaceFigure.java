@@ -38,7 +38,6 @@ public final class CoverageSurfaceFigure {
     /**
      * Draws the method that a study ranks first, for its smallest samples.
      *
-     * @param report the study
      * @throws IllegalArgumentException if fewer or more than two parameters vary
      */
     public static Figure of(CoverageReport report) {

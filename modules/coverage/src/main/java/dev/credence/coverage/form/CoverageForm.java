@@ -77,11 +77,7 @@ public final class CoverageForm {
         return value;
     }
 
-    /**
-     * Returns a result as a file of results stores it.
-     *
-     * @return the JSON object
-     */
+    /** {@return a result as a file of results stores it, which is a JSON object} */
     public static Map<String, Object> kept(Coverage result) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", result.metric());
@@ -135,7 +131,6 @@ public final class CoverageForm {
      * Reads a result that a file of results stored.
      *
      * @param form the JSON object
-     * @return the result
      */
     public static Coverage read(JsonNode form) {
         Map<String, Double> parameters = new LinkedHashMap<>();

@@ -36,7 +36,6 @@ public final class NumberGrid {
      *
      * @param name name of the option, for messages
      * @param text such as {@code 10,20} or {@code 10..50:10}
-     * @return the numbers
      * @throws IllegalArgumentException if the text is no list or range, or contains a number that is not whole
      */
     public static List<Long> whole(String name, String text) {
@@ -48,7 +47,6 @@ public final class NumberGrid {
      *
      * @param name name of the option, for messages
      * @param value the number to check
-     * @return the number
      * @throws IllegalArgumentException if it is not, or beyond 2^53
      */
     public static long whole(String name, double value) {

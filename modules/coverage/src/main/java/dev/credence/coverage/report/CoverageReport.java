@@ -59,11 +59,7 @@ public record CoverageReport(
         return CoverageRanking.of(results, usual);
     }
 
-    /**
-     * Returns the methods in order of preference.
-     *
-     * @return a summary for each method
-     */
+    /** {@return the methods in order of preference, each with its summary} */
     public List<CoverageSummary> summaries() {
         return ranking().summaries();
     }
@@ -81,11 +77,7 @@ public record CoverageReport(
         return ranked;
     }
 
-    /**
-     * Returns the recommendation in a sentence.
-     *
-     * @return which method is best here, and by which rule
-     */
+    /** {@return the recommendation in a sentence: which method is best here, and by which rule} */
     public String verdict() {
         String rule = "a method holds where, averaged over the truths, it misses at most 1.1 times as often as "
                 + SafeText.percent(level)

@@ -167,11 +167,7 @@ public final class CoverageRun<E extends Evidence> {
                 .withEnumerationLimit(settings.limit());
     }
 
-    /**
-     * Returns the properties that another run must share to continue with the results of this one.
-     *
-     * @return a line of text
-     */
+    /** {@return the properties that another run must share to continue with the results of this one, in a line of text} */
     public String fingerprint() {
         StringBuilder text = new StringBuilder();
         text.append("metric ").append(truths.metric().spelling());

@@ -68,11 +68,7 @@ public final class ResumeFile {
         T run() throws IOException;
     }
 
-    /**
-     * Returns a replacement for a file that stores nothing.
-     *
-     * @return a file without results
-     */
+    /** {@return a replacement for a file that stores nothing} */
     public static ResumeFile none() {
         return new ResumeFile(Optional.empty(), "", List.of());
     }

@@ -33,7 +33,6 @@ public record FoldSpread(double centre, double variance, int folds) {
      * @param centre the value around which the folds vary
      * @param scale the size of the value; deviations below its last digits are taken as 0
      * @param deviations the deviations, which sum to 0
-     * @return the value and its variance
      */
     public static FoldSpread of(double centre, double scale, double[] deviations) {
         double sum = 0;

@@ -44,7 +44,6 @@ public final class PosteriorSum implements Distribution {
      * Computes the distribution of the mean.
      *
      * @param parts independent posteriors, one or more
-     * @return the distribution
      */
     public static PosteriorSum mean(List<FoldPosterior> parts) {
         return new PosteriorSum(parts);

@@ -209,10 +209,8 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
     }
 
     /**
-     * Returns the ranges of probabilities that the band calls miscalibrated: those of neighbouring points whose bounds exclude their own
-     * probability. It is meant for bands of the kind {@link Kind#CONFIDENCE}.
-     *
-     * @return for each range its first and its last probability
+     * {@return the ranges of probabilities that the band calls miscalibrated: those of neighbouring points whose bounds exclude their own
+     * probability; each has its first and its last probability} It is meant for bands of the kind {@link Kind#CONFIDENCE}.
      */
     public List<Range> excluded() {
         List<Range> ranges = new ArrayList<>();

@@ -135,10 +135,8 @@ public final class ClassRecalibration {
     }
 
     /**
-     * Returns the slope b of the model with shifts, which a changed share of classes does not move; the temperature is 1 / b.
-     *
-     * @return the slope; infinite, with an error of NaN, if the probabilities separate the classes, and NaN if all items have the same
-     *     probabilities
+     * {@return the slope b of the model with shifts, which a changed share of classes does not move; the temperature is 1 / b; infinite,
+     * with an error of NaN, if the probabilities separate the classes, and NaN if all items have the same probabilities}
      */
     public Coefficient slope() {
         return slope;

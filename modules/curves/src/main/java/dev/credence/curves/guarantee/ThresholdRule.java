@@ -165,10 +165,8 @@ public final class ThresholdRule {
     }
 
     /**
-     * Returns a copy that chooses two thresholds and makes no prediction for scores between them. Of the pairs that meet the demands it
+     * {@return a copy that chooses two thresholds and makes no prediction for scores between them} Of the pairs that meet the demands it
      * chooses the one with which it abstains least.
-     *
-     * @return a copy
      */
     public ThresholdRule abstaining() {
         return new ThresholdRule(level, demands, objective, true, computeOptions);

@@ -11,7 +11,6 @@ public final class EnoughDraws {
     /**
      * Checks that a number of draws lies in the range that is possible.
      *
-     * @param draws the number of draws
      * @return the same number
      * @throws IllegalArgumentException if it does not lie in [1, 10000000]
      */
@@ -25,7 +24,6 @@ public final class EnoughDraws {
     /**
      * Checks that a draw lies beyond each bound of a level.
      *
-     * @param draws the number of draws
      * @return the same number
      * @throws IllegalArgumentException if there are too few draws, or too many; the message names the number that is needed
      */

@@ -20,7 +20,6 @@ public final class RepeatedDraws {
      * Repeats a draw, reports the progress and stops where the run was cancelled.
      *
      * @param <T> type of the result of a draw
-     * @param count the number of draws
      * @param options the seed, the threads, the progress and the cancellation
      * @param draw a draw from a stream of random numbers, which several threads may call
      * @return the results in the order of the streams

@@ -19,7 +19,6 @@ public final class BinnedGaps {
      * Creates empty bins.
      *
      * @param bins how many, 1 or more
-     * @param items the number of all items
      */
     public BinnedGaps(int bins, double items) {
         this.gaps = new double[bins];
@@ -64,7 +63,6 @@ public final class BinnedGaps {
      * Returns the bin of a probability.
      *
      * @param p in [0, 1]
-     * @param bins the number of bins
      * @return its index, from 0
      */
     public static int bin(double p, int bins) {
@@ -101,7 +99,6 @@ public final class BinnedGaps {
      * is more. A bin of probabilities near 0 or 1 often shows no error at all.
      *
      * @param bin index of the bin
-     * @return the mean square
      */
     public double square(int bin) {
         return Math.max(squares[bin], expected[bin]);

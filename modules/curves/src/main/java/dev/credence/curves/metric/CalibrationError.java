@@ -52,7 +52,6 @@ public interface CalibrationError<E extends Evidence> extends Metric<E> {
      *
      * @param options the options of the metric
      * @param otherwise the number where they give none
-     * @return the number
      */
     static int bins(Options options, int otherwise) {
         long chosen = options.integer("bins", otherwise);

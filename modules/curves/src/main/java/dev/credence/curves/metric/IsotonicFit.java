@@ -35,7 +35,6 @@ public final class IsotonicFit {
     /**
      * Calibrates scores by their own true classes.
      *
-     * @param sample scores with true classes
      * @param weights the weight of each atom, 0 or more
      * @return the calibration
      */
@@ -180,7 +179,6 @@ public final class IsotonicFit {
          * Returns the weight of the items of a pool.
          *
          * @param pool index of the pool
-         * @return the weight
          */
         public double items(int pool) {
             return items[pool];
@@ -190,7 +188,6 @@ public final class IsotonicFit {
          * Returns the weight of the positive items of a pool.
          *
          * @param pool index of the pool
-         * @return the weight
          */
         public double positives(int pool) {
             return positives[pool];
@@ -200,7 +197,6 @@ public final class IsotonicFit {
          * Returns the level after the last one of a pool.
          *
          * @param pool index of the pool
-         * @return the level
          */
         public int end(int pool) {
             return ends[pool];

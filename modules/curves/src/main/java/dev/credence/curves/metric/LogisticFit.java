@@ -136,9 +136,8 @@ public final class LogisticFit {
     }
 
     /**
-     * Returns the log-likelihood at the fit, or its limit if that has no maximum.
-     *
-     * @return the sum of the logarithms of the probabilities of the true classes, 0 or less
+     * {@return the log-likelihood at the fit, or its limit if that has no maximum: the sum of the logarithms of the probabilities of the
+     * true classes, 0 or less}
      */
     public double logLikelihood() {
         if (Double.isFinite(intercept) && Double.isFinite(slope)) {
@@ -149,9 +148,8 @@ public final class LogisticFit {
     }
 
     /**
-     * Returns the log-likelihood of the probabilities themselves.
-     *
-     * @return the sum of the logarithms of the probabilities of the true classes, 0 or less
+     * {@return the log-likelihood of the probabilities themselves: the sum of the logarithms of the probabilities of the true classes, 0 or
+     * less}
      */
     public double logLikelihoodOfScores() {
         return new Derivatives(0, 1).likelihood;

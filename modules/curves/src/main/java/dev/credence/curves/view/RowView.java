@@ -13,7 +13,6 @@ public final class RowView {
      * Returns the rows.
      *
      * @param <T> type of a row
-     * @param size the number of rows
      * @param row makes one from its index, when it is requested
      * @return an immutable list
      */

@@ -13,7 +13,6 @@ public interface TailBounds {
      * Returns the upper bound.
      *
      * @param tail the probability above the bound, above 0 and below 1/2
-     * @return the bound
      */
     double upper(double tail);
 }

@@ -72,10 +72,8 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /**
-     * Returns why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance; of
-     * crossed clusters there must be two or more of each kind.
-     *
-     * @return the reason, or empty if it can be estimated
+     * {@return why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance; of
+     * crossed clusters there must be two or more of each kind}
      */
     public static Optional<Refusal> refusal(Sample<?> sample) {
         return sample.folded()
@@ -242,7 +240,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * scores, the variance by influences is returned. For proportions of independent items the latter is exact.
      *
      * @param psi the influence of each atom; the array is overwritten
-     * @param known the variance by influences
      * @param moved the difference of the value and the given value without some observations, in the unit of {@code psi}
      * @return the variance of the jackknife, or the known one if the jackknife costs too much
      * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596: the variance of the

@@ -156,19 +156,16 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * Returns the degrees of freedom of the variance.
-     *
-     * @return the number of trials minus 1 for metrics of counts, Satterthwaite's for scores, and those of the design for proportions,
-     *     whose variance follows from their value
+     * {@return the degrees of freedom of the variance: the number of trials minus 1 for metrics of counts, Satterthwaite's for scores, and
+     * those of the design for proportions, whose variance follows from their value}
      */
     public double degreesOfFreedom() {
         return degreesOfFreedom;
     }
 
     /**
-     * Returns the odds of a weighted proportion divided by those of the binomial probability of its trials; see {@link WeightedTrials}.
-     *
-     * @return a positive ratio; 1 for metrics that are not weighted proportions
+     * {@return the odds of a weighted proportion divided by those of the binomial probability of its trials; see {@link WeightedTrials}; a
+     * positive ratio; 1 for metrics that are not weighted proportions}
      */
     public double oddsRatio() {
         return oddsRatio;

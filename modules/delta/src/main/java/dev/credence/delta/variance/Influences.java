@@ -30,7 +30,6 @@ public final class Influences {
      * or below 2^-48 of the width of a bounded range, for values of 0 (such as kappa if all predictions are one class).
      *
      * @param <E> kind of evidence
-     * @param evidence the atoms
      * @param weights a weight per atom; may be changed
      * @return a new array
      */
@@ -59,7 +58,6 @@ public final class Influences {
     /**
      * Returns the influences of {@code first * A - second * B} on joint atoms: the factors 1 give the difference, 1/A and 1/B the log ratio.
      *
-     * @param joint the joint atoms
      * @param psiFirst influences of the first system's metric on its atoms
      * @param first factor of the first system
      * @param psiSecond influences of the second system's metric on its atoms
@@ -79,7 +77,6 @@ public final class Influences {
      * Returns a predicate for the joint atoms that the metric reads for either system.
      *
      * @param <E> kind of evidence of one system
-     * @param joint the joint atoms
      * @return whether the metric reads the atom of either system
      */
     public static <E extends Evidence> IntPredicate read(Metric<E> metric, PairedEvidence<E> joint) {
@@ -114,7 +111,6 @@ public final class Influences {
      * Returns why a metric has no usable influences: it is not smooth, or there are too many atoms for numerical differences.
      *
      * @param <E> kind of evidence
-     * @param evidence the atoms
      * @param weights supplies a weight per atom
      * @return the reason, or empty if it has influences
      */

@@ -136,9 +136,8 @@ public final class UnitMoments<E extends Evidence> {
     }
 
     /**
-     * Returns the value and variance on the unit scale for use if influences vanish; they are computed once.
-     *
-     * @return the moments of the smoothed evidence or, without such, of the value after half a success and half a failure are added
+     * {@return the value and variance on the unit scale for use if influences vanish; which are computed once: the moments of the smoothed
+     * evidence or, without such, of the value after half a success and half a failure are added}
      */
     public Moments smoothed() {
         if (smoothed == null) {
@@ -216,21 +215,13 @@ public final class UnitMoments<E extends Evidence> {
         return moments.value() * (1 - moments.value()) / moments.variance();
     }
 
-    /**
-     * Returns the change of the metric, times the number of trials, if one trial changes its outcome.
-     *
-     * @return the change, in the unit of the metric
-     */
+    /** {@return the change of the metric, times the number of trials, if one trial changes its outcome, in the unit of the metric} */
     public double flip() {
         double scaled = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
         return 1 / scale.slope(scaled);
     }
 
-    /**
-     * Returns the variance in the unit of the metric, from the smoothed evidence if influences vanish.
-     *
-     * @return a positive variance
-     */
+    /** {@return the variance in the unit of the metric, from the smoothed evidence if influences vanish; it is positive} */
     public double varianceOrSmoothed() {
         if (variance.known()) {
             return variance.variance();
@@ -253,7 +244,6 @@ public final class UnitMoments<E extends Evidence> {
         /**
          * Maps a value of the metric to [0, 1].
          *
-         * @param x a value of the metric
          * @return the value on the unit scale
          */
         double toUnit(double x);
@@ -262,7 +252,6 @@ public final class UnitMoments<E extends Evidence> {
          * Maps a number of [0, 1] to a value of the metric.
          *
          * @param unit a number in [0, 1]
-         * @return the value of the metric
          */
         double fromUnit(double unit);
 

@@ -68,7 +68,6 @@ public record VarianceEstimate(
     /**
      * Returns the value that a standardised statistic exceeds with a given probability.
      *
-     * @param tail the probability
      * @return the normal quantile, or Student's if the degrees of freedom are finite
      */
     public double upperPoint(double tail) {
@@ -80,7 +79,6 @@ public record VarianceEstimate(
     /**
      * Returns the probability that a standardised statistic exceeds a value.
      *
-     * @param x the value of the statistic
      * @return the tail probability of the normal distribution, or of Student's if the degrees of freedom are finite
      */
     public double survival(double x) {

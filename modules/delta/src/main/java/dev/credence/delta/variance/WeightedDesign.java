@@ -281,7 +281,6 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
         /**
          * Returns the note for a comparison on the same rows.
          *
-         * @param weighted the rows
          * @param units the number of rows of equal weight that give the same variance
          * @return a note; empty if the weights are similar or there are many rows
          */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.metric.Counts;
 import dev.credence.frequentist.comparison.MiettinenNurminen.EstimatedPooled;
+import dev.credence.frequentist.comparison.Tango.EstimatedMcNemar;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import java.util.Arrays;

@@ -47,7 +47,6 @@ public final class Blocks {
     /**
      * Runs draws.
      *
-     * @param draws the number of draws
      * @param options seed, threads, progress, cancellation
      * @param workers makes a worker per thread
      * @throws CancellationException if the run was cancelled

@@ -37,7 +37,6 @@ public final class DrawCount {
      *
      * @param otherwise the number where it was not given
      * @param aliases other names under which it is accepted
-     * @return the number
      * @throws IllegalArgumentException if it is out of range, or given under two names
      */
     public static long of(Options options, long otherwise, String... aliases) {
@@ -72,7 +71,6 @@ public final class DrawCount {
     /**
      * Returns the spelling of a method whose only option is the number of draws.
      *
-     * @param id the id of the method
      * @param draws the number of draws, 1 or more
      * @return the id, with the option where it is not the usual number
      */
@@ -84,7 +82,6 @@ public final class DrawCount {
      * Checks that this number of draws is enough for a level: each tail needs a draw beyond its bound,
      * {@code (draws + 1) (1 - level) / 2 >= 1}.
      *
-     * @param draws the number of draws
      * @return the same number
      * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array can contain
      */

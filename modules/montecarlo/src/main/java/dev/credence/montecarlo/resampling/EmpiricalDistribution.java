@@ -35,7 +35,6 @@ public final class EmpiricalDistribution {
      * @param sampler draws weights over them
      * @param draws how many, at most 2^31 - 9
      * @param options seed, threads, progress, cancellation
-     * @return the values
      * @throws CancellationException if the run was cancelled
      */
     public static <E extends Evidence> EmpiricalDistribution of(
@@ -48,12 +47,10 @@ public final class EmpiricalDistribution {
     /**
      * Draws weights and evaluates a statistic on each.
      *
-     * @param atoms the number of weights
      * @param sampler draws them
      * @param statistics makes a thread's own statistic, with scratch space; NaN where undefined
      * @param draws how many, at most 2^31 - 9
      * @param options seed, threads, progress, cancellation
-     * @return the values
      * @throws CancellationException if the run was cancelled
      */
     public static EmpiricalDistribution of(
@@ -84,29 +81,17 @@ public final class EmpiricalDistribution {
         return new EmpiricalDistribution(values);
     }
 
-    /**
-     * Returns the number of draws.
-     *
-     * @return the number of draws, in which the metric was defined or not
-     */
+    /** {@return the number of draws} */
     public long draws() {
         return values.length;
     }
 
-    /**
-     * Returns the number of draws in which the metric was defined.
-     *
-     * @return the number of values
-     */
+    /** {@return the number of draws in which the metric was defined} */
     public int defined() {
         return defined;
     }
 
-    /**
-     * Returns the number of draws in which the metric was 0/0.
-     *
-     * @return the number of draws left out
-     */
+    /** {@return the number of draws in which the metric was 0/0} */
     public long undefined() {
         return (long) values.length - defined;
     }
@@ -250,8 +235,6 @@ public final class EmpiricalDistribution {
     /**
      * Returns whether two quantiles are equal up to rounding; the draws then give no information about the error.
      *
-     * @param lower lower quantile
-     * @param upper upper quantile
      * @param scale size of the numbers that the values were computed from
      * @return true where their distance is below 1e-13 times the largest of all three
      */
@@ -264,11 +247,7 @@ public final class EmpiricalDistribution {
         return Arrays.stream(values, 0, defined).average().orElse(Double.NaN);
     }
 
-    /**
-     * Returns the standard deviation of the values.
-     *
-     * @return the standard deviation, NaN for fewer than two values
-     */
+    /** {@return the standard deviation of the values, NaN for fewer than two} */
     public double standardDeviation() {
         double mean = mean();
         double squares = 0;

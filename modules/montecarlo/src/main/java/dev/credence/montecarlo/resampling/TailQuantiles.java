@@ -18,7 +18,6 @@ public record TailQuantiles(
     /**
      * Computes the tail quantiles of the draws.
      *
-     * @param values the values of the draws
      * @param level the level of the interval
      */
     public static TailQuantiles of(EmpiricalDistribution values, ConfidenceLevel level) {

@@ -40,29 +40,17 @@ public final class UnseenCellSmoothing<E extends Evidence> {
         this.shapes = shapes.clone();
     }
 
-    /**
-     * Returns all atoms.
-     *
-     * @return the evidence, seen and unseen
-     */
+    /** {@return all atoms, seen and unseen} */
     public E evidence() {
         return evidence;
     }
 
-    /**
-     * Returns the shape parameters of the posterior.
-     *
-     * @return a new array with a shape parameter per atom
-     */
+    /** {@return the shape parameters of the posterior: a new array with one for each atom} */
     public double[] shapes() {
         return shapes.clone();
     }
 
-    /**
-     * Returns the sampler of the posterior.
-     *
-     * @return a sampler of weights over all atoms
-     */
+    /** {@return the sampler of the posterior} */
     public WeightSampler sampler() {
         DirichletSampler sampler = new DirichletSampler(shapes);
         return sampler::sample;

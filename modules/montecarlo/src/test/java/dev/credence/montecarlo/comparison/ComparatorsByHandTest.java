@@ -27,6 +27,8 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.comparison.PairedDirichlet.JointPrior;
+import dev.credence.montecarlo.comparison.Permutation.RankedScores;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.Arrays;
 import java.util.List;

@@ -15,6 +15,7 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.comparison.Permutation.RankedScores;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.random.BinomialSampler;

@@ -24,6 +24,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.montecarlo.comparison.DifferenceInterval.BootstrapTest;
+import dev.credence.montecarlo.comparison.PairedDirichlet.JointPrior;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import dev.credence.numerics.random.DirichletSampler;

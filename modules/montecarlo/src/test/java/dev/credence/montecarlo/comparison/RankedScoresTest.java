@@ -16,6 +16,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.montecarlo.comparison.Permutation.RankedScores;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.Arrays;
 import java.util.Random;

@@ -90,7 +90,6 @@ public final class Beta {
      * @param x the point; minus infinity outside [0, 1], at the ends the limit; NaN gives NaN
      * @param a first shape, in (0, 1e30]
      * @param b second shape, in (0, 1e30]
-     * @return the logarithm of the density
      * @throws IllegalArgumentException if a shape is out of range
      */
     public static double logDensity(double x, double a, double b) {

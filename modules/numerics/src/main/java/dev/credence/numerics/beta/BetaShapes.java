@@ -72,7 +72,6 @@ public final class BetaShapes {
      *
      * @param x the point, in (0, 1)
      * @param y the complement of the point, 1 - x
-     * @return the density of log(x / y)
      */
     public double slope(double x, double y) {
         if (elementary()) {

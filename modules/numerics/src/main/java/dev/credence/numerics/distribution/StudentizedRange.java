@@ -57,7 +57,6 @@ public final class StudentizedRange {
      * Prepares the distribution for many points.
      *
      * @param k number of variables, 2 to 10^6
-     * @return the distribution
      * @throws IllegalArgumentException if k is out of range
      */
     public static StudentizedRange of(int k) {

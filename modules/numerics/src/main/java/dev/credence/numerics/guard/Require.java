@@ -11,8 +11,6 @@ public final class Require {
      * Checks that a probability lies in [0, 1].
      *
      * @param name the name of the argument
-     * @param value the number to check
-     * @return the number
      * @throws IllegalArgumentException if it does not
      */
     public static double probability(String name, double value) {
@@ -27,7 +25,6 @@ public final class Require {
      * Checks that a shape lies in (0, 1e30].
      *
      * @param name the name of the argument
-     * @param value the number to check
      * @throws IllegalArgumentException if it does not
      */
     public static void shape(String name, double value) {
@@ -40,7 +37,6 @@ public final class Require {
      * Checks that degrees of freedom are above 0.
      *
      * @param name the name of the argument
-     * @param value the number to check
      * @throws IllegalArgumentException if they are not
      */
     public static void degreesOfFreedom(String name, double value) {

@@ -29,7 +29,6 @@ public final class HallTransform {
      *
      * @param deviate the deviate x, any finite number
      * @param skewness the skewness l of the mean, any finite number; 0 returns the deviate
-     * @return the studentised mean
      */
     public static double inverse(double deviate, double skewness) {
         double moved = deviate - skewness / 6;

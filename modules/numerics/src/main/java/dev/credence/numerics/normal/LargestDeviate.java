@@ -225,7 +225,6 @@ public final class LargestDeviate {
      * twenty others, and checked at one of them; the relative error of a probability is at most 1e-12.
      *
      * @param points each 0 or more, also infinite
-     * @return the probability and the error of each point
      */
     public List<Tail> tails(double[] points) {
         DeviateMoments moments = new DeviateMoments(this::moments);
@@ -276,7 +275,6 @@ public final class LargestDeviate {
      * Finds the point that the largest exceeds with a given probability; 0 if it exceeds 0 less often.
      *
      * @param tail the probability, in (0, 1)
-     * @return the point
      * @throws IllegalArgumentException if the probability is out of range, or there are no deviates
      */
     public double upperQuantile(double tail) {
@@ -289,11 +287,7 @@ public final class LargestDeviate {
         return survival(0) <= tail ? 0 : Roots.find(z -> survival(z) - tail, 0, MAX_DEVIATE);
     }
 
-    /**
-     * Computes the standard error of {@link #upperQuantile}: that of the probability there, divided by its slope.
-     *
-     * @param tail the probability
-     */
+    /** Computes the standard error of {@link #upperQuantile}: that of the probability there, divided by its slope. */
     public double quantileError(double tail) {
         double z = upperQuantile(tail);
         double step = 1e-4 * z;

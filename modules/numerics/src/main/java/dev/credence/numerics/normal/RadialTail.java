@@ -24,7 +24,6 @@ final class RadialTail {
      *
      * @param rank the number of normals
      * @param halves half of each squared length; not finite or above any limit for a probability of 0
-     * @return the probabilities
      */
     static double[] of(int rank, double[] halves) {
         double[] tails = new double[halves.length];

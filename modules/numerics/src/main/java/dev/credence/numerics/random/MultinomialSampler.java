@@ -314,7 +314,6 @@ public final class MultinomialSampler {
          * Distributes observations.
          *
          * @param random source of uniforms
-         * @param items the number of observations
          * @param out the counts, to which the observations of each cell are added
          */
         void scatter(UniformRandomProvider random, long items, double[] out);

@@ -15,7 +15,6 @@ public final class FourierGrid {
      *
      * <p>Error: about 1e-16 times the sum of the coefficients' magnitudes. Cost: O(size log size).
      *
-     * @param re real parts of the coefficients
      * @param im imaginary parts, of the same number
      * @param size number of points, a power of two, at least the number of coefficients
      * @throws IllegalArgumentException if the arrays differ in length or the size is no power of two that is at least their number

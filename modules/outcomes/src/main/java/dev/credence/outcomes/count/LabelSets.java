@@ -88,11 +88,7 @@ public final class LabelSets {
         return List.copyOf(labels);
     }
 
-    /**
-     * Returns the counts of each item as outcomes for all {@link #labels()}.
-     *
-     * @return the outcomes, as {@link #outcomes(Collection)} describes them
-     */
+    /** {@return the counts of each item as outcomes for all {@link #labels()}} */
     public OutcomesBuilder outcomes() {
         return outcomes(labels());
     }

@@ -202,7 +202,6 @@ public final class Quantile extends ColumnMetric {
      * Returns the share of the runs of an item that are at most a value.
      *
      * @param atom index of the item's atom
-     * @param value a number
      * @return the share, in [0, 1]
      */
     public double shareAtMost(Outcomes evidence, int atom, double value) {

@@ -52,7 +52,6 @@ final class OrderStatisticBounds {
     /**
      * Returns the bounds of the quantile of one of the systems of a sample.
      *
-     * @param outcomes the outcomes of the system
      * @param weights the weights of their atoms
      * @param shares for each atom of the sample, the share of the outcomes of the system that are at most the value
      */

@@ -54,11 +54,7 @@ public final class RetrievalMeasure implements Configurable<RetrievalMeasure> {
         this.relevantFrom = (int) relevantFrom;
     }
 
-    /**
-     * Returns all measures with the default options.
-     *
-     * @return the six measures
-     */
+    /** {@return all measures with the default options} */
     public static List<RetrievalMeasure> all() {
         return Arrays.stream(MeasureKind.values()).map(RetrievalMeasure::usual).toList();
     }

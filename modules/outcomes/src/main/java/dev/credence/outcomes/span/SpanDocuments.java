@@ -95,10 +95,8 @@ public final class SpanDocuments {
     }
 
     /**
-     * Returns the number of spans that overlap another one of their list, such as nested entities.
-     *
-     * @return the number of gold spans that overlap another gold span of their document, plus that of predicted spans that overlap another
-     *     predicted span
+     * {@return the number of spans that overlap another one of their list, such as nested entities: the number of gold spans that overlap
+     * another gold span of their document, plus that of predicted spans that overlap another predicted span}
      */
     public long overlapping() {
         return documents.values().stream()

@@ -1,5 +1,6 @@
 package dev.credence.outcomes.span;
 
+import dev.credence.outcomes.span.SpanReader.TagScheme;
 import java.util.Objects;
 
 /**

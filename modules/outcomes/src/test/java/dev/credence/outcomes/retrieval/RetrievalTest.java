@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.retrieval.Retrieval.MissingQueries;
+import dev.credence.outcomes.retrieval.Retrieval.RetrievalOutcomes;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;

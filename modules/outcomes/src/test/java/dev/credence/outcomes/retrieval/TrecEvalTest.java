@@ -3,6 +3,7 @@ package dev.credence.outcomes.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.outcomes.retrieval.Retrieval.MissingQueries;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

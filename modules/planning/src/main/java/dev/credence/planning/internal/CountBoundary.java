@@ -12,7 +12,6 @@ public final class CountBoundary {
     /**
      * Finds the smallest count from which the predicate holds, starting at a guess, by doubled steps and then by bisection.
      *
-     * @param low the smallest count
      * @param high the largest
      * @param guess a count near the boundary
      * @param holds false below the boundary, true above
@@ -25,7 +24,6 @@ public final class CountBoundary {
     /**
      * Finds the smallest count from which the predicate holds, by bisection.
      *
-     * @param low the smallest count
      * @param high the largest
      * @param holds false below the boundary, true above
      * @return the boundary; high + 1 if the predicate holds nowhere

@@ -35,11 +35,7 @@ public final class MatrixSampler {
         return new MatrixSampler(observed.labels(), observed.positive(), cellCounts(observed), n);
     }
 
-    /**
-     * Returns the count of every cell.
-     *
-     * @return the counts, row by row
-     */
+    /** {@return the count of every cell} */
     public static double[] cellCounts(ConfusionMatrix matrix) {
         int k = matrix.classes();
         double[] counts = new double[Math.multiplyExact(k, k)];
@@ -52,7 +48,6 @@ public final class MatrixSampler {
     /**
      * Draws the counts of cells.
      *
-     * @param cells the number of its cells
      * @param random the source of randomness
      */
     public static long[] counts(MultinomialSampler sampler, int cells, RandomGenerator random) {

@@ -74,7 +74,6 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
      *
      * @param credence the installed metrics, methods and comparators
      * @param level the level of the intervals
-     * @return the report
      * @throws NoSuchCountsException if the value cannot be the result of that number of items
      * @throws IllegalArgumentException if a size is missing, out of range or not for this metric, or the metric has no interval from its
      *     value and sizes

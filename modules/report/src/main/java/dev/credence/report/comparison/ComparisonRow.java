@@ -43,9 +43,8 @@ public record ComparisonRow(
     public record ComparedClass(String label, String metric, long items) {}
 
     /**
-     * Returns the notes as people read them, in which the metric has its requested name.
-     *
-     * @return the notes of the comparison, and the reason why it has no interval
+     * {@return the notes as people read them, in which the metric has its requested name: those of the comparison, and the reason why
+     * it has no interval}
      */
     public List<Note> remarks() {
         return reported().notes().stream()

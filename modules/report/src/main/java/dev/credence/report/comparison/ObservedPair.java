@@ -61,11 +61,7 @@ public final class ObservedPair {
         return new ObservedPair(more);
     }
 
-    /**
-     * Returns the pairings.
-     *
-     * @return one pairing for each kind of evidence
-     */
+    /** {@return the pairings, one for each kind of evidence} */
     public List<Pairing<?>> pairings() {
         return pairings;
     }

@@ -302,19 +302,14 @@ public record EvaluationReport(
             return group.equals(UsualMetrics.EACH_CLASS);
         }
 
-        /**
-         * Returns the notes of the estimate, and the reason why it has no interval.
-         *
-         * @return sentences
-         */
+        /** {@return the notes of the estimate, and the reason why it has no interval} */
         public List<String> notes() {
             return Note.sentences(reported().notes());
         }
 
         /**
-         * Returns the notes as people read them, in which the metric has its requested name.
-         *
-         * @return the notes of the estimate, and the reason why it has no interval
+         * {@return the notes as people read them, in which the metric has its requested name: those of the estimate, and the reason why
+         * it has no interval}
          */
         public List<Note> remarks() {
             return reported().notes().stream()

@@ -71,11 +71,7 @@ public final class Observations {
         return new Observations(more);
     }
 
-    /**
-     * Returns the samples.
-     *
-     * @return one sample for each kind of evidence
-     */
+    /** {@return the samples, one for each kind of evidence} */
     public List<Sample<?>> samples() {
         return samples;
     }

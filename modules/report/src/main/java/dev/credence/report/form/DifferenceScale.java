@@ -28,11 +28,7 @@ public final class DifferenceScale {
         this.picture = picture;
     }
 
-    /**
-     * Returns the scale of a table.
-     *
-     * @param comparisons all comparisons of the table
-     */
+    /** Returns the scale of a table. */
     public static DifferenceScale of(List<Comparison> comparisons) {
         double shortest = comparisons.stream()
                 .mapToDouble(Comparison::width)
@@ -60,7 +56,6 @@ public final class DifferenceScale {
     /**
      * Formats bounds with the digits of the table.
      *
-     * @param comparison a comparison of the table
      * @return both bounds
      */
     public String interval(Comparison comparison) {

@@ -28,7 +28,6 @@ public final class EstimateColumns {
     /**
      * Returns a table of estimates.
      *
-     * @param rows the estimates
      * @param level their level
      * @param footnotes receives the notes of the rows
      */
@@ -39,9 +38,6 @@ public final class EstimateColumns {
     /**
      * Returns a table of estimates that shows their groups in a column, except in a terminal.
      *
-     * @param heading the heading of the column of groups
-     * @param rows the estimates
-     * @param level their level
      * @param footnotes receives the notes of the rows
      */
     public static Table<EstimateRow> grouped(

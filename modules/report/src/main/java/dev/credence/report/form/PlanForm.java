@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlanForm {
     private PlanForm() {}
 
-    /**
-     * Returns the size, the goal and the assumptions of a plan; NaN becomes null.
-     *
-     * @return the JSON object
-     */
+    /** {@return the size, the goal and the assumptions of a plan; NaN becomes null} */
     public static Map<String, @Nullable Object> of(Plan plan) {
         Map<String, @Nullable Object> form = new LinkedHashMap<>();
         form.put("plan", plan.question());

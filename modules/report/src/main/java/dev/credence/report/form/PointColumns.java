@@ -57,7 +57,6 @@ public final class PointColumns {
     /**
      * Returns the points of all curves, for programs.
      *
-     * @param sheets the curves
      * @param flipped whether the scores were negated
      * @return a table with a row for each point of each curve
      */

@@ -12,11 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestOutcomeForm {
     private TestOutcomeForm() {}
 
-    /**
-     * Returns the fields in their order.
-     *
-     * @return a form that {@code credence-jackson} writes; NaN is null
-     */
+    /** {@return the fields in their order, a form that {@code credence-jackson} writes; NaN is null} */
     public static Map<String, @Nullable Object> of(TestOutcome outcome) {
         Map<String, @Nullable Object> form = new LinkedHashMap<>();
         form.put("test", outcome.test());

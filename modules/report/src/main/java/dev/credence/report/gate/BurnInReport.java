@@ -68,9 +68,8 @@ public record BurnInReport(
     }
 
     /**
-     * Returns whether the draws are compatible with the level of the gate.
-     *
-     * @return false if even the lower end of the interval of the share of FAILs is above 1 - level
+     * {@return whether the draws are compatible with the level of the gate; false if even the lower end of the interval of the share of
+     * FAILs is above 1 - level}
      */
     public boolean keepsLevel() {
         return !(verdicts.lower() > nominal());

@@ -7,7 +7,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
-import dev.credence.decision.InconclusiveCause;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
@@ -79,11 +79,7 @@ public record GateReport(
                 notes);
     }
 
-    /**
-     * Returns the verdict of all checks together.
-     *
-     * @return FAIL if a check failed, otherwise INCONCLUSIVE if a check is, otherwise PASS
-     */
+    /** {@return the verdict of all checks together: FAIL if a check failed, otherwise INCONCLUSIVE if a check is, otherwise PASS} */
     public Verdict verdict() {
         return Verdict.of(decisions.stream().map(GateDecision::verdict).toList());
     }
@@ -312,11 +308,7 @@ public record GateReport(
             return new GateDecision(slice, decision.doubted(reason), requested);
         }
 
-        /**
-         * Returns the notes as people read them, in which the metric has its requested name.
-         *
-         * @return the notes of the decision
-         */
+        /** {@return the notes as people read them, in which the metric has its requested name} */
         public List<Note> remarks() {
             return decision.notes().stream()
                     .map(note -> note.renamed(decision.metric(), requested))

@@ -3,7 +3,7 @@ package dev.credence.report.gate;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
-import dev.credence.decision.InconclusiveCause;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.report.text.Digits;

@@ -81,11 +81,7 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
             String group,
             String method) {}
 
-    /**
-     * Returns a copy that also shows people which module or class provides an entry.
-     *
-     * @return the list
-     */
+    /** {@return a copy that also shows people which module or class provides an entry} */
     public InstalledReport withOrigins() {
         return new InstalledReport(kind, entries, true);
     }
@@ -94,7 +90,6 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
      * Returns all entries of a kind, sorted by id.
      *
      * @param registry the installed components
-     * @param kind the kind of the entries
      * @return the list
      */
     public static InstalledReport of(Registry registry, Kind kind) {

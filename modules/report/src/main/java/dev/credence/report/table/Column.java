@@ -209,11 +209,7 @@ public final class Column<R> {
         return resized == null ? this : resized.apply(cells).with(look);
     }
 
-    /**
-     * Returns a copy that is left out of a terminal that is too narrow for the whole table.
-     *
-     * @return the column
-     */
+    /** {@return a copy that is left out of a terminal that is too narrow for the whole table} */
     public Column<R> detail() {
         return with(Priority.DETAIL);
     }
@@ -228,29 +224,17 @@ public final class Column<R> {
         return with(look.of(priority));
     }
 
-    /**
-     * Returns a right-aligned copy.
-     *
-     * @return the column
-     */
+    /** {@return a right-aligned copy} */
     public Column<R> right() {
         return with(look.aligned());
     }
 
-    /**
-     * Returns a copy that is left out of a terminal if all its cells are empty.
-     *
-     * @return the column
-     */
+    /** {@return a copy that is left out of a terminal if all its cells are empty} */
     public Column<R> optional() {
         return with(look.hiddenIfEmpty());
     }
 
-    /**
-     * Returns a copy without a heading in a terminal.
-     *
-     * @return the column
-     */
+    /** {@return a copy without a heading in a terminal} */
     public Column<R> headless() {
         return with(look.withoutHeading());
     }
@@ -305,11 +289,7 @@ public final class Column<R> {
         return look.caption();
     }
 
-    /**
-     * Returns its name for programs.
-     *
-     * @return lower case with underscores
-     */
+    /** {@return its name for programs, in lower case with underscores} */
     public String name() {
         return name;
     }
@@ -345,19 +325,14 @@ public final class Column<R> {
     }
 
     /**
-     * Returns whether its cells may contain names from the data, which are shortened.
-     *
-     * @return true for {@link Content#NAME} and {@link Priority#DETAIL}
+     * {@return whether its cells may contain names from the data, which are shortened; true for {@link Content#NAME} and {@link
+     * Priority#DETAIL}}
      */
     public boolean isName() {
         return content == Content.NAME || look.priority() == Priority.DETAIL;
     }
 
-    /**
-     * Returns whether its cells are right-aligned.
-     *
-     * @return true for numbers
-     */
+    /** {@return whether its cells are right-aligned; true for numbers} */
     public boolean isRight() {
         return look.right();
     }

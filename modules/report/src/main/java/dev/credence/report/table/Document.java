@@ -222,9 +222,8 @@ public record Document(
         }
 
         /**
-         * Returns the notes, {@code [1] text}, in the order of the marks.
-         *
-         * @return a line for each note, in which control characters are not yet escaped
+         * {@return the notes, {@code [1] text}, in the order of the marks: a line for each note, in which control characters are not yet
+         * escaped}
          */
         public List<String> lines() {
             return lines(remark -> true);

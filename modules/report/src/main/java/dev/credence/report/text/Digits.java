@@ -56,7 +56,6 @@ public record Digits(int decimals) {
     /**
      * Formats a number.
      *
-     * @param value the number to format
      * @return its text; {@code undefined} for NaN
      */
     public String of(double value) {

@@ -76,11 +76,7 @@ public record IntervalPicture(int cells, double from, double to) {
         return new IntervalPicture(other, from, to);
     }
 
-    /**
-     * Returns the scale, which is written above the plots.
-     *
-     * @return its ends, and its middle if there is room for it
-     */
+    /** {@return the scale, which is written above the plots: its ends, and its middle if there is room for it} */
     public String scale() {
         String left = number(from);
         String right = number(to);
@@ -92,11 +88,7 @@ public record IntervalPicture(int cells, double from, double to) {
                 : left + " ".repeat(before) + middle + " ".repeat(after) + right;
     }
 
-    /**
-     * Returns the value at the left end, as the scale writes it.
-     *
-     * @return the value, such as {@code 0.85}
-     */
+    /** {@return the value at the left end, as the scale writes it; the value, such as {@code 0.85}} */
     public String start() {
         return number(from);
     }

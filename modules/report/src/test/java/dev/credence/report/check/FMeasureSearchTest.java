@@ -2,7 +2,8 @@ package dev.credence.report.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.report.check.FMeasureSearch.Line;
+import dev.credence.report.check.FMeasureCheck.FMeasureSearch;
+import dev.credence.report.check.FMeasureCheck.FMeasureSearch.Line;
 import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;

@@ -7,6 +7,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.report.check.PrintedValue.CountRange;
+import dev.credence.report.check.ProportionCheck.ShareDifference;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

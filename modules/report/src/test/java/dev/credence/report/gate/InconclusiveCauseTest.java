@@ -7,7 +7,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
-import dev.credence.decision.InconclusiveCause;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.GateReport.GateDecision;

@@ -8,7 +8,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.decision.Decision;
-import dev.credence.decision.InconclusiveCause;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.judge.Judged;

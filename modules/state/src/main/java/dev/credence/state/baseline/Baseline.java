@@ -107,9 +107,8 @@ public final class Baseline {
     }
 
     /**
-     * Returns the classes whose scores this baseline has.
-     *
-     * @return the classes in the order in which an item has their scores, which is sorted; none if there are no scores of several classes
+     * {@return the classes whose scores this baseline has, sorted as an item has their scores; none if there are no scores of several
+     * classes}
      */
     public List<String> classes() {
         return states().stream()
@@ -180,9 +179,7 @@ public final class Baseline {
     }
 
     /**
-     * Returns whether another baseline has the same counts and the same items, whatever its date, commit and metrics.
-     *
-     * @return true if both have the same counts and items
+     * {@return whether another baseline has the same counts and the same items, whatever its date, commit and metrics}
      */
     public boolean hasSameRows(Baseline other) {
         return Arrays.equals(state, other.state) && items.equals(other.items);
@@ -192,7 +189,6 @@ public final class Baseline {
      * Throws an exception if a later run cannot be compared with this baseline: it has other evidence, another sampling design,
      * another positive label, other labels, other columns of outcomes or, if both keep their items, other items.
      *
-     * @param run the later run
      * @throws BaselineException if it cannot be compared
      */
     public void requireFits(Baseline run) {
@@ -204,9 +200,6 @@ public final class Baseline {
 
     /**
      * Returns a sentence for the report of a comparison in which this baseline and a later run are two independent samples.
-     *
-     * @param run the later run
-     * @return the sentence
      */
     public String independence(Baseline run) {
         if (facts.design().equals("folded")) {

@@ -36,7 +36,6 @@ public final class BaselineException extends RuntimeException {
     /**
      * Returns this exception with the name of the file before its message.
      *
-     * @param file the name of the file
      * @return another exception
      */
     public BaselineException in(String file) {
@@ -44,9 +43,8 @@ public final class BaselineException extends RuntimeException {
     }
 
     /**
-     * Returns whether the file is a baseline, although a damaged one or one of something else, so that an update may replace it.
-     *
-     * @return false if the file is something else, or cannot be read or written
+     * {@return whether the file is a baseline, although a damaged one or one of something else, so that an update may replace it; false if
+     * the file is something else, or cannot be read or written}
      */
     public boolean isReplaceable() {
         return replaceable;

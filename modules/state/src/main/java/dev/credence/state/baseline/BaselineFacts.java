@@ -172,7 +172,6 @@ public record BaselineFacts(
     /**
      * Throws an exception if a later run cannot be compared with these facts, whatever its items are.
      *
-     * @param run the facts of the later run
      * @throws BaselineException if it has other evidence, another sampling design, another positive label, other labels or other
      *     columns of outcomes
      */

@@ -74,8 +74,6 @@ public final class StateWriter {
     /**
      * Writes a range of scores: the distance of its lowest score from the previous highest score and, at levels above 0, the distance
      * from its lowest to its highest score.
-     *
-     * @return the highest score
      */
     public long range(long before, long low, long high, int level) {
         number(low - before);

@@ -19,13 +19,17 @@ import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.ResumeFile;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Theme;
 import dev.credence.figures.kind.CurveFigure;
 import dev.credence.figures.kind.NamedDistribution;
 import dev.credence.figures.kind.PosteriorFigure;
+import dev.credence.figures.render.SvgRenderer;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.write.CsvReportWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
@@ -165,5 +169,65 @@ public final class DocumentFigures {
                         .withNote("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not"
                                 + " published."));
         files.text(name + ".csv", new CsvReportWriter().write(report));
+    }
+
+    /** Writes figures into a folder, each with a file of its numbers. */
+    static final class DrawnFiles {
+        private static final int STEPS = 200;
+
+        private final Path folder;
+
+        DrawnFiles(Path folder) {
+            this.folder = folder;
+        }
+
+        void figure(String name, Figure figure) throws IOException {
+            Files.createDirectories(folder);
+            Files.write(
+                    folder.resolve(name + ".svg"), SvgRenderer.of(Theme.AUTO).write(figure));
+        }
+
+        void text(String name, String text) throws IOException {
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve(name), text);
+        }
+
+        /** Densities at 201 places from 0 to 1. */
+        void densities(String name, List<NamedDistribution> all) throws IOException {
+            StringBuilder csv = new StringBuilder("value");
+            all.forEach(named -> csv.append(",density of ").append(named.name()));
+            for (int i = 0; i <= STEPS; i++) {
+                double x = i / (double) STEPS;
+                csv.append('\n').append(x);
+                all.forEach(named -> csv.append(',').append(named.distribution().density(x)));
+            }
+            text(name + ".csv", csv.append('\n').toString());
+        }
+    }
+
+    /**
+     * The scores of two systems in the breast cancer example.
+     *
+     * @param sample both systems' scores
+     */
+    record TwoScores(PairedScoredSample sample) {
+        static TwoScores of(Path file) throws IOException {
+            List<String> lines = Files.readAllLines(file);
+            List<String> header = List.of(lines.get(0).split(",", -1));
+            List<String[]> rows =
+                    lines.stream().skip(1).map(line -> line.split(",", -1)).toList();
+            boolean[] truth = new boolean[rows.size()];
+            for (int i = 0; i < truth.length; i++) {
+                truth[i] = rows.get(i)[header.indexOf("truth")].equals("malignant");
+            }
+            return new TwoScores(PairedScoredSample.of(
+                    truth, column(rows, header.indexOf("logistic_score")), column(rows, header.indexOf("tree_score"))));
+        }
+
+        private static double[] column(List<String[]> rows, int column) {
+            return rows.stream()
+                    .mapToDouble(row -> Double.parseDouble(row[column]))
+                    .toArray();
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.credence.benchmarks.folds;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -225,5 +227,52 @@ public final class FoldCoverage {
 
     private void row(List<String> cells) {
         page.append("| " + String.join(" | ", cells) + " |\n");
+    }
+
+    /** How often intervals hold a truth, how long they are, how often there is none. */
+    static final class FoldTally {
+        private int requested;
+        private int answered;
+        private int held;
+        private double length;
+
+        void add(Estimate estimate, double truth) {
+            add(estimate.lower(), estimate.upper(), truth);
+        }
+
+        /** Bounds of NaN represent a refusal. */
+        void add(double lower, double upper, double truth) {
+            requested++;
+            if (!Double.isNaN(lower)) {
+                answered++;
+                held += lower <= truth && truth <= upper ? 1 : 0;
+                length += upper - lower;
+            }
+        }
+
+        void refused() {
+            requested++;
+        }
+
+        double coverage() {
+            return (double) held / answered;
+        }
+
+        double length() {
+            return length / answered;
+        }
+
+        int answered() {
+            return answered;
+        }
+
+        @Override
+        public String toString() {
+            if (answered == 0) {
+                return "refused";
+            }
+            String share = answered == requested ? "" : String.format(Locale.ROOT, " (%d of %d)", answered, requested);
+            return String.format(Locale.ROOT, "%.3f, %.3f%s", coverage(), length(), share);
+        }
     }
 }

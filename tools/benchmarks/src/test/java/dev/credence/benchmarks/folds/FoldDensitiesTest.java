@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.benchmarks.folds.FoldDensities.KernelDensity;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Point;

@@ -14,8 +14,6 @@ public final class NumericalInfluence {
      * Computes influences.
      *
      * @param id the name of the metric in messages
-     * @param atoms the number of atoms
-     * @param metric the value as a function of the weights of the atoms
      * @param out receives the influence of each atom
      */
     public static void of(String id, int atoms, ToDoubleFunction<double[]> metric, double[] weights, double[] out) {

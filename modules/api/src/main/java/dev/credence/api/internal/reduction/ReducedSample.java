@@ -33,11 +33,7 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
      * @param <M> type of the reduced evidence
      */
     public interface Cells<S, M> {
-        /**
-         * Returns what is read of scores.
-         *
-         * @return the result
-         */
+        /** {@return what is read of scores} */
         M reduced(S scores);
 
         /** {@return the result for no observations} */
@@ -49,9 +45,7 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
         /**
          * Returns the cell of an atom of the result.
          *
-         * @param reduced the result
          * @param atom index of the atom
-         * @return its cell
          */
         int ofReduced(M reduced, int atom);
     }
@@ -59,11 +53,7 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
     private final Cells<S, M> cells;
     private final int size;
 
-    /**
-     * Creates a conversion.
-     *
-     * @param size the number of cells
-     */
+    /** Creates a conversion. */
     public ReducedSample(Cells<S, M> cells, int size) {
         this.cells = cells;
         this.size = size;

@@ -61,7 +61,6 @@ public final class LossSums {
      *
      * @param outsideCount the number of scores that are not probabilities
      * @param infiniteCount the number of scores with an infinite loss
-     * @param squareSum the sum of squares
      * @param logSum the sum of finite logarithms
      */
     public void add(long outsideCount, long infiniteCount, ExactSum squareSum, ExactSum logSum) {

@@ -75,8 +75,6 @@ public final class RangedAtoms {
      *
      * @param low code of the lowest score
      * @param high code of the highest score
-     * @param negatives the number of negative items
-     * @param positives the number of positive items
      */
     public void add(long low, long high, long negatives, long positives) {
         double score = ScoreScale.score(ScoreScale.middle(low, high));

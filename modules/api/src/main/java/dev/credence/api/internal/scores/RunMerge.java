@@ -39,9 +39,6 @@ public final class RunMerge {
      * Merges runs into atoms. Both lists are emptied, so that the memory of the runs is free before the atoms are copied to their
      * final size.
      *
-     * @param positives the runs of scores of positives
-     * @param negatives the runs of scores of negatives
-     * @return all scores as atoms
      * @throws ArithmeticException if the runs contain at least 2^31 scores, which exceeds the largest array
      */
     public static ScoreAtoms of(List<SortedRun> positives, List<SortedRun> negatives) {

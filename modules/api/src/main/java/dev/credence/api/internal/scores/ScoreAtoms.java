@@ -40,7 +40,6 @@ public final class ScoreAtoms {
      *
      * @param score their score, not below that of the last atom
      * @param positive whether their true class is positive
-     * @param count the number of items
      */
     public void add(double score, boolean positive, long count) {
         int last = atoms - 1;
@@ -57,11 +56,7 @@ public final class ScoreAtoms {
         atoms++;
     }
 
-    /**
-     * Returns the same atoms without much unused memory.
-     *
-     * @return this object if it has little unused memory
-     */
+    /** {@return the same atoms without much unused memory: this object if it has little of it} */
     public ScoreAtoms trimmed() {
         if (atoms >= scores.length - scores.length / UNUSED_SHARE) {
             return this;
@@ -72,20 +67,12 @@ public final class ScoreAtoms {
         return cut;
     }
 
-    /**
-     * Returns the number of atoms.
-     *
-     * @return the number of atoms
-     */
+    /** {@return the number of atoms} */
     public int size() {
         return atoms;
     }
 
-    /**
-     * Returns the scores of the atoms, in ascending order.
-     *
-     * @return the array itself, which may have unused elements at its end
-     */
+    /** {@return the scores of the atoms, in ascending order: the array itself, which may have unused elements at its end} */
     public double[] scores() {
         return scores;
     }

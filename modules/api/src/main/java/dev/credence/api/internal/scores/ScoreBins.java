@@ -93,11 +93,7 @@ public final class ScoreBins {
         (positive ? positiveBuffer : negativeBuffer).add(SortedRun.code(score), count);
     }
 
-    /**
-     * Returns the number of keys, without the scores in the buffer.
-     *
-     * @return the number of keys
-     */
+    /** {@return the number of keys, without the scores in the buffer} */
     public int size() {
         return size;
     }
@@ -214,11 +210,7 @@ public final class ScoreBins {
         }
     }
 
-    /**
-     * Returns the level of coarseness.
-     *
-     * @return the number of bits that the shortest octaves have dropped
-     */
+    /** {@return the level of coarseness: the number of bits that the shortest octaves have dropped} */
     public int level() {
         return level;
     }
@@ -239,7 +231,6 @@ public final class ScoreBins {
      * Returns the code of the lowest score of a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the code
      */
     public long low(int bin) {
         return low[bin];
@@ -249,7 +240,6 @@ public final class ScoreBins {
      * Returns the code of the highest score of a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the code
      */
     public long high(int bin) {
         return high[bin];
@@ -259,7 +249,6 @@ public final class ScoreBins {
      * Returns the number of positive items in a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the count
      */
     public long positives(int bin) {
         return positives[bin];
@@ -269,7 +258,6 @@ public final class ScoreBins {
      * Returns the number of negative items in a bin.
      *
      * @param bin the index of the bin, from 0
-     * @return the count
      */
     public long negatives(int bin) {
         return negatives[bin];

@@ -26,7 +26,6 @@ public final class ScoreColumns {
          * @param highest the highest score of each range
          * @param positives the number of positive items in each range
          * @param negatives the number of negative items in each range
-         * @return the object
          */
         T make(double[] lowest, double[] highest, long[] positives, long[] negatives);
     }
@@ -72,8 +71,6 @@ public final class ScoreColumns {
      * Creates an object from these arrays.
      *
      * @param <T> the type of the object
-     * @param maker creates the object
-     * @return the object
      */
     public <T> T to(Maker<T> maker) {
         return maker.make(lowest, highest, positives, negatives);

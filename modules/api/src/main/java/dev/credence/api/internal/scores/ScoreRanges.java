@@ -22,7 +22,6 @@ public final class ScoreRanges {
      * Returns the lowest score of an atom.
      *
      * @param atom the index of the atom, from 0
-     * @return the score
      */
     public double lowest(int atom) {
         return lowest[atom];
@@ -32,7 +31,6 @@ public final class ScoreRanges {
      * Returns the highest score of an atom.
      *
      * @param atom the index of the atom, from 0
-     * @return the score
      */
     public double highest(int atom) {
         return highest[atom];

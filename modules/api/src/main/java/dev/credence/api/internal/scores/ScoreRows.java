@@ -49,11 +49,7 @@ public final class ScoreRows {
         }
     }
 
-    /**
-     * Returns the class indices as names, from {@code 0} to the length of the first row minus 1.
-     *
-     * @param scores the scores of each row
-     */
+    /** Returns the class indices as names, from {@code 0} to the length of the first row minus 1. */
     public static List<String> names(double[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
         if (scores.length == 0) {
@@ -103,7 +99,6 @@ public final class ScoreRows {
      * Returns the indices, after checking that each is the index of a class.
      *
      * @param indices the index of the class of each row
-     * @param classes the number of classes
      * @param name the name of an index in messages
      * @return a copy of the indices
      */
@@ -174,7 +169,6 @@ public final class ScoreRows {
      * Returns whether each item is positive, where true classes are given as 1 and 0.
      *
      * @param truth 1 for a positive item and 0 for a negative one
-     * @return true for positive items
      */
     public static boolean[] positive(int[] truth) {
         Objects.requireNonNull(truth, "truth must not be null");

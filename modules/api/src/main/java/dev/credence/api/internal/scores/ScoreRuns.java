@@ -24,11 +24,7 @@ public final class ScoreRuns {
     private long[] buffer = new long[16];
     private int size;
 
-    /**
-     * Creates an empty collection.
-     *
-     * @param full the number of scores in a run
-     */
+    /** Creates an empty collection. */
     public ScoreRuns(int full) {
         this.full = full;
     }

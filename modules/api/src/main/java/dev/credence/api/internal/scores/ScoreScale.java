@@ -81,7 +81,6 @@ public final class ScoreScale {
     /**
      * Returns the key of a score.
      *
-     * @param code code of the score
      * @param level from 0 to {@link #COARSEST}
      * @return its key, which is nondecreasing in the score
      */
@@ -92,7 +91,6 @@ public final class ScoreScale {
     /**
      * Returns the place of a score before bits are dropped: its key is this place without its lowest {@link #dropped} bits.
      *
-     * @param code code of the score
      * @param level from 0 to {@link #COARSEST}
      * @return its code at level 0, otherwise half of its folded bits
      */

@@ -163,11 +163,7 @@ public final class ScoreTable {
         groups.values().forEach(bins -> bins.raise(level));
     }
 
-    /**
-     * Returns all counts.
-     *
-     * @return the bins by the name of their group
-     */
+    /** {@return all counts: the bins by the name of their group} */
     public SortedMap<String, ScoreBins> all() {
         settle();
         return Collections.unmodifiableSortedMap(groups);
@@ -181,18 +177,13 @@ public final class ScoreTable {
     /**
      * Returns the sums of losses of a group, which are computed if the number of keys is limited.
      *
-     * @param name the name of the group
      * @return the sums, which are to be filled if the group was restored
      */
     public LossSums losses(String name) {
         return losses.getOrDefault(name, new LossSums());
     }
 
-    /**
-     * Returns the level of coarseness.
-     *
-     * @return the level, which is 0 if each key is a single score
-     */
+    /** {@return the level of coarseness, which is 0 if each key is a single score} */
     public int level() {
         all();
         return level;
@@ -209,7 +200,6 @@ public final class ScoreTable {
     /**
      * Returns the ranges of a group; the range of a key is the same in all groups.
      *
-     * @param name the name of the group
      * @return its ranges; empty for an unknown group
      */
     public ScoreColumns columns(String name) {
@@ -224,11 +214,7 @@ public final class ScoreTable {
         return union;
     }
 
-    /**
-     * Returns the ranges of all groups.
-     *
-     * @return the ranges by the name of their group
-     */
+    /** {@return the ranges of all groups by the name of their group} */
     public SortedMap<String, ScoreColumns> columns() {
         all();
         ScoreBins union = union();

@@ -61,11 +61,7 @@ public final class SystemScores {
         return low != scores;
     }
 
-    /**
-     * Returns a score.
-     *
-     * @return its score, or the score that represents its range
-     */
+    /** {@return the score of a key, or the score that represents its range} */
     public double score(int row) {
         return scores[row];
     }
@@ -102,11 +98,7 @@ public final class SystemScores {
         return IntStream.of(rows).mapToDouble(row -> column[row]).toArray();
     }
 
-    /**
-     * Returns the rows of several parts, one part after the other.
-     *
-     * @return all scores, after merging overlapping ranges
-     */
+    /** {@return the rows of several parts, one part after the other, after merging overlapping ranges} */
     public static SystemScores concatenated(List<SystemScores> parts) {
         double[] scores = concatenated(parts, part -> part.scores);
         return parts.stream().noneMatch(SystemScores::isCoarse)

@@ -129,29 +129,17 @@ public final class WeightedBins {
         raiseToLimit();
     }
 
-    /**
-     * Returns all bins.
-     *
-     * @return the bins, in ascending order
-     */
+    /** {@return all bins in ascending order} */
     public Collection<Bin> all() {
         return bins.values();
     }
 
-    /**
-     * Returns the level of coarseness.
-     *
-     * @return the level, which is 0 if each key is a single score
-     */
+    /** {@return the level of coarseness, which is 0 if each key is a single score} */
     public int level() {
         return level;
     }
 
-    /**
-     * Returns the ranges of scores with their counts.
-     *
-     * @return the ranges
-     */
+    /** {@return the ranges of scores with their counts} */
     public ScoreColumns columns() {
         ScoreBins counts = new ScoreBins();
         bins.values().forEach(bin -> counts.put(bin.low, bin.high, bin.positives.rows(), bin.negatives.rows()));

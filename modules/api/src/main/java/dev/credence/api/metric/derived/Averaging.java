@@ -29,11 +29,7 @@ public enum Averaging {
         return this == MICRO ? new MicroAverage(metric) : new ClassAverage(metric, this == WEIGHTED, policy);
     }
 
-    /**
-     * Returns the word that spellings use for this average.
-     *
-     * @return {@code macro}, {@code micro} or {@code weighted}
-     */
+    /** {@return the word that spellings use for this average: {@code macro}, {@code micro} or {@code weighted}} */
     public String word() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

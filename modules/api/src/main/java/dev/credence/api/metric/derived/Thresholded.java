@@ -51,11 +51,7 @@ public final class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetr
         return metric;
     }
 
-    /**
-     * Returns the threshold.
-     *
-     * @return the smallest score that is predicted to be positive
-     */
+    /** {@return the threshold: the smallest score that is predicted to be positive} */
     public double threshold() {
         return threshold;
     }

@@ -1,11 +1,21 @@
 package dev.credence.outcomes.metric.count;
 
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.MetricProvider;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.ItemMetric;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Provides the metrics of true and false positives and negatives per item. */
 public final class CountMetrics implements MetricProvider {
@@ -20,5 +30,143 @@ public final class CountMetrics implements MetricProvider {
     @Override
     public Collection<? extends Metric<?>> metrics() {
         return ALL;
+    }
+
+    /**
+     * The Hamming loss of sets of labels, id {@code count-hamming}: the mean over items of {@code (fp + fn) / L}, where L is the number of
+     * labels. With true negatives L is {@code tp + fp + fn + tn} of the item; otherwise it is the number of labels with columns {@code LABEL.fp},
+     * and a note states it, because labels that never occur are not counted unless they are declared. It is in [0, 1]; lower is better.
+     *
+     * <p>Without items it is undefined. More errors of an item than labels are refused, since then the outcomes are not sets of labels.
+     *
+     * @see <a href="https://doi.org/10.1023/A:1007649029923">Schapire and Singer (2000), BoosTexter, Machine Learning 39, 135-168</a>
+     */
+    static final class CountHamming implements ItemMetric {
+        private static final String OF_LABEL = ".fp";
+        private static final String NEGATIVE = "tn";
+        private static final int UNKNOWN = -1;
+
+        /** The number of labels; 0 if an item has its own, and {@link #UNKNOWN} until the outcomes are known. */
+        private final int labels;
+
+        CountHamming() {
+            this(UNKNOWN);
+        }
+
+        private CountHamming(int labels) {
+            this.labels = labels;
+        }
+
+        @Override
+        public String id() {
+            return "count-hamming";
+        }
+
+        @Override
+        public String description() {
+            return "mean over items of the share of labels that are false positives or false negatives";
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.LOWER_IS_BETTER;
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Outcomes evidence) {
+            return CountExact.missing(id(), evidence).or(() -> unknownLabels(evidence));
+        }
+
+        private Optional<Refusal> unknownLabels(Outcomes evidence) {
+            if (CountExact.column(evidence, NEGATIVE) >= 0) {
+                return CountExact.column(evidence, "tp") >= 0
+                        ? Optional.empty()
+                        : refused("divides by the number of labels, which is tp + fp + fn + tn: give the outcome tp");
+            }
+            int all = labels(evidence);
+            if (all == 0) {
+                return refused(
+                        "divides by the number of labels: give the outcomes tp and tn, or LABEL.fp for each label");
+            }
+            for (int atom = 0; atom < evidence.atoms(); atom++) {
+                for (int run = 0; run < evidence.runs(atom); run++) {
+                    double errors = CountExact.errors(evidence, atom, run);
+                    if (errors > all) {
+                        return refused(
+                                "is of sets of labels, and an item has more errors than there are labels: errors="
+                                        + Options.written(errors) + ", labels=" + all);
+                    }
+                }
+            }
+            return Optional.empty();
+        }
+
+        private Optional<Refusal> refused(String reason) {
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + id() + "' " + reason));
+        }
+
+        /** Returns the number of labels with columns; 0 if items have true negatives. */
+        private static int labels(Outcomes evidence) {
+            return CountExact.column(evidence, NEGATIVE) >= 0
+                    ? 0
+                    : (int) CountExact.names(evidence).stream()
+                            .filter(name -> name.endsWith(OF_LABEL))
+                            .count();
+        }
+
+        /** {@inheritDoc} Its number of labels is known. */
+        @Override
+        public Metric<Outcomes> formFor(List<Outcomes> systems) {
+            return systems.isEmpty() ? this : new CountHamming(labels(systems.get(0)));
+        }
+
+        @Override
+        public double ofItem(Outcomes outcomes, int atom) {
+            int all = labels == UNKNOWN ? labels(outcomes) : labels;
+            double sum = 0;
+            for (int run = 0; run < outcomes.runs(atom); run++) {
+                double errors = CountExact.errors(outcomes, atom, run);
+                sum += errors == 0 ? 0 : errors / (all > 0 ? all : all(outcomes, atom, run, errors));
+            }
+            return sum / outcomes.runs(atom);
+        }
+
+        private static double all(Outcomes outcomes, int atom, int run, double errors) {
+            return errors
+                    + outcomes.value(atom, run, CountExact.column(outcomes, "tp"))
+                    + outcomes.value(atom, run, CountExact.column(outcomes, NEGATIVE));
+        }
+
+        @Override
+        public List<Note> notes(Outcomes evidence, double[] weights) {
+            List<Note> notes = new ArrayList<>(ItemMetric.super.notes(evidence, weights));
+            int all = labels(evidence);
+            if (all > 0) {
+                notes.add(Note.about(id(), "labels", " divides by " + all + " labels")
+                        .with("labels", all));
+            }
+            return notes;
+        }
+
+        /** Returns whether the class is the same. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof CountHamming;
+        }
+
+        @Override
+        public int hashCode() {
+            return id().hashCode();
+        }
+
+        @Override
+        public String toString() {
+            return id();
+        }
     }
 }

@@ -36,30 +36,17 @@ public record PlanInput(
                 NamedInputs.of(fields), level, ComputeOptions.defaults(), Optional.empty(), Optional.empty());
     }
 
-    /**
-     * Returns a copy with other options of the simulation.
-     *
-     * @return the copy
-     */
+    /** {@return a copy with other options of the simulation} */
     public PlanInput withRun(ComputeOptions other) {
         return new PlanInput(fields, level, other, sample, pairing);
     }
 
-    /**
-     * Returns a copy with the evidence of one system.
-     *
-     * @return the copy
-     */
+    /** {@return a copy with the evidence of one system} */
     public PlanInput withSample(Sample<?> other) {
         return new PlanInput(fields, level, run, Optional.of(other), pairing);
     }
 
-    /**
-     * Returns a copy with the evidence of two systems.
-     *
-     * @param other the two systems
-     * @return the copy
-     */
+    /** Returns a copy with the evidence of two systems. */
     public PlanInput withPairing(Pairing<?> other) {
         return new PlanInput(fields, level, run, sample, Optional.of(other));
     }
