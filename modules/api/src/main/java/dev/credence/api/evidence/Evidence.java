@@ -1,10 +1,10 @@
 package dev.credence.api.evidence;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /**
  * The observations that a metric is computed from, stored as <em>atoms</em>, which are the distinct kinds of observation, with the
@@ -61,7 +61,14 @@ public interface Evidence {
      *     fixed order
      */
     default int[] sortedAtoms(IntPredicate kept) {
-        return IntStream.range(0, atoms()).filter(kept).toArray();
+        int[] atoms = new int[atoms()];
+        int size = 0;
+        for (int atom = 0; atom < atoms.length; atom++) {
+            if (kept.test(atom)) {
+                atoms[size++] = atom;
+            }
+        }
+        return size == atoms.length ? atoms : Arrays.copyOf(atoms, size);
     }
 
     /**

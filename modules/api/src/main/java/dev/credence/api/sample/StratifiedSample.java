@@ -23,6 +23,8 @@ import java.util.stream.LongStream;
 public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     /** The largest number of strata whose sizes are listed in the text of a sample. */
     private static final int MAX_LISTED = 10;
+    /** Given numbers of strata below this one are looked up in an array. */
+    private static final int FEW = 64;
 
     private final E evidence;
     private final int[] strata;
@@ -60,10 +62,23 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
 
     private static <E extends Evidence> StratifiedSample<E> numbered(E evidence, int[] given) {
         Map<Integer, Integer> numbers = new HashMap<>();
-        int[] strata = IntStream.of(given)
-                .map(stratum -> numbers.computeIfAbsent(stratum, s -> numbers.size()))
-                .toArray();
-        long[] sizes = new long[numbers.size()];
+        int[] few = new int[FEW]; // the number plus 1 of a small given number, which needs no map
+        int[] strata = new int[given.length];
+        int used = 0;
+        for (int atom = 0; atom < given.length; atom++) {
+            int stratum = given[atom];
+            int number = stratum < FEW ? few[stratum] - 1 : numbers.getOrDefault(stratum, -1);
+            if (number < 0) {
+                number = used++;
+                if (stratum < FEW) {
+                    few[stratum] = number + 1;
+                } else {
+                    numbers.put(stratum, number);
+                }
+            }
+            strata[atom] = number;
+        }
+        long[] sizes = new long[used];
         for (int atom = 0; atom < strata.length; atom++) {
             sizes[strata[atom]] += evidence.count(atom);
         }

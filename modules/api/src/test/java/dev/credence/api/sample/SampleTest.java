@@ -125,6 +125,16 @@ class SampleTest {
         return clusters;
     }
 
+    /** Small and large numbers are looked up in two ways. */
+    @Test
+    void strataAreNumberedInOrderOfAtomsWhateverTheirNumbers() {
+        int[] large = {Integer.MAX_VALUE, 63, Integer.MAX_VALUE, 64};
+
+        assertThat(StratifiedSample.of(A, atom -> large[atom]))
+                .isEqualTo(StratifiedSample.of(A, atom -> new int[] {2, 0, 2, 1}[atom]))
+                .isNotEqualTo(StratifiedSample.of(A, atom -> new int[] {2, 0, 1, 1}[atom]));
+    }
+
     @Test
     void textOfSampleContainsDesign() {
         assertThat(Sample.of(A)).hasToString("i.i.d. sample of " + A);

@@ -4,6 +4,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.curves.isotonic.RepeatedDraws;
 import dev.credence.curves.metric.IsotonicFit;
 import dev.credence.numerics.random.BinomialSampler;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -30,10 +31,42 @@ final class CalibratedOutcomes {
             for (int level = 0; level < items.length; level++) {
                 positives[level] = BinomialSampler.sample(random, (long) items[level], probabilities[level]);
             }
-            IsotonicFit.Pool pool = new IsotonicFit.Pool(items.length);
-            pool.fit(items, positives);
-            return statistic.of(positives, pool);
+            return statistic.of(positives, pooled(positives));
         });
+    }
+
+    private IsotonicFit.Pool pooled(double[] positives) {
+        IsotonicFit.Pool pool = new IsotonicFit.Pool(items.length);
+        pool.fit(items, positives);
+        return pool;
+    }
+
+    /** Counts the draws whose {@link #miscalibration} is at least a number. */
+    long atLeast(double least, int count, ComputeOptions options) {
+        if (Arrays.stream(items).allMatch(n -> n == 1)) {
+            return atLeastOfSingles(least, count, options);
+        }
+        return draws(count, options, (positives, pool) -> new double[] {miscalibration(positives, pool)}).stream()
+                .filter(drawn -> drawn[0] >= least)
+                .count();
+    }
+
+    /** Counts the same draws, where each probability has one item. If rounding could decide, the sum over levels does. */
+    private long atLeastOfSingles(double least, int count, ComputeOptions options) {
+        SingleOutcomes outcomes = new SingleOutcomes(probabilities);
+        double rounding = outcomes.rounding();
+        return RepeatedDraws.of(count, options, random -> {
+                    SingleOutcomes.Draw draw = outcomes.draw(random);
+                    double more = draw.miscalibration() - least;
+                    return Math.abs(more) > rounding ? more > 0 : miscalibration(draw.truth()) >= least;
+                })
+                .stream()
+                .filter(reached -> reached)
+                .count();
+    }
+
+    private double miscalibration(double[] positives) {
+        return miscalibration(positives, pooled(positives));
     }
 
     /** Returns the miscalibration in the Brier score, times the number of items. */

@@ -208,11 +208,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
         int draws = Math.toIntExact(EnoughDraws.possible(options.draws(DRAWS)));
         // Equal miscalibrations may differ by rounding.
         double least = observed * (1 - 1e-9) - 1e-12;
-        long asLarge = outcomes
-                .draws(draws, options, (positives, pool) -> new double[] {outcomes.miscalibration(positives, pool)})
-                .stream()
-                .filter(drawn -> drawn[0] >= least)
-                .count();
+        long asLarge = outcomes.atLeast(least, draws, options);
         return new CalibrationTest("isotonic", statistic, 0, (1.0 + asLarge) / (1.0 + draws));
     }
 

@@ -41,11 +41,10 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     @Override
     public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
         if (strata != null) {
-            return byClass(strata, psi, 0);
+            return byClass(strata, psi, false);
         }
         E evidence = sample().evidence();
-        StratifiedSample<E> byClass = StratifiedSample.of(evidence, trueClass(evidence));
-        return byClass(byClass, psi, between(byClass, psi));
+        return byClass(StratifiedSample.of(evidence, trueClass(evidence)), psi, true);
     }
 
     @Override
@@ -58,15 +57,17 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         return varianceByClass(psi, atom -> true);
     }
 
-    private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, double between) {
-        VarianceEstimate withinClasses = new StratifiedDesign<>(byClass).variance(psi);
-        double variance = withinClasses.variance() + between;
-        return withinClasses.withVariance(variance).withDegreesOfFreedom(freedom(byClass, psi, variance));
+    /** Computes the variance within the classes and, where their sizes were not fixed in advance, also that between them. */
+    private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, boolean betweenClasses) {
+        double[] means = StratifiedDesign.means(byClass, psi);
+        double[] sums = StratifiedDesign.sums(byClass, psi, means);
+        VarianceEstimate withinClasses = new StratifiedDesign<>(byClass).fromSums(psi, sums);
+        double variance = withinClasses.variance() + (betweenClasses ? between(byClass, psi, means) : 0);
+        return withinClasses.withVariance(variance).withDegreesOfFreedom(freedom(byClass, sums, variance));
     }
 
-    private static double freedom(StratifiedSample<?> byClass, double[] psi, double variance) {
+    private static double freedom(StratifiedSample<?> byClass, double[] sums, double variance) {
         double n = byClass.evidence().size();
-        double[] sums = StratifiedDesign.sums(byClass, psi);
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
             double one = sums[s] / (n * n);
@@ -75,14 +76,13 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         return inverse > 0 ? Math.max(1, variance * variance / inverse) : Double.POSITIVE_INFINITY;
     }
 
-    private static double between(StratifiedSample<?> byClass, double[] psi) {
+    private static double between(StratifiedSample<?> byClass, double[] psi, double[] means) {
         Evidence evidence = byClass.evidence();
         double n = evidence.size();
         double all = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             all += product((double) evidence.count(atom), psi[atom]) / n;
         }
-        double[] means = StratifiedDesign.means(byClass, psi);
         double sum = 0;
         for (int s = 0; s < means.length; s++) {
             sum += byClass.size(s) * square(means[s] - all);

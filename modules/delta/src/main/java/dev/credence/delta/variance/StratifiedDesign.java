@@ -20,6 +20,11 @@ final class StratifiedDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     public VarianceEstimate variance(double[] psi, IntPredicate affects) {
+        return fromSums(psi, sums(strata, psi, means(strata, psi)));
+    }
+
+    /** Returns the variance from the {@link #sums} of the strata. */
+    VarianceEstimate fromSums(double[] psi, double[] sums) {
         double n = strata.evidence().size();
         List<Note> notes = hasSingle()
                 ? List.of(Note.of(
@@ -28,14 +33,12 @@ final class StratifiedDesign<E extends Evidence> extends DesignVariance<E> {
                                 + " narrow"))
                 : List.of();
         double independent = centredSquares(strata.evidence(), psi) / (n * n);
-        return new VarianceEstimate(
-                sum(sums(strata, psi)) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, notes);
+        return new VarianceEstimate(sum(sums) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, notes);
     }
 
     /** Returns {@code n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2} of each stratum; 0 for a single observation. */
-    static double[] sums(StratifiedSample<?> sample, double[] psi) {
+    static double[] sums(StratifiedSample<?> sample, double[] psi, double[] means) {
         Evidence evidence = sample.evidence();
-        double[] means = means(sample, psi);
         double[] sums = new double[sample.strata()];
         double[] raw = new double[sums.length];
         for (int atom = 0; atom < psi.length; atom++) {
