@@ -166,13 +166,16 @@ final class LabelledCells {
 
     private void write(StateWriter out, RowCounts cells, int[] number) {
         int[] before = null;
+        int[] labels = new int[row.length];
+        int[] spare = new int[row.length];
         for (int cell : cells.sorted(number)) {
-            int[] labels = new int[row.length];
             for (int position = 0; position < labels.length; position++) {
                 labels[position] = number[cells.number(cell, position)];
             }
             keys.write(out, before, labels);
             before = labels;
+            labels = spare;
+            spare = before;
             if (weighted) {
                 out.sums(cells.sums(cell));
             } else {

@@ -1,10 +1,9 @@
 package dev.credence.state.keys;
 
+import dev.credence.api.internal.LabelOrder;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -100,9 +99,8 @@ public final class GroupTable {
 
     /** Visits the groups in the order of the characters of their names. */
     public void forEachSorted(Visitor visitor) {
-        IntStream.range(0, size)
-                .boxed()
-                .sorted(Comparator.comparing(group -> names[group]))
-                .forEachOrdered(group -> visitor.visit(names[group], rows[group]));
+        for (int group : LabelOrder.alphabetical(names())) {
+            visitor.visit(names[group], rows[group]);
+        }
     }
 }
