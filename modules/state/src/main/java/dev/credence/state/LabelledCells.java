@@ -1,6 +1,7 @@
 package dev.credence.state;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.RowOrder;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
@@ -25,6 +26,7 @@ final class LabelledCells {
     private final boolean weighted;
     private final LabelKeys keys;
     private final GroupTable groups;
+    private final Waiting waiting;
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
 
@@ -39,33 +41,33 @@ final class LabelledCells {
         this.weighted = weighted;
         this.row = new int[keys.width()];
         this.groups = new GroupTable(this::none);
+        this.waiting = new Waiting();
     }
 
     void add(String group, long count, String... labels) {
-        RowCounts cells = numbered(group, labels);
-        cells.add(cells.cell(row), count);
+        waiting.add(numbered(group, labels), count);
     }
 
     void addWeighted(double weight, String... labels) {
-        RowCounts cells = numbered("", labels);
+        RowCounts cells = groups.rows(numbered("", labels));
         cells.add(cells.cell(row), weight);
     }
 
-    /** Finds the numbers of the labels of a row, and returns the cells of its group. Nothing is added if a name cannot be stored. */
-    private RowCounts numbered(String group, String... labels) {
+    /** Finds the numbers of the labels of a row, and returns the number of its group. Nothing is added if a name cannot be stored. */
+    private int numbered(String group, String... labels) {
         boolean known = keys.find(row, labels);
         if (!known) {
             keys.require(labels);
         }
-        RowCounts cells = groups.find(group);
-        if (cells == null) {
+        int ofGroup = groups.number(group);
+        if (ofGroup < 0) {
             Utf8.require("cluster or fold", group);
-            cells = groups.get(group);
+            ofGroup = groups.numbered(group);
         }
         if (!known) {
             keys.number(row, labels);
         }
-        return cells;
+        return ofGroup;
     }
 
     private RowCounts none() {
@@ -90,6 +92,7 @@ final class LabelledCells {
     void addTo(LabelledCells into, int... positions) {
         int[] number = new int[keys.names().size()];
         Arrays.fill(number, UNNUMBERED);
+        waiting.count();
         groups.forEach((group, cells) -> {
             RowCounts target = into.groups.get(group);
             for (int cell = 0; cell < cells.size(); cell++) {
@@ -117,6 +120,7 @@ final class LabelledCells {
 
     /** Returns the cells of a group, which may have none. */
     RowCounts cells(String group) {
+        waiting.count();
         RowCounts cells = groups.find(group);
         return cells == null ? none() : cells;
     }
@@ -149,6 +153,7 @@ final class LabelledCells {
      * Writes labels and groups in the order of their characters, and cells in the order of their labels.
      */
     void write(StateWriter out) {
+        waiting.count();
         List<String> names = keys.names();
         List<String> sorted = names.stream().sorted().toList();
         Map<String, Integer> position = new HashMap<>();
@@ -166,13 +171,16 @@ final class LabelledCells {
 
     private void write(StateWriter out, RowCounts cells, int[] number) {
         int[] before = null;
+        int[] labels = new int[row.length];
+        int[] spare = new int[row.length];
         for (int cell : cells.sorted(number)) {
-            int[] labels = new int[row.length];
             for (int position = 0; position < labels.length; position++) {
                 labels[position] = number[cells.number(cell, position)];
             }
             keys.write(out, before, labels);
             before = labels;
+            labels = spare;
+            spare = before;
             if (weighted) {
                 out.sums(cells.sums(cell));
             } else {
@@ -222,5 +230,70 @@ final class LabelledCells {
             throw in.formatError("count must be >= 1: count=0");
         }
         return cells.count(cell);
+    }
+
+    /**
+     * Rows that are not counted yet. They are counted group by group, because the cells of many groups are far apart in memory, and each
+     * row of a group in random order would wait for it several times.
+     */
+    private final class Waiting {
+        /** The largest number of groups, 512, whose cells are near enough in memory that no row waits. */
+        private static final int NEAR = 1 << 9;
+
+        /** The number of rows, 1,024, up to which all rows may wait. */
+        private static final int ALWAYS = 1 << 10;
+
+        /** The number of rows that may wait for each group, 4, so that memory depends on the number of groups. */
+        private static final int OF_GROUP = 4;
+
+        /** The largest number of rows that wait, 2^18; they take 6 MB. */
+        private static final int MOST = 1 << 18;
+
+        private int[] ofRows = new int[4];
+        private long[] counts = new long[4];
+        private int[] numbers = new int[4 * row.length];
+        private int size;
+
+        /** Adds rows of a group with the present labels. */
+        void add(int group, long count) {
+            if (groups.size() <= NEAR) {
+                RowCounts cells = groups.rows(group);
+                cells.add(cells.cell(row), count);
+                return;
+            }
+            if (size == ofRows.length) {
+                makeRoom();
+            }
+            ofRows[size] = group;
+            counts[size] = count;
+            System.arraycopy(row, 0, numbers, size * row.length, row.length);
+            size++;
+        }
+
+        private void makeRoom() {
+            if (size >= Math.max(ALWAYS, Math.min(MOST, OF_GROUP * (long) groups.size()))) {
+                count();
+                return;
+            }
+            ofRows = Arrays.copyOf(ofRows, 2 * size);
+            counts = Arrays.copyOf(counts, 2 * size);
+            numbers = Arrays.copyOf(numbers, Math.multiplyExact(2 * size, row.length));
+        }
+
+        /** Counts the rows that wait; threads that only read a state may do this at the same time. */
+        synchronized void count() {
+            if (size == 0) {
+                return;
+            }
+            int[] labels = new int[row.length];
+            for (int next : new RowOrder(size, any -> true)
+                    .by(any -> ofRows[any], groups.size())
+                    .rows()) {
+                System.arraycopy(numbers, next * labels.length, labels, 0, labels.length);
+                RowCounts cells = groups.rows(ofRows[next]);
+                cells.add(cells.cell(labels), counts[next]);
+            }
+            size = 0;
+        }
     }
 }

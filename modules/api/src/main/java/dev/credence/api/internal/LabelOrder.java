@@ -62,12 +62,22 @@ public final class LabelOrder {
             return order(labels.stream().mapToLong(Long::parseLong).toArray());
         }
         if (!numeric(labels)) {
-            return labels.size() >= MANY ? textOrder(labels) : order(labels.size(), comparing(labels::get));
+            return alphabetical(labels);
         }
         List<BigDecimal> numbers = labels.stream().map(BigDecimal::new).toList();
         return order(
                 labels.size(),
                 Comparator.<Integer, BigDecimal>comparing(numbers::get).thenComparing(labels::get));
+    }
+
+    /**
+     * Returns the order of labels by their characters, whether or not they are numbers.
+     *
+     * @param labels the labels, all different
+     * @return the indices of the labels in the order of {@link String#compareTo}
+     */
+    public static int[] alphabetical(List<String> labels) {
+        return labels.size() >= MANY ? textOrder(labels) : order(labels.size(), comparing(labels::get));
     }
 
     private static <T extends Comparable<T>> Comparator<Integer> comparing(IntFunction<T> key) {

@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.NullValue;
 import java.util.ArrayList;
@@ -215,5 +216,20 @@ class LabelOrderTest {
         assertThat(other.predicted().count("b", "b")).isEqualTo(1);
         assertThatThrownBy(() -> scores.withLabels(List.of("a", "b", "c", "d")))
                 .hasMessageStartingWith("labels must be those with scores");
+    }
+
+    @Test
+    void alphabeticalOrderOfManyNamesComparesCharacters() {
+        for (String prefix : List.of("", "image ", "\u00e9", "\ud83d\ude00")) {
+            List<String> names = new ArrayList<>(
+                    IntStream.range(0, 1_500).mapToObj(i -> prefix + i).toList());
+            Collections.shuffle(names, new Random(4));
+
+            assertThat(IntStream.of(LabelOrder.alphabetical(names))
+                            .mapToObj(names::get)
+                            .toList())
+                    .isSorted()
+                    .hasSize(1_500);
+        }
     }
 }

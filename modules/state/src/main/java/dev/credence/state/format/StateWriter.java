@@ -3,17 +3,24 @@ package dev.credence.state.format;
 import dev.credence.api.internal.ExactSum;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.internal.scores.LossSums;
-import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /** Writes a state as bytes: numbers with as few bytes as possible, and a checksum at the end. */
 public final class StateWriter {
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    /** The largest number of bytes of a number of 64 bits, 10. */
+    private static final int LONGEST_NUMBER = 10;
+
+    /** The largest length of an array in every Java virtual machine. */
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private byte[] out = new byte[64];
+    private int size;
 
     /** Creates a writer and writes the first bytes, which identify a state. */
     public StateWriter(int kind) {
-        out.writeBytes(StateFormat.magic());
+        put(StateFormat.magic());
         number(StateFormat.VERSION);
         number(kind);
     }
@@ -23,12 +30,13 @@ public final class StateWriter {
      * is written with all 64 bits.
      */
     public StateWriter number(long value) {
+        reserve(LONGEST_NUMBER);
         long left = value;
         while ((left & ~0x7FL) != 0) {
-            out.write((int) (left & 0x7F) | 0x80);
+            out[size++] = (byte) ((left & 0x7F) | 0x80);
             left >>>= 7;
         }
-        out.write((int) left);
+        out[size++] = (byte) left;
         return this;
     }
 
@@ -48,7 +56,7 @@ public final class StateWriter {
 
     public StateWriter block(byte[] bytes) {
         number(bytes.length);
-        out.writeBytes(bytes);
+        put(bytes);
         return this;
     }
 
@@ -67,7 +75,7 @@ public final class StateWriter {
         }
         byte[] bytes = mantissa.toByteArray();
         number(bytes.length);
-        out.writeBytes(bytes);
+        put(bytes);
         return signed(sum.exponent());
     }
 
@@ -83,12 +91,27 @@ public final class StateWriter {
         return high;
     }
 
+    private void put(byte... bytes) {
+        reserve(bytes.length);
+        System.arraycopy(bytes, 0, out, size, bytes.length);
+        size += bytes.length;
+    }
+
+    private void reserve(int more) {
+        int needed = Math.addExact(size, more);
+        if (needed > out.length) {
+            out = Arrays.copyOf(out, (int) Math.max(needed, Math.min(LONGEST_ARRAY, 2L * out.length)));
+        }
+    }
+
     public byte[] toBytes() {
         CRC32C sum = new CRC32C();
-        sum.update(out.toByteArray());
+        sum.update(out, 0, size);
+        int checked = size;
+        byte[] bytes = Arrays.copyOf(out, Math.addExact(checked, Integer.BYTES));
         for (int shift = 24; shift >= 0; shift -= 8) {
-            out.write((int) (sum.getValue() >>> shift));
+            bytes[checked++] = (byte) (sum.getValue() >>> shift);
         }
-        return out.toByteArray();
+        return bytes;
     }
 }

@@ -13,6 +13,9 @@ public final class Utf8 {
 
     /** Returns text in UTF-8. An unpaired surrogate is an error and is not replaced by a question mark. */
     static byte[] bytes(String text) {
+        if (isWithoutSurrogates(text)) {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
         try {
             ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
             byte[] array = new byte[bytes.remaining()];
@@ -24,15 +27,38 @@ public final class Utf8 {
         }
     }
 
+    private static boolean isWithoutSurrogates(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     static String of(byte[] bytes) throws CharacterCodingException {
+        if (isAscii(bytes)) {
+            return new String(bytes, StandardCharsets.US_ASCII);
+        }
         return StandardCharsets.UTF_8
                 .newDecoder()
                 .decode(ByteBuffer.wrap(bytes))
                 .toString();
     }
 
+    private static boolean isAscii(byte[] bytes) {
+        for (byte one : bytes) {
+            if (one < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     public static void require(String what, String text) {
         Objects.requireNonNull(text, () -> what + " must not be null");
-        bytes(text);
+        if (!isWithoutSurrogates(text)) {
+            bytes(text);
+        }
     }
 }

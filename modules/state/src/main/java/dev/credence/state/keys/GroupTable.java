@@ -1,10 +1,9 @@
 package dev.credence.state.keys;
 
+import dev.credence.api.internal.LabelOrder;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,24 +40,40 @@ public final class GroupTable {
 
     /** Returns the rows of a group, or null if there is no such group. */
     public @Nullable RowCounts find(String name) {
-        if (last < size && names[last].equals(name)) {
-            return rows[last];
+        int group = number(name);
+        return group < 0 ? null : rows[group];
+    }
+
+    /** Returns the number of a group, which counts the groups in the order of their creation, or -1 if there is no such group. */
+    public int number(String name) {
+        if (last >= size || !names[last].equals(name)) {
+            int group = places[place(name)] - 1;
+            if (group < 0) {
+                return group;
+            }
+            last = group;
         }
-        int place = places[place(name)] - 1;
-        if (place < 0) {
-            return null;
-        }
-        last = place;
-        return rows[place];
+        return last;
+    }
+
+    /** Returns the rows of the group with a number. */
+    public RowCounts rows(int group) {
+        return rows[group];
     }
 
     /** Returns the rows of a group, which is created if it does not exist. */
     public RowCounts get(String name) {
-        RowCounts known = find(name);
-        return known == null ? created(name) : known;
+        int group = numbered(name);
+        return rows[group];
     }
 
-    private RowCounts created(String name) {
+    /** Returns the number of a group, which is created if it does not exist. */
+    public int numbered(String name) {
+        int known = number(name);
+        return known < 0 ? created(name) : known;
+    }
+
+    private int created(String name) {
         if (size == names.length) {
             names = Arrays.copyOf(names, 2 * size);
             rows = Arrays.copyOf(rows, 2 * size);
@@ -67,13 +82,12 @@ public final class GroupTable {
                 places[place(names[group])] = group + 1;
             }
         }
-        RowCounts created = empty.get();
         names[size] = name;
-        rows[size] = created;
+        rows[size] = empty.get();
         last = size;
         size++;
         places[place(name)] = size;
-        return created;
+        return last;
     }
 
     /** Returns the place of a group in the hash table, or the free place where it belongs. */
@@ -100,9 +114,8 @@ public final class GroupTable {
 
     /** Visits the groups in the order of the characters of their names. */
     public void forEachSorted(Visitor visitor) {
-        IntStream.range(0, size)
-                .boxed()
-                .sorted(Comparator.comparing(group -> names[group]))
-                .forEachOrdered(group -> visitor.visit(names[group], rows[group]));
+        for (int group : LabelOrder.alphabetical(names())) {
+            visitor.visit(names[group], rows[group]);
+        }
     }
 }

@@ -17,6 +17,9 @@ public final class RowCounts {
     /** The largest number of cells that are compared one by one, 8. */
     private static final int LISTED = 8;
 
+    /** The largest number of cells that are sorted by insertion, 32. */
+    private static final int FEW = 32;
+
     private final int width;
     private final boolean weighted;
     private int size;
@@ -82,15 +85,32 @@ public final class RowCounts {
 
     /** Returns the cells in the lexicographical order of other numbers of their labels; the array contains the other number of each. */
     public int[] sorted(int[] other) {
-        Comparator<Integer> order = (one, two) -> compare(one, two, other);
-        boolean ascending = IntStream.range(1, size).allMatch(cell -> compare(cell - 1, cell, other) < 0);
-        return ascending
-                ? IntStream.range(0, size).toArray()
-                : IntStream.range(0, size)
-                        .boxed()
-                        .sorted(order)
-                        .mapToInt(Integer::intValue)
-                        .toArray();
+        int[] cells = new int[size];
+        boolean ascending = true;
+        for (int cell = 0; cell < size; cell++) {
+            cells[cell] = cell;
+            ascending &= cell == 0 || compare(cell - 1, cell, other) < 0;
+        }
+        if (ascending) {
+            return cells;
+        }
+        if (size > FEW) {
+            Comparator<Integer> order = (one, two) -> compare(one, two, other);
+            return IntStream.of(cells)
+                    .boxed()
+                    .sorted(order)
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+        }
+        for (int cell = 1; cell < size; cell++) {
+            int place = cell;
+            while (place > 0 && compare(cells[place - 1], cell, other) > 0) {
+                cells[place] = cells[place - 1];
+                place--;
+            }
+            cells[place] = cell;
+        }
+        return cells;
     }
 
     private int compare(int one, int two, int[] other) {
