@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Figures on a page, each in a frame that scrolls where the page is narrow, with what may be downloaded of it. */
+/** Figures on a page, each in a frame that scrolls if the page is narrower than a wide figure, with what may be downloaded of it. */
 final class FigureFrames {
     private final Optional<Function<Figure, String>> specification;
     private final List<DomContent> data = new ArrayList<>();
@@ -41,7 +41,7 @@ final class FigureFrames {
                                 .attr("role", "region")
                                 .attr("aria-label", words(named)),
                         downloads)
-                .withClass(named.figure().width() > PageFigures.HALF ? "figure wide" : "figure")
+                .withClass(named.figure().width() > PageFigures.NARROW ? "figure wide" : "figure")
                 .withId(named.id());
     }
 

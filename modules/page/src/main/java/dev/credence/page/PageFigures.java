@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 
 /** The figures of a page, each with its id; those that cannot be drawn leave a sentence instead. */
 final class PageFigures {
-    /** 560 pixels: half of the page, as wide as it grows. */
-    static final int HALF = 560;
+    /** 400 pixels: words of a figure can be read on a phone, which shows it at about four fifths of its size. */
+    static final int NARROW = 400;
 
     private final ReportFigures figures;
     private final PageParts parts;
@@ -128,13 +128,10 @@ final class PageFigures {
         }
     }
 
-    /** As wide as half a page, where words keep their size; matrices of many classes keep their own width. */
+    /** Returns a figure that fits the screen of a phone; matrices of many classes keep their own width. */
     static Figure fitted(Figure figure) {
         boolean matrix = figure.panels().get(0).x().scale() instanceof RowScale;
-        return matrix && figure.width() > Figure.USUAL_WIDTH
-                ? figure
-                : new Figure(
-                        figure.title(), figure.description(), HALF, figure.keys(), figure.panels(), figure.notes());
+        return matrix && figure.width() > Figure.USUAL_WIDTH ? figure : figure.withWidth(NARROW);
     }
 
     private static List<Named> all(List<Optional<Named>> drawn) {

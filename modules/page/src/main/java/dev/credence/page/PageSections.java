@@ -259,7 +259,8 @@ final class PageSections {
         Optional<ThresholdRequest> request = PageThresholds.of(credence, parts);
         Optional<ThresholdSection> explorer = request.map(ThresholdSection::new);
         explorer.flatMap(ThresholdSection::netBenefit)
-                .ifPresent(figure -> others.add(new PageFigures.Named("figure-net-benefit", figure)));
+                .ifPresent(
+                        figure -> others.add(new PageFigures.Named("figure-net-benefit", PageFigures.fitted(figure))));
         if (!curves.isEmpty()) {
             content.add(row(curves));
         }

@@ -34,6 +34,18 @@ class CardsTest {
         assertThat(Axe.violations(page)).isEmpty();
     }
 
+    /** Only a matrix of many classes is wide; words of 12 pixels in a figure of 400 are then at least 9.6 pixels high. */
+    @ParameterizedTest
+    @EnumSource(ReportFile.class)
+    void figuresFitAPhoneAndTheirWordsCanBeRead(ReportFile file) {
+        OpenPage page = phone(file);
+        String figures = "[...document.querySelectorAll('.figure:not(.wide) svg')].filter(s => s.checkVisibility())";
+        assertThat(page.number(figures + ".length")).isPositive();
+        assertThat(page.holds(figures + ".every(s => s.closest('.scroll').scrollWidth <= s.closest('.scroll').clientWidth"
+                        + " && s.getBoundingClientRect().width >= 0.8 * s.viewBox.baseVal.width)"))
+                .isTrue();
+    }
+
     @ParameterizedTest
     @EnumSource(ReportFile.class)
     void everyCellOfCardShowsHeading(ReportFile file) {

@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
  * @param left edge
  * @param top edge
  * @param width of it
+ * @param head the room above each row for its name; 0 where names are on the left
  */
-record Frame(Panel panel, double left, double top, double width) {
+record Frame(Panel panel, double left, double top, double width, double head) {
     /** The font size of the words of a tick. */
     static final double TICK = 12;
     /** The space between two neighbouring words. */
@@ -28,7 +29,18 @@ record Frame(Panel panel, double left, double top, double width) {
     }
 
     double y(double value) {
-        return top + panel.height() * (1 - panel.y().scale().place(value));
+        double y = top + panel.height() * (1 - panel.y().scale().place(value));
+        return head == 0 ? y : y + head * (1 + Math.min(rows() - 1, Math.max(0, Math.round(value))));
+    }
+
+    /** Returns the vertical place of the name of a row that is above its marks. */
+    double nameLine(Tick row) {
+        return y(row.at()) - panel.height() / rows() / 2 - 1;
+    }
+
+    /** Returns the number of rows of a panel of rows. */
+    private int rows() {
+        return panel.y().scale().ticks().size();
     }
 
     double right() {
@@ -36,7 +48,7 @@ record Frame(Panel panel, double left, double top, double width) {
     }
 
     double bottom() {
-        return top + panel.height();
+        return top + panel.height() + (head == 0 ? 0 : head * rows());
     }
 
     /** Returns the height of the horizontal axis; names of columns are vertical where they are too wide. */

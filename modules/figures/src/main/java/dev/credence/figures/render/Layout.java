@@ -5,6 +5,7 @@ import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.SideMark;
+import dev.credence.figures.mark.SpanMark;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 import java.util.ArrayList;
@@ -22,6 +23,11 @@ final class Layout {
     private static final double AXIS_WORDS = 19;
     /** A third: names longer than that are cut, so that there is something to see. */
     private static final double MAX_NAMES = 0.34;
+
+    /** Below this width names of rows have a line of their own above the marks, which would have no room next to them. */
+    private static final int NARROW = 440;
+
+    private static final double HEAD = 15;
 
     /** A legend entry with its place, in lines where it is wider than the figure. */
     record Placed(LegendEntry key, List<String> lines, double x, double y) {}
@@ -58,8 +64,17 @@ final class Layout {
 
     private double leftOf(Panel panel) {
         Axis axis = panel.y();
-        double words = axis.shown() ? Math.min(figure.width() * MAX_NAMES, Frame.widest(axis)) + 8 : 0;
+        double names = isStacked(panel) ? 0 : Math.min(figure.width() * MAX_NAMES, Frame.widest(axis));
+        double words = axis.shown() ? names + 8 : 0;
         return EDGE + (axis.label().isEmpty() ? 0 : AXIS_WORDS) + words;
+    }
+
+    /** Returns true if the names of the rows are above the marks, which are intervals. */
+    private boolean isStacked(Panel panel) {
+        return figure.width() < NARROW
+                && panel.y().shown()
+                && panel.y().scale() instanceof RowScale
+                && panel.marks().stream().anyMatch(SpanMark.class::isInstance);
     }
 
     private static double rightOf(Panel panel) {
@@ -103,7 +118,8 @@ final class Layout {
 
     private void place(Panel panel) {
         y += panel.title().isEmpty() ? 0 : TITLE_LINE;
-        Frame frame = new Frame(panel, left, y, Math.max(40, figure.width() - left - right));
+        Frame frame =
+                new Frame(panel, left, y, Math.max(40, figure.width() - left - right), isStacked(panel) ? HEAD : 0);
         frames.add(frame);
         y = frame.bottom() + frame.tickHeight() + (panel.x().label().isEmpty() ? 0 : AXIS_WORDS) + 10;
     }
@@ -139,8 +155,9 @@ final class Layout {
     }
 
     /** Returns the name of a row, cut where it is too long. */
-    String rowName(String label) {
-        return TextWidth.fitted(label, Frame.TICK, figure.width() * MAX_NAMES);
+    String rowName(String label, Frame frame) {
+        double room = frame.head() > 0 ? figure.width() - frame.left() - EDGE : figure.width() * MAX_NAMES;
+        return TextWidth.fitted(label, Frame.TICK, room);
     }
 
     double height() {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
+import dev.credence.figures.kind.IntervalFigure;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
@@ -23,6 +25,7 @@ import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.RowScale;
+import dev.credence.figures.scale.Tick;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -211,6 +214,28 @@ class SvgRendererTest {
         assertThat(layout.frames().get(0).left()).isLessThan(200);
         assertThat(layout.titleLines()).hasSizeGreaterThan(1);
         assertThat(SvgDocument.of(figure).titles()).contains(name);
+    }
+
+    /** In a narrow figure a name of 250 pixels is whole, above the interval of its own row, and the interval has as much room as without names. */
+    @Test
+    void namesOfIntervalsAreAboveThemInNarrowFigure() {
+        String name = "a metric of so many words that it is long";
+        List<IntervalFigure.Row> rows =
+                List.of(IntervalFigure.Row.of(name, "", 0.5, 0.2, 0.8), IntervalFigure.Row.of("b", "", 0.6, 0.3, 0.9));
+        Figure wide = IntervalFigure.of("", "", ConfidenceLevel.of(0.95), rows);
+        Figure narrow = wide.withWidth(320);
+        assertThat(SvgDocument.of(narrow).words()).contains(name, "b");
+        Frame frame = Layout.of(narrow).frames().get(0);
+        Frame usual = Layout.of(wide).frames().get(0);
+        assertThat(frame.left()).isLessThan(30);
+        assertThat(usual.left()).isGreaterThan(200);
+        List<Tick> names = frame.up();
+        assertThat(names).hasSize(2);
+        assertThat(frame.nameLine(names.get(0))).isBetween(frame.top() + Frame.TICK, frame.y(0));
+        assertThat(frame.nameLine(names.get(1))).isBetween(frame.y(0) + Frame.TICK, frame.y(1));
+        assertThat(frame.bottom() - frame.y(1)).isEqualTo(usual.bottom() - usual.y(1), within(1e-9));
+        // rows of one name stay as far apart as in a wide figure
+        assertThat(frame.y(0.2) - frame.y(-0.2)).isEqualTo(usual.y(0.2) - usual.y(-0.2), within(1e-9));
     }
 
     @Test
