@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.page.forest.ProportionCounts;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
@@ -38,7 +39,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
             return List.of();
         }
         List<DomContent> first = new ArrayList<>();
-        shown.forEach(row -> first.add(metric(row)));
+        shown.forEach(row -> first.add(metric(row, report.observations())));
         items(report.observations()).ifPresent(first::add);
         List<DomContent> rows = new ArrayList<>();
         rows.add(Tiles.of(
@@ -95,7 +96,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
                 ? List.of()
                 : EvaluationRequest.of(credence).metrics(metrics).level(report.level()).rows(observed).stream()
                         .filter(row -> row.estimate().hasInterval())
-                        .map(SummaryTiles::metric)
+                        .map(row -> metric(row, observed))
                         .toList();
     }
 
@@ -107,10 +108,11 @@ record SummaryTiles(Credence credence, PageParts parts) {
         }
     }
 
-    private static DomContent metric(EstimateRow row) {
+    private DomContent metric(EstimateRow row, Observations observations) {
         return Tiles.metric(
                 Phrases.atBeginning(Phrases.metric(row.estimate().metric(), row.requested())),
                 row.estimate(),
+                new ProportionCounts(credence, observations).of(row).map(ProportionCounts::text),
                 row.range().lower() == 0 && row.range().upper() == 1);
     }
 

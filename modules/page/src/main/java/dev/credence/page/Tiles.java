@@ -1,6 +1,7 @@
 package dev.credence.page;
 
 import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
 import static j2html.TagCreator.li;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.tag;
@@ -14,6 +15,7 @@ import j2html.tags.DomContent;
 import j2html.tags.specialized.DivTag;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A row of tiles, each with a metric and its interval, or with a number. */
 final class Tiles {
@@ -42,10 +44,19 @@ final class Tiles {
 
     /** Returns the tile of an estimate under these words, with a bar if it lies in the range from 0 to 1. */
     static DomContent metric(String words, Estimate estimate, boolean isShare) {
+        return metric(words, estimate, Optional.empty(), isShare);
+    }
+
+    /** Returns the tile of an estimate, with the successes and trials of a proportion next to its value. */
+    static DomContent metric(String words, Estimate estimate, Optional<String> counts, boolean isShare) {
         Digits digits = Phrases.digits(estimate.width());
         return li(
                 span(words).withClass("quiet"),
-                span(digits.of(estimate.value())).withClass("large"),
+                span(
+                                span(digits.of(estimate.value())).withClass("large"),
+                                each(counts.stream()
+                                        .map(found -> span(" " + found).withClass("quiet"))))
+                        .withClass("counted"),
                 span(Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to "
                                 + digits.of(estimate.upper()))
                         .withClass("quiet"),

@@ -6,14 +6,10 @@ import static j2html.TagCreator.th;
 import static j2html.TagCreator.tr;
 
 import dev.credence.Credence;
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.Link;
-import dev.credence.api.metric.Metric;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.table.Document.Footnotes;
@@ -25,8 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The metrics of one system: those of the whole, each in a row with its interval, and those of the classes, one row per class. */
@@ -35,8 +29,7 @@ public final class MetricTable {
     /** The interval is drawn in the fifth column. */
     private static final int PLOT = 4;
 
-    private final Credence credence;
-    private final Observations observations;
+    private final ProportionCounts counts;
     private final ConfidenceLevel level;
     private final Footnotes footnotes;
     private final ClassRows classes;
@@ -56,8 +49,7 @@ public final class MetricTable {
             ConfidenceLevel level,
             List<EstimateRow> rows,
             Footnotes footnotes) {
-        this.credence = credence;
-        this.observations = observations;
+        this.counts = new ProportionCounts(credence, observations);
         this.level = level;
         this.footnotes = footnotes;
         this.classes = ClassRows.of(rows);
@@ -79,7 +71,7 @@ public final class MetricTable {
         List<EstimateRow> rows = classes.others();
         boolean effective = rows.stream().anyMatch(EstimateRow::isEffective);
         boolean noted = rows.stream().anyMatch(row -> !notes(row).isEmpty());
-        boolean counted = rows.stream().anyMatch(row -> counts(row).isPresent());
+        boolean counted = rows.stream().anyMatch(row -> counts.of(row).isPresent());
         List<DomContent> heads = new ArrayList<>(List.of(
                 ForestCells.head("metric", false),
                 ForestCells.head(counted ? "k/n" : "", true),
@@ -121,10 +113,8 @@ public final class MetricTable {
         Estimate estimate = row.estimate();
         List<DomContent> cells = new ArrayList<>();
         cells.add(th(SafeText.cell(estimate.metric())).attr("scope", "row"));
-        cells.add(counts(row)
-                .map(counts -> ForestCells.number(
-                        SafeText.count(counts.successes()) + "/" + SafeText.count(counts.trials()),
-                        counts.proportion()))
+        cells.add(counts.of(row)
+                .map(found -> ForestCells.number(ProportionCounts.text(found), found.proportion()))
                 .orElseGet(() -> ForestCells.number("", Double.NaN)));
         cells.add(ForestCells.number(digits.of(estimate.value()), estimate.value()));
         cells.add(ForestCells.number(
@@ -164,24 +154,6 @@ public final class MetricTable {
                 .flatMapToDouble(found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
                 .toArray();
         return ForestAxis.holding(width, List.of(), ends);
-    }
-
-    /** Returns the successes and trials of a metric that is a proportion of items. */
-    private Optional<Counts> counts(EstimateRow row) {
-        try {
-            return counts(credence.registry().metric(row.estimate().metric()));
-        } catch (NoSuchElementException | IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    private <E extends Evidence> Optional<Counts> counts(Metric<E> metric) {
-        return metric.proportion()
-                .filter(proportion -> proportion.link() == Link.IDENTITY)
-                .flatMap(proportion -> observations
-                        .readBy(metric)
-                        .filter(sample -> !sample.isWeighted())
-                        .map(sample -> proportion.counts(sample.evidence())));
     }
 
     /** The rows of an evaluation; rows of classes are sorted by class and metric. */
