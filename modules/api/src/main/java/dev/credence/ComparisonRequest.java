@@ -141,7 +141,7 @@ public final class ComparisonRequest<E extends Evidence>
      * @param metrics spellings of metrics
      * @return one comparison for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
-     * @throws dev.credence.api.refusal.RefusedException if the comparison by one of the metrics is refused; {@link #answers}
+     * @throws dev.credence.api.refusal.RefusedException if the comparison by one of the metrics is refused; {@link #resultsOrRefusals}
      *     returns the outcome for each metric instead
      */
     public List<Comparison> comparisons(String... metrics) {
@@ -177,17 +177,18 @@ public final class ComparisonRequest<E extends Evidence>
     }
 
     @Override
-    Answer<Comparison> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer) {
+    ResultOrRefusal<Comparison> answerCanonical(
+            CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer) {
         return withPairing((Pairing<?>) request.data()).answerUnchecked(request.metric(), refusalAsAnswer);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
-    private Answer<Comparison> answerUnchecked(Metric<?> metric, boolean refusalAsAnswer) {
+    private ResultOrRefusal<Comparison> answerUnchecked(Metric<?> metric, boolean refusalAsAnswer) {
         return answerDirectly((Metric<E>) metric, refusalAsAnswer);
     }
 
     @Override
-    Answer<Comparison> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
+    ResultOrRefusal<Comparison> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
         Comparator named = method;
         if (named == null) {
             return credence.defaultComparator(metric, data)
@@ -199,7 +200,7 @@ public final class ComparisonRequest<E extends Evidence>
                 .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 
-    private Answer<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
+    private ResultOrRefusal<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             requireMarginWithin(metric);
             Comparison comparison = Objects.requireNonNull(
@@ -209,7 +210,8 @@ public final class ComparisonRequest<E extends Evidence>
             requireInRange(metric, comparison.first());
             requireInRange(metric, comparison.second());
             Comparison widened = comparison.forOriginalScores(metric, data);
-            return Answer.of(lowLevel(options.level()).map(widened::withNote).orElse(widened));
+            return ResultOrRefusal.of(
+                    lowLevel(options.level()).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             if (!refusalAsAnswer) {
                 throw e;
@@ -232,8 +234,8 @@ public final class ComparisonRequest<E extends Evidence>
         }
     }
 
-    private Answer<Comparison> without(Metric<E> metric, Refusal refusal) {
-        return Answer.without(
+    private ResultOrRefusal<Comparison> without(Metric<E> metric, Refusal refusal) {
+        return ResultOrRefusal.without(
                 Comparison.of(metric, data, "", options).refused(refusal).build(), refusal);
     }
 

@@ -124,7 +124,7 @@ public final class EstimateRequest<E extends Evidence>
      * @param metrics spellings of metrics
      * @return one estimate for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
-     * @throws dev.credence.api.refusal.RefusedException if the estimate of one of the metrics is refused; {@link #answers} returns
+     * @throws dev.credence.api.refusal.RefusedException if the estimate of one of the metrics is refused; {@link #resultsOrRefusals} returns
      *     the outcome for each metric instead
      */
     public List<Estimate> estimates(String... metrics) {
@@ -229,17 +229,17 @@ public final class EstimateRequest<E extends Evidence>
     }
 
     @Override
-    Answer<Estimate> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer) {
+    ResultOrRefusal<Estimate> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer) {
         return withSample((Sample<?>) request.data()).answerUnchecked(request.metric(), refusalAsAnswer);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
-    private Answer<Estimate> answerUnchecked(Metric<?> metric, boolean refusalAsAnswer) {
+    private ResultOrRefusal<Estimate> answerUnchecked(Metric<?> metric, boolean refusalAsAnswer) {
         return answerDirectly((Metric<E>) metric, refusalAsAnswer);
     }
 
     @Override
-    Answer<Estimate> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
+    ResultOrRefusal<Estimate> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
         IntervalMethod named = method;
         if (named == null) {
             return credence.defaultMethod(metric, data)
@@ -251,14 +251,14 @@ public final class EstimateRequest<E extends Evidence>
                 .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 
-    private Answer<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
+    private ResultOrRefusal<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             Estimate estimate = Objects.requireNonNull(
                     fitting.interval(metric, data, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
             requireInRange(metric, estimate.value());
             Estimate widened = estimate.forOriginalScores(metric, data);
-            return Answer.of(lowLevel(level).map(widened::withNote).orElse(widened));
+            return ResultOrRefusal.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             requireInRange(metric, metric.value(data.evidence(), data.weights()));
             if (!refusalAsAnswer) {
@@ -268,9 +268,9 @@ public final class EstimateRequest<E extends Evidence>
         }
     }
 
-    private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
+    private ResultOrRefusal<Estimate> without(Metric<E> metric, Refusal refusal) {
         Estimate value = Estimate.of(metric, data, "", level).refused(refusal).build();
-        return Answer.without(value.forOriginalScores(metric, data), refusal);
+        return ResultOrRefusal.without(value.forOriginalScores(metric, data), refusal);
     }
 
     /** Returns a line such as {@code i.i.d. sample of ..., level 0.95, method wilson}. */

@@ -106,7 +106,7 @@ abstract sealed class InferenceRequest<
      * @return the answer
      * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      */
-    public final Answer<R> answer(String metric) {
+    public final ResultOrRefusal<R> resultOrRefusal(String metric) {
         return answerChecked(findMetric(metric), true);
     }
 
@@ -117,7 +117,7 @@ abstract sealed class InferenceRequest<
      * @param metric the metric, registered or not
      * @return the answer
      */
-    public final Answer<R> answer(Metric<E> metric) {
+    public final ResultOrRefusal<R> resultOrRefusal(Metric<E> metric) {
         return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), true);
     }
 
@@ -128,8 +128,8 @@ abstract sealed class InferenceRequest<
      * @return one answer for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
-    public final List<Answer<R>> answers(String... metrics) {
-        return each(this::answer, metrics);
+    public final List<ResultOrRefusal<R>> resultsOrRefusals(String... metrics) {
+        return each(this::resultOrRefusal, metrics);
     }
 
     /** Returns the result for each of several metrics. */
@@ -160,13 +160,13 @@ abstract sealed class InferenceRequest<
     abstract CanonicalRequest<?, ? extends Object> canonical(Metric<E> metric);
 
     /** Answers the canonical form of this request. */
-    abstract Answer<R> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer);
+    abstract ResultOrRefusal<R> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer);
 
     /** Returns the result of a canonical request with the requested metric; {@code sameData} if the data are those of this request. */
     abstract R renamed(R result, Metric<E> metric, boolean sameData);
 
     /** Answers a request in canonical form. */
-    abstract Answer<R> answerDirectly(Metric<E> metric, boolean refusalAsAnswer);
+    abstract ResultOrRefusal<R> answerDirectly(Metric<E> metric, boolean refusalAsAnswer);
 
     final Metric<?> findMetric(String metric) {
         return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
@@ -177,12 +177,14 @@ abstract sealed class InferenceRequest<
      * cast.
      */
     @SuppressWarnings("unchecked")
-    private Answer<R> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
+    private ResultOrRefusal<R> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
         Optional<Refusal> misfit = misfit(metric);
-        return misfit.isPresent() ? Answer.refused(misfit.get()) : answerFitting((Metric<E>) metric, refusalAsAnswer);
+        return misfit.isPresent()
+                ? ResultOrRefusal.refused(misfit.get())
+                : answerFitting((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<R> answerFitting(Metric<E> metric, boolean refusalAsAnswer) {
+    private ResultOrRefusal<R> answerFitting(Metric<E> metric, boolean refusalAsAnswer) {
         CanonicalRequest<?, ? extends Object> request = canonical(metric);
         return request.equalsRequest(metric, data)
                 ? answerDirectly(metric, refusalAsAnswer)

@@ -105,33 +105,34 @@ class AnswerTest {
 
     @Test
     void answersWithEqualResultAndRefusalAreEqual() {
-        Answer<Estimate> without = Answer.without(HALF, REFUSAL);
-        assertEquals(without, Answer.without(HALF, REFUSAL));
-        assertEquals(without.hashCode(), Answer.without(HALF, REFUSAL).hashCode());
-        assertNotEquals(without, Answer.of(HALF));
-        assertNotEquals(without, Answer.refused(REFUSAL));
-        assertNotEquals(without.hashCode(), Answer.of(HALF).hashCode());
-        assertNotEquals(Answer.of(HALF), HALF);
+        ResultOrRefusal<Estimate> without = ResultOrRefusal.without(HALF, REFUSAL);
+        assertEquals(without, ResultOrRefusal.without(HALF, REFUSAL));
+        assertEquals(without.hashCode(), ResultOrRefusal.without(HALF, REFUSAL).hashCode());
+        assertNotEquals(without, ResultOrRefusal.of(HALF));
+        assertNotEquals(without, ResultOrRefusal.refused(REFUSAL));
+        assertNotEquals(without.hashCode(), ResultOrRefusal.of(HALF).hashCode());
+        assertNotEquals(ResultOrRefusal.of(HALF), HALF);
     }
 
     @Test
     void textOfAnswerContainsResultAndRefusal() {
-        assertEquals("f1 0.5000 [0.2500, 0.7500] toy 95%", Answer.of(HALF).toString());
-        assertEquals("it is no proportion", Answer.refused(REFUSAL).toString());
+        assertEquals(
+                "f1 0.5000 [0.2500, 0.7500] toy 95%", ResultOrRefusal.of(HALF).toString());
+        assertEquals("it is no proportion", ResultOrRefusal.refused(REFUSAL).toString());
         assertEquals(
                 "f1 0.5000 [0.2500, 0.7500] toy 95%: it is no proportion",
-                Answer.without(HALF, REFUSAL).toString());
+                ResultOrRefusal.without(HALF, REFUSAL).toString());
     }
 
     @Test
     void answersOfSeveralMetricsKeepTheirOrder() {
-        List<Answer<Estimate>> answers =
-                credence().evaluate(MATRIX).method("fixed-width").answers("toy-youden", "toy-precision");
+        List<ResultOrRefusal<Estimate>> answers =
+                credence().evaluate(MATRIX).method("fixed-width").resultsOrRefusals("toy-youden", "toy-precision");
         assertEquals(2, answers.size());
         assertEquals(Refusal.Code.METRIC, answers.get(0).refusal().orElseThrow().code());
         assertEquals(0.65, answers.get(1).orThrow().lower(), 1e-16);
-        List<Answer<Comparison>> compared =
-                credence().compare(Pairing.independent(SAMPLE, SAMPLE)).answers("toy-youden", "toy-f1");
+        List<ResultOrRefusal<Comparison>> compared =
+                credence().compare(Pairing.independent(SAMPLE, SAMPLE)).resultsOrRefusals("toy-youden", "toy-f1");
         assertEquals(
                 List.of("toy-youden", "toy-f1"),
                 compared.stream().map(answer -> answer.orThrow().metric()).toList());
@@ -141,7 +142,7 @@ class AnswerTest {
     void answerWithUnsuitableOptionIsRefusal() {
         EstimateRequest<ConfusionMatrix> request =
                 credence().evaluate(MATRIX).run(ComputeOptions.defaults().withDraws(1000));
-        Answer<Estimate> answer = request.answer(new Toys.Precision());
+        ResultOrRefusal<Estimate> answer = request.resultOrRefusal(new Toys.Precision());
         assertEquals(
                 Optional.of(Refusal.of(Refusal.Code.OPTION, "method 'choosy': draws must be at most 100")),
                 answer.refusal());
@@ -186,10 +187,10 @@ class AnswerTest {
 
     @Test
     void refusalByComparatorNamesComparatorsThatFit() {
-        Answer<Comparison> answer = credence()
+        ResultOrRefusal<Comparison> answer = credence()
                 .compare(Pairing.independent(SAMPLE, SAMPLE))
                 .comparator("refusing")
-                .answer("toy-f1");
+                .resultOrRefusal("toy-f1");
         assertEquals(List.of("comparing"), answer.refusal().orElseThrow().instead());
         assertEquals(
                 List.of("comparing"), credence().comparatorsFor(new Toys.F1(), Pairing.independent(SAMPLE, SAMPLE)));
@@ -206,7 +207,7 @@ class AnswerTest {
                 Refusal.Code.LABEL,
                 credence()
                         .compare(pairing)
-                        .answer(ofCats)
+                        .resultOrRefusal(ofCats)
                         .refusal()
                         .orElseThrow()
                         .code());
@@ -214,7 +215,7 @@ class AnswerTest {
                 Refusal.Code.LABEL,
                 credence()
                         .compare(Pairing.independent(SAMPLE, cats))
-                        .answer(ofCats)
+                        .resultOrRefusal(ofCats)
                         .refusal()
                         .orElseThrow()
                         .code());
@@ -241,12 +242,16 @@ class AnswerTest {
         assertEquals(
                 "no installed method gives an interval for metric 'toy-f1': name one of the methods that fit:"
                         + " [choosy, fixed-width]",
-                none.evaluate(MATRIX).answer("toy-f1").refusal().orElseThrow().sentence());
+                none.evaluate(MATRIX)
+                        .resultOrRefusal("toy-f1")
+                        .refusal()
+                        .orElseThrow()
+                        .sentence());
         Credence empty = Credence.of(Registry.builder().build()).withDefaults(new Defaults(List.of(), List.of()));
         assertEquals(
                 "no installed method gives an interval for metric 'toy-f1': no default is set",
                 empty.evaluate(MATRIX)
-                        .answer(new Toys.F1())
+                        .resultOrRefusal(new Toys.F1())
                         .refusal()
                         .orElseThrow()
                         .sentence());

@@ -117,10 +117,11 @@ class ComparisonRequestTest {
         Pairing<ConfusionMatrix> unequal = Pairing.independent(
                 Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 5)));
 
-        assertThat(credence.compare(PAIRING).answer(new BySize()).refusal()).isEmpty();
+        assertThat(credence.compare(PAIRING).resultOrRefusal(new BySize()).refusal())
+                .isEmpty();
         assertThat(comparator.requested()).hasValue(1);
         assertThat(credence.compare(unequal)
-                        .answer(new BySize())
+                        .resultOrRefusal(new BySize())
                         .refusal()
                         .orElseThrow()
                         .sentence())
@@ -157,9 +158,9 @@ class ComparisonRequestTest {
                 .hasMessage("margin of toy-precision must be below 1.0, the largest possible difference between two "
                         + "of its values: margin=5.0;"
                         + " it is in the unit of the metric, not in percent");
-        assertThat(request.margin(5).answer("toy-precision").refusal().map(Refusal::code))
+        assertThat(request.margin(5).resultOrRefusal("toy-precision").refusal().map(Refusal::code))
                 .contains(Refusal.Code.OPTION);
-        assertThat(request.margin(1).answer("toy-precision").refusal()).isPresent();
+        assertThat(request.margin(1).resultOrRefusal("toy-precision").refusal()).isPresent();
         assertThat(request.margin(0.99).comparison("toy-precision").difference())
                 .isEqualTo(0.5);
     }
@@ -206,14 +207,18 @@ class ComparisonRequestTest {
     void refusedAnswerContainsDifferenceAndRefusal() {
         Credence credence = with(new Based("", new AtomicInteger(), false));
 
-        Answer<Comparison> named = credence.compare(PAIRING).comparator("based").answer("toy-precision");
+        ResultOrRefusal<Comparison> named =
+                credence.compare(PAIRING).comparator("based").resultOrRefusal("toy-precision");
         assertThat(named.refusal().map(Refusal::code)).contains(Refusal.Code.PAIRING);
         assertThat(named.refusal().map(Refusal::sentence))
                 .contains("comparator 'based' does not fit metric 'toy-precision': it wants the same items; no"
                         + " installed comparators fit");
         assertThat(named.result().map(Comparison::difference)).contains(0.5);
 
-        assertThat(credence.compare(PAIRING).answer("toy-precision").refusal().map(Refusal::sentence))
+        assertThat(credence.compare(PAIRING)
+                        .resultOrRefusal("toy-precision")
+                        .refusal()
+                        .map(Refusal::sentence))
                 .contains("no installed comparator fits metric 'toy-precision': based: it wants the same items");
     }
 
@@ -228,7 +233,7 @@ class ComparisonRequestTest {
         assertThatThrownBy(() -> request.comparator((Comparator) null)).hasMessage("comparator must not be null");
         assertThatThrownBy(() -> request.comparator((String) null)).hasMessage("comparator must not be null");
         assertThatThrownBy(() -> request.options(null)).hasMessage("options must not be null");
-        assertThatThrownBy(() -> request.answer((String) null)).hasMessage("metric must not be null");
+        assertThatThrownBy(() -> request.resultOrRefusal((String) null)).hasMessage("metric must not be null");
         assertThatThrownBy(() -> request.margin(-1))
                 .hasMessage("margin of practical equivalence must be finite and >= 0: margin=-1.0");
     }

@@ -152,7 +152,7 @@ class CredenceTest {
                 .metric(new Toys.Precision())
                 .method(new Toys.FixedWidth())
                 .build());
-        Answer<Estimate> answer = other.evaluate(MATRIX).answer("toy-precision");
+        ResultOrRefusal<Estimate> answer = other.evaluate(MATRIX).resultOrRefusal("toy-precision");
         Refusal refusal = answer.refusal().orElseThrow();
         assertThat(refusal.sentence())
                 .startsWith(
@@ -220,7 +220,8 @@ class CredenceTest {
         assertNullThrows(
                 "metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
         assertNullThrows(
-                "metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) NullValue.value()));
+                "metric must not be null",
+                () -> CREDENCE.evaluate(MATRIX).resultsOrRefusals((String) NullValue.value()));
     }
 
     @Test

@@ -201,7 +201,8 @@ class EstimateRequestTest {
 
     @Test
     void refusedAnswerContainsValueAndRefusal() {
-        Answer<Estimate> answer = CREDENCE.evaluate(MATRIX).method("reluctant").answer("toy-precision");
+        ResultOrRefusal<Estimate> answer =
+                CREDENCE.evaluate(MATRIX).method("reluctant").resultOrRefusal("toy-precision");
 
         Refusal refusal = answer.refusal().orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.METRIC);
@@ -219,8 +220,8 @@ class EstimateRequestTest {
 
     @Test
     void metricOfOtherEvidenceTypeHasNoValue() {
-        Answer<Estimate> answer = CREDENCE.evaluate(ScoredSample.of(new double[] {1}, new double[] {0}))
-                .answer("toy-f1");
+        ResultOrRefusal<Estimate> answer = CREDENCE.evaluate(ScoredSample.of(new double[] {1}, new double[] {0}))
+                .resultOrRefusal("toy-f1");
 
         assertThat(answer.result()).isEmpty();
         assertThat(answer.refusal().map(Refusal::code)).contains(Refusal.Code.EVIDENCE);
@@ -253,7 +254,7 @@ class EstimateRequestTest {
                 ClassScores.of(List.of("a", "b"), new int[] {0, 1}, new double[][] {{0.6, 0.4}, {0.3, 0.7}});
         Metric<?> area = new Area();
 
-        assertThat(CREDENCE.evaluate(classes).answer("toy-f1"))
+        assertThat(CREDENCE.evaluate(classes).resultOrRefusal("toy-f1"))
                 .hasToString(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ClassScores; the class with the highest score"
                                 + " is a prediction: give predicted()");
@@ -297,9 +298,15 @@ class EstimateRequestTest {
     void missingPositiveLabelHasItsOwnRefusalCode() {
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
 
-        assertThat(CREDENCE.evaluate(noPositive).answer("toy-f1").refusal().map(Refusal::code))
+        assertThat(CREDENCE.evaluate(noPositive)
+                        .resultOrRefusal("toy-f1")
+                        .refusal()
+                        .map(Refusal::code))
                 .contains(Refusal.Code.POSITIVE_LABEL);
-        assertThat(CREDENCE.evaluate(noPositive).answer("toy-f1@d").refusal().map(Refusal::code))
+        assertThat(CREDENCE.evaluate(noPositive)
+                        .resultOrRefusal("toy-f1@d")
+                        .refusal()
+                        .map(Refusal::code))
                 .contains(Refusal.Code.LABEL);
     }
 
@@ -308,14 +315,18 @@ class EstimateRequestTest {
         assertThat(CREDENCE.evaluate(MATRIX).estimate("toy-precision").lower()).isEqualTo(0.55);
         Credence absent =
                 CREDENCE.withDefaults(new Defaults(List.of("bootstrap-bca:draws=5000", "reluctant"), List.of()));
-        assertThat(absent.evaluate(MATRIX).answer("toy-youden").refusal()).hasValueSatisfying(refusal -> {
-            assertThat(refusal.code()).isEqualTo(Refusal.Code.NOTHING_INSTALLED);
-            assertThat(refusal.sentence())
-                    .isEqualTo("no installed method gives an interval for metric 'toy-youden': add one of:"
-                            + " credence-montecarlo (bootstrap-bca)");
-        });
+        assertThat(absent.evaluate(MATRIX).resultOrRefusal("toy-youden").refusal())
+                .hasValueSatisfying(refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Refusal.Code.NOTHING_INSTALLED);
+                    assertThat(refusal.sentence())
+                            .isEqualTo("no installed method gives an interval for metric 'toy-youden': add one of:"
+                                    + " credence-montecarlo (bootstrap-bca)");
+                });
         Credence present = CREDENCE.withDefaults(new Defaults(List.of("reluctant"), List.of()));
-        assertThat(present.evaluate(MATRIX).answer("toy-youden").refusal().map(Refusal::sentence))
+        assertThat(present.evaluate(MATRIX)
+                        .resultOrRefusal("toy-youden")
+                        .refusal()
+                        .map(Refusal::sentence))
                 .as("installed modules are not advised")
                 .contains("no installed method gives an interval for metric 'toy-youden': reluctant: it never fits");
     }
@@ -347,7 +358,7 @@ class EstimateRequestTest {
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no interval method 'fixed-widht'; did you mean 'fixed-width'? available: [fixed-width,"
                         + " reluctant]");
-        assertThatThrownBy(() -> request.answer("toy-f2")).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> request.resultOrRefusal("toy-f2")).isInstanceOf(NoSuchElementException.class);
     }
 
     @Test
@@ -368,8 +379,8 @@ class EstimateRequestTest {
 
     @Test
     void undefinedMetricGivesEstimateWithStatusUndefined() {
-        Answer<Estimate> answer =
-                CREDENCE.evaluate(ConfusionMatrix.binary(0, 0, 2, 4)).answer("toy-precision");
+        ResultOrRefusal<Estimate> answer =
+                CREDENCE.evaluate(ConfusionMatrix.binary(0, 0, 2, 4)).resultOrRefusal("toy-precision");
 
         assertThat(answer.refusal()).isEmpty();
         assertThat(answer.orThrow().status()).isEqualTo(Status.UNDEFINED);

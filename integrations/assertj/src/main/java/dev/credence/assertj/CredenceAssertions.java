@@ -92,12 +92,12 @@ public final class CredenceAssertions {
      *
      * @param <E> kind of evidence
      * @param slices the evidence of each slice
-     * @param question the estimate of a slice at a level
+     * @param request the estimate of a slice at a level
      * @return assertions about all slices, adjusted for their number
      */
     public static <E> EstimateSlicesAssert assertThatEstimates(
-            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Estimate> question) {
-        return assertThatEstimates(SliceQuestions.of(slices, question));
+            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Estimate> request) {
+        return assertThatEstimates(SliceQuestions.of(slices, request));
     }
 
     /**
@@ -116,12 +116,12 @@ public final class CredenceAssertions {
      *
      * @param <E> kind of evidence
      * @param slices the evidence of each slice
-     * @param question the comparison of a slice at a level
+     * @param request the comparison of a slice at a level
      * @return assertions about all slices, adjusted for their number
      */
     public static <E> ComparisonSlicesAssert assertThatComparisons(
-            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> question) {
-        return assertThatComparisons(SliceQuestions.of(slices, question));
+            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> request) {
+        return assertThatComparisons(SliceQuestions.of(slices, request));
     }
 
     /** Converts slices of evidence to functions from a level to a result. */

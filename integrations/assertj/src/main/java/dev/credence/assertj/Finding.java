@@ -84,12 +84,12 @@ record Finding(Decision decision, boolean ownInterval) {
 
     /** Returns the text of the estimate or comparison and its number of items. */
     String line() {
-        return ClaimText.text(decision.answer().toString()) + ", n=" + decision.n();
+        return ClaimText.text(decision.inference().toString()) + ", n=" + decision.n();
     }
 
     /** Returns the reason for the verdict. */
     String why() {
-        Inference answer = decision.answer();
+        Inference answer = decision.inference();
         if (Double.isNaN(decision.passSignificance())) {
             return decision.notes().stream().map(Note::sentence).collect(Collectors.joining("; "));
         }
@@ -113,7 +113,7 @@ record Finding(Decision decision, boolean ownInterval) {
     }
 
     private boolean isWithoutBounds() {
-        Inference answer = decision.answer();
+        Inference answer = decision.inference();
         return !answer.hasInterval()
                 || Double.isNaN(decision.lower())
                 || answer.status() == Status.UNDEFINED
@@ -143,9 +143,9 @@ record Finding(Decision decision, boolean ownInterval) {
         if (verdict() != Verdict.INCONCLUSIVE || isWithoutBounds() || isPoint() || decision.restsOnFew()) {
             return "";
         }
-        double observed = decision.answer() instanceof Comparison comparison
+        double observed = decision.inference() instanceof Comparison comparison
                 ? comparison.difference()
-                : ((Estimate) decision.answer()).value();
+                : ((Estimate) decision.inference()).value();
         boolean rows = !ownInterval && size == FOUR_OF_FIVE;
         OptionalLong items = rows ? decision.deciding() : items(size, observed);
         String unit = !rows
@@ -163,7 +163,7 @@ record Finding(Decision decision, boolean ownInterval) {
     private OptionalLong items(BoundsAssert.SizeRule size, double observed) {
         boolean within = decision.claim().contains(observed, observed);
         List<OptionalLong> sizes = decision.openEnds()
-                .mapToObj(end -> size.items(decision.answer(), observed, end))
+                .mapToObj(end -> size.items(decision.inference(), observed, end))
                 .toList();
         if (within && sizes.stream().anyMatch(OptionalLong::isEmpty)) {
             return OptionalLong.empty();
@@ -177,7 +177,7 @@ record Finding(Decision decision, boolean ownInterval) {
     }
 
     private String notes() {
-        return decision.answer().notes().stream()
+        return decision.inference().notes().stream()
                 .map(note -> "\n  note: " + ClaimText.text(note.sentence()))
                 .collect(Collectors.joining());
     }

@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.Answer;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
@@ -44,7 +44,7 @@ final class AnswerRow {
 
     /** Returns the columns of a result for a state, whose evidence has {@code size} observations. */
     static <R extends Inference> List<@Nullable Object> of(
-            String metric, Question question, EvidenceState state, long size, Answer<R> answer, Parts<R> parts) {
+            String metric, StateQuery request, EvidenceState state, long size, ResultOrRefusal<R> answer, Parts<R> parts) {
         Optional<String> why = answer.refusal().map(Refusal::sentence);
         return answer.result()
                 .map(result -> cells(
@@ -52,21 +52,21 @@ final class AnswerRow {
                         known(parts.value().applyAsDouble(result)),
                         result.hasInterval() ? known(result.lower()) : null,
                         result.hasInterval() ? known(result.upper()) : null,
-                        question.level(),
+                        request.level(),
                         named(parts.method().apply(result)),
                         known(parts.guaranteedError().applyAsDouble(result)),
                         result.n(),
                         why.isPresent() ? REFUSED : result.status().name(),
                         notes(result.notes(), why),
                         state.missing()))
-                .orElseGet(() -> refused(metric, question, state, size, why.orElse("")));
+                .orElseGet(() -> refused(metric, request, state, size, why.orElse("")));
     }
 
     /** Returns the columns of a refusal, which has no value. */
     static List<@Nullable Object> refused(
-            String metric, Question question, EvidenceState state, long size, String why) {
+            String metric, StateQuery request, EvidenceState state, long size, String why) {
         String[] notes = {why};
-        return cells(metric, null, null, null, question.level(), null, null, size, REFUSED, notes, state.missing());
+        return cells(metric, null, null, null, request.level(), null, null, size, REFUSED, notes, state.missing());
     }
 
     private static @Nullable String named(String method) {

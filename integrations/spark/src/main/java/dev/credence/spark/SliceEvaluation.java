@@ -35,18 +35,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SliceEvaluation {
     private final EvidenceSpec requested;
-    private final Question question;
+    private final StateQuery request;
 
     SliceEvaluation(EvidenceSpec requested, List<String> metrics) {
         this(
                 requested,
-                new Question(metrics.isEmpty() ? Question.usual(requested) : metrics, 0.95, null, 0)
+                new StateQuery(metrics.isEmpty() ? StateQuery.usual(requested) : metrics, 0.95, null, 0)
                         .checked(requested.pairs()));
     }
 
-    private SliceEvaluation(EvidenceSpec requested, Question question) {
+    private SliceEvaluation(EvidenceSpec requested, StateQuery request) {
         this.requested = requested;
-        this.question = question;
+        this.request = request;
     }
 
     /**
@@ -58,7 +58,7 @@ public final class SliceEvaluation {
      */
     public SliceEvaluation level(double level) {
         return new SliceEvaluation(
-                requested, question.level(ConfidenceLevel.of(level).value()));
+                requested, request.level(ConfidenceLevel.of(level).value()));
     }
 
     /**
@@ -70,7 +70,7 @@ public final class SliceEvaluation {
      */
     public SliceEvaluation method(String spelling) {
         Objects.requireNonNull(spelling, "method must not be null");
-        return new SliceEvaluation(requested, question.method(spelling).checked(requested.pairs()));
+        return new SliceEvaluation(requested, request.method(spelling).checked(requested.pairs()));
     }
 
     /**
@@ -80,7 +80,7 @@ public final class SliceEvaluation {
      * @return the report
      */
     public SliceEvaluation seed(long seed) {
-        return new SliceEvaluation(requested, question.seed(seed));
+        return new SliceEvaluation(requested, request.seed(seed));
     }
 
     /**
@@ -98,31 +98,31 @@ public final class SliceEvaluation {
         StructField[] keys = Arrays.copyOf(states.schema().fields(), slices.size());
         StructField[] all = Stream.concat(Arrays.stream(keys), Arrays.stream(AnswerRow.SCHEMA.fields()))
                 .toArray(StructField[]::new);
-        return states.flatMap(new SliceAnswers(question, keys.length), Encoders.row(DataTypes.createStructType(all)))
+        return states.flatMap(new SliceAnswers(request, keys.length), Encoders.row(DataTypes.createStructType(all)))
                 .toDF(Stream.concat(names.stream(), AnswerRow.NAMES.stream()).toArray(String[]::new));
     }
 
     @Override
     public String toString() {
-        return question + " of " + requested;
+        return request + " of " + requested;
     }
 
     /** Converts a row with the columns and the state of a slice to the rows of the report, on an executor. */
     static final class SliceAnswers implements FlatMapFunction<Row, Row> {
         private static final long serialVersionUID = 1;
 
-        private final Question question;
+        private final StateQuery request;
         private final int slices;
 
-        SliceAnswers(Question question, int slices) {
-            this.question = question;
+        SliceAnswers(StateQuery request, int slices) {
+            this.request = request;
             this.slices = slices;
         }
 
         @Override
         public Iterator<Row> call(Row slice) {
-            StateAnswers answers = StateAnswers.of(States.read(slice.getAs(slices)), question);
-            return question.metrics().stream()
+            StateAnswers answers = StateAnswers.of(States.read(slice.getAs(slices)), request);
+            return request.metrics().stream()
                     .map(metric -> row(slice, answers.row(metric)))
                     .iterator();
         }

@@ -77,10 +77,10 @@ final class SqlFunctions {
             if (state == null || metric == null || level == null) {
                 return null;
             }
-            Question question =
-                    new Question(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
+            StateQuery request =
+                    new StateQuery(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
             return RowFactory.create(
-                    StateAnswers.of(States.read(state), question).row(metric).toArray());
+                    StateAnswers.of(States.read(state), request).row(metric).toArray());
         }
     }
 

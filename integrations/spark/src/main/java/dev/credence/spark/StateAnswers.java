@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.Answer;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -46,72 +46,72 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         return bounds.map(found -> found.error(value)).orElse(Double.NaN);
     }
 
-    static StateAnswers of(EvidenceState state, Question question) {
+    static StateAnswers of(EvidenceState state, StateQuery request) {
         if (state instanceof ConfusionState one) {
-            return estimates(state, question, one::sample);
+            return estimates(state, request, one::sample);
         }
         if (state instanceof ScoreState one) {
-            return estimates(state, question, one::sample);
+            return estimates(state, request, one::sample);
         }
         if (state instanceof ClassScoreState one) {
-            return estimates(state, question, one::sample)
+            return estimates(state, request, one::sample)
                     .withPredictions(
-                            estimates(state, question, () -> one.predictions().sample()));
+                            estimates(state, request, () -> one.predictions().sample()));
         }
         if (state instanceof PairedConfusionState two) {
-            return comparisons(state, question, two::pairing);
+            return comparisons(state, request, two::pairing);
         }
         if (state instanceof PairedScoreState two) {
-            return comparisons(state, question, two::pairing);
+            return comparisons(state, request, two::pairing);
         }
         if (state instanceof PairedClassScoreState two) {
-            return comparisons(state, question, two::pairing)
+            return comparisons(state, request, two::pairing)
                     .withPredictions(
-                            comparisons(state, question, () -> two.predictions().pairing()));
+                            comparisons(state, request, () -> two.predictions().pairing()));
         }
         if (state instanceof OutcomeState one) {
-            return estimates(state, question, one::sample);
+            return estimates(state, request, one::sample);
         }
         return state instanceof PairedOutcomeState two
-                ? comparisons(state, question, two::pairing)
-                : refused(state, question, state instanceof JudgedState ? JUDGED : SEVERAL);
+                ? comparisons(state, request, two::pairing)
+                : refused(state, request, state instanceof JudgedState ? JUDGED : SEVERAL);
     }
 
     /** Returns answers of which metrics of labels read the predictions that follow from the scores of several classes. */
     private StateAnswers withPredictions(StateAnswers ofLabels) {
         return new StateAnswers(state, metric -> {
-            boolean readsLabels = Question.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
+            boolean readsLabels = StateQuery.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
             return (readsLabels ? ofLabels : this).row(metric);
         });
     }
 
-    private static StateAnswers refused(EvidenceState state, Question question, String why) {
-        return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, state.size(), why));
+    private static StateAnswers refused(EvidenceState state, StateQuery request, String why) {
+        return new StateAnswers(state, metric -> AnswerRow.refused(metric, request, state, state.size(), why));
     }
 
-    private static StateAnswers estimates(EvidenceState state, Question question, Supplier<Sample<?>> from) {
-        return answers(state, question, from, sample -> metric -> {
-            Answer<Estimate> answer = question.answer(metric, sample);
-            return AnswerRow.of(metric, question, state, sample.evidence().size(), answer, ESTIMATE);
+    private static StateAnswers estimates(EvidenceState state, StateQuery request, Supplier<Sample<?>> from) {
+        return answers(state, request, from, sample -> metric -> {
+            ResultOrRefusal<Estimate> answer = request.answer(metric, sample);
+            return AnswerRow.of(metric, request, state, sample.evidence().size(), answer, ESTIMATE);
         });
     }
 
-    private static StateAnswers comparisons(EvidenceState state, Question question, Supplier<Pairing<?>> from) {
-        return answers(state, question, from, pairing -> metric -> {
-            Answer<Comparison> answer = question.answer(metric, pairing);
-            return AnswerRow.of(metric, question, state, pairing.firstEvidence().size(), answer, COMPARISON);
+    private static StateAnswers comparisons(EvidenceState state, StateQuery request, Supplier<Pairing<?>> from) {
+        return answers(state, request, from, pairing -> metric -> {
+            ResultOrRefusal<Comparison> answer = request.answer(metric, pairing);
+            return AnswerRow.of(metric, request, state, pairing.firstEvidence().size(), answer, COMPARISON);
         });
     }
 
     private static <S> StateAnswers answers(
             EvidenceState state,
-            Question question,
+            StateQuery request,
             Supplier<S> from,
             Function<S, Function<String, List<@Nullable Object>>> rows) {
         try {
             return new StateAnswers(state, rows.apply(from.get()));
         } catch (IllegalArgumentException e) {
-            return refused(state, question, String.valueOf(e.getMessage()));
+            return refused(state, request, String.valueOf(e.getMessage()));
         }
     }
 

@@ -158,7 +158,7 @@ class SameAnswerEverywhereTest {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(LABELS, counts).withPositive("malignant");
         List<String> metrics = metrics(joint.first()).stream()
                 .filter(metric -> CREDENCE.compare(Pairing.paired(joint))
-                        .answer(metric)
+                        .resultOrRefusal(metric)
                         .refusal()
                         .isEmpty())
                 .toList();
@@ -185,7 +185,7 @@ class SameAnswerEverywhereTest {
                 rows.stream().mapToDouble(row -> Double.parseDouble(row[4])).toArray());
         List<String> metrics = metrics(joint.first()).stream()
                 .filter(metric -> CREDENCE.compare(Pairing.paired(joint))
-                        .answer(metric)
+                        .resultOrRefusal(metric)
                         .refusal()
                         .isEmpty())
                 .toList();

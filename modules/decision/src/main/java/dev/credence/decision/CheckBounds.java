@@ -1,6 +1,6 @@
 package dev.credence.decision;
 
-import dev.credence.Answer;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -14,18 +14,18 @@ import java.util.function.Function;
 
 /** The bounds of a check at any one-sided significance, each computed once: those that may pass it, and those that may fail it. */
 final class CheckBounds {
-    private final Function<ConfidenceLevel, Answer<? extends Inference>> request;
+    private final Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>> request;
     /** Lower and upper bound of the second method at a level, where FAIL needs them. */
     private final BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second;
 
     /** The test that verdicts by score bounds also need. */
     private final UnconditionalTest exact;
 
-    private final Map<Double, Answer<? extends Inference>> results = new HashMap<>();
+    private final Map<Double, ResultOrRefusal<? extends Inference>> results = new HashMap<>();
     private final Map<Double, Optional<double[]>> seconds = new HashMap<>();
 
     CheckBounds(
-            Function<ConfidenceLevel, Answer<? extends Inference>> request,
+            Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>> request,
             BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second,
             UnconditionalTest exact) {
         this.exact = exact;
@@ -33,7 +33,7 @@ final class CheckBounds {
         this.second = second;
     }
 
-    private Answer<? extends Inference> answer(double significance) {
+    private ResultOrRefusal<? extends Inference> answer(double significance) {
         return results.computeIfAbsent(significance, tail -> request.apply(level(tail)));
     }
 
@@ -43,7 +43,7 @@ final class CheckBounds {
 
     /** Returns the interval whose bounds each have a significance. */
     Inference at(double significance) {
-        Answer<? extends Inference> answer = answer(significance);
+        ResultOrRefusal<? extends Inference> answer = answer(significance);
         return answer.result()
                 .map(Inference.class::cast)
                 .orElseThrow(() -> answer.refusal().orElseThrow().asException());

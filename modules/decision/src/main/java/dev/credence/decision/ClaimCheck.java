@@ -1,8 +1,8 @@
 package dev.credence.decision;
 
-import dev.credence.Answer;
 import dev.credence.ComparisonRequest;
 import dev.credence.EstimateRequest;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.Evidence;
@@ -111,7 +111,7 @@ public final class ClaimCheck {
                 request,
                 metric,
                 claim,
-                level -> request.level(level).answer(metric),
+                level -> request.level(level).resultOrRefusal(metric),
                 significance(request.level()),
                 level -> level);
     }
@@ -130,14 +130,19 @@ public final class ClaimCheck {
     public static <E extends Evidence> ClaimCheck of(
             Comparison known, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
         return of(
-                request, metric, claim, level -> Answer.of(known), known.level().tail(), level -> known.level());
+                request,
+                metric,
+                claim,
+                level -> ResultOrRefusal.of(known),
+                known.level().tail(),
+                level -> known.level());
     }
 
     private static <E extends Evidence> ClaimCheck of(
             ComparisonRequest<E> request,
             Metric<E> metric,
             Claim claim,
-            Function<ConfidenceLevel, Answer<? extends Inference>> atLevel,
+            Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>> atLevel,
             double significance,
             Function<ConfidenceLevel, ConfidenceLevel> secondLevel) {
         requireFit(metric, request.pairing().firstEvidence());
@@ -184,7 +189,7 @@ public final class ClaimCheck {
                         : Optional.empty());
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
         CheckBounds bounds = new CheckBounds(
-                level -> chosen.level(level).answer(metric),
+                level -> chosen.level(level).resultOrRefusal(metric),
                 exact.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
                 UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
@@ -238,7 +243,9 @@ public final class ClaimCheck {
             Claim claim,
             double significance) {
         CheckBounds bounds = new CheckBounds(
-                level -> Answer.of(result.apply(level)), (level, other) -> Optional.empty(), UnconditionalTest.none());
+                level -> ResultOrRefusal.of(result.apply(level)),
+                (level, other) -> Optional.empty(),
+                UnconditionalTest.none());
         return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
@@ -401,7 +408,7 @@ public final class ClaimCheck {
 
     /** Returns how far the value lies within the claim: the smaller distance from its ends, negative outside, NaN if undefined. */
     double distance(double tail) {
-        double value = decided(tail, tail).judged();
+        double value = decided(tail, tail).estimate();
         return Math.min(value - claim.low(), claim.high() - value);
     }
 

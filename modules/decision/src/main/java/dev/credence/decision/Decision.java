@@ -23,7 +23,7 @@ import java.util.stream.LongStream;
  * @param metric spelling of the metric
  * @param claim the claim that was decided
  * @param verdict whether the data support the claim
- * @param answer the difference or the value; its own bounds are at the significance at which the check may pass
+ * @param inference the difference or the value; its own bounds are at the significance at which the check may pass
  * @param lower lower bound of the difference or the value; NaN where there is none
  * @param upper upper bound; NaN where there is none
  * @param passSignificance one-sided significance at which the check may pass; NaN if there are too few rows or clusters
@@ -39,7 +39,7 @@ public record Decision(
         String metric,
         Claim claim,
         Verdict verdict,
-        Inference answer,
+        Inference inference,
         double lower,
         double upper,
         double passSignificance,
@@ -59,24 +59,24 @@ public record Decision(
      * difference is all that is known of two systems}
      */
     public double value() {
-        return answer instanceof Comparison comparison
+        return inference instanceof Comparison comparison
                 ? comparison.first()
-                : claim.kind() == Claim.Kind.NOT_WORSE ? Double.NaN : ((Estimate) answer).value();
+                : claim.kind() == Claim.Kind.NOT_WORSE ? Double.NaN : ((Estimate) inference).value();
     }
 
     /** {@return the metric of the second system; NaN where there is none or it is undefined} */
     public double baseline() {
-        return answer instanceof Comparison comparison ? comparison.second() : Double.NaN;
+        return inference instanceof Comparison comparison ? comparison.second() : Double.NaN;
     }
 
     /** {@return the difference first minus second, or the value, which the claim is about; NaN where it is undefined} */
-    public double judged() {
-        return answer instanceof Comparison ? value() - baseline() : ((Estimate) answer).value();
+    public double estimate() {
+        return inference instanceof Comparison ? value() - baseline() : ((Estimate) inference).value();
     }
 
     /** {@return spelling of the comparator or the interval method that made the bounds; empty where there are none} */
     public String by() {
-        return answer instanceof Comparison comparison ? comparison.comparator() : ((Estimate) answer).method();
+        return inference instanceof Comparison comparison ? comparison.comparator() : ((Estimate) inference).method();
     }
 
     /** {@return one-sided significance of the lower bound; NaN if there are too few rows or clusters} */
@@ -91,7 +91,7 @@ public record Decision(
 
     /** {@return how many items the two systems differ on, where fewer than six; see {@link Comparison#fewDiffering}} */
     public OptionalLong differing() {
-        return answer instanceof Comparison comparison ? comparison.fewDiffering() : OptionalLong.empty();
+        return inference instanceof Comparison comparison ? comparison.fewDiffering() : OptionalLong.empty();
     }
 
     /**
@@ -124,7 +124,7 @@ public record Decision(
                 metric,
                 claim,
                 Verdict.INCONCLUSIVE,
-                answer,
+                inference,
                 lower,
                 upper,
                 passSignificance,
@@ -148,7 +148,7 @@ public record Decision(
         if (Double.isNaN(passSignificance)) {
             return InconclusiveCause.TOO_FEW_ITEMS;
         }
-        if (Double.isNaN(judged()) || (Double.isInfinite(judged()) && deciding.isEmpty())) {
+        if (Double.isNaN(estimate()) || (Double.isInfinite(estimate()) && deciding.isEmpty())) {
             return InconclusiveCause.UNDEFINED;
         }
         if (Double.isNaN(lower) && Double.isNaN(upper)) {
@@ -198,7 +198,7 @@ public record Decision(
                 metric,
                 claim,
                 verdict,
-                answer,
+                inference,
                 lower,
                 upper,
                 passSignificance,
@@ -210,7 +210,7 @@ public record Decision(
     }
 
     private OptionalLong sizeToDecide(long drawn) {
-        double estimate = answer instanceof Comparison comparison ? comparison.difference() : judged();
+        double estimate = inference instanceof Comparison comparison ? comparison.difference() : estimate();
         boolean isWithin = claim.contains(estimate, estimate);
         DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
         List<OptionalLong> sizes =

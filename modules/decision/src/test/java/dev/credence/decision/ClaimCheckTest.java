@@ -116,7 +116,7 @@ class ClaimCheckTest {
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
         assertThat(decision.passSignificance()).isEqualTo(0.05);
         assertThat(decision.lower()).isEqualTo(dual.lower());
-        assertThat(decision.judged()).isEqualTo(dual.difference());
+        assertThat(decision.estimate()).isEqualTo(dual.difference());
         assertThat(decision.claim().words()).isEqualTo("not worse by 0.02");
     }
 

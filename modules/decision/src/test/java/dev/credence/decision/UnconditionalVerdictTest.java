@@ -86,7 +86,7 @@ class UnconditionalVerdictTest {
         Decision decision = notWorse(paired(100, 0, 5), 0.1);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.answer().lower()).isGreaterThan(-0.1);
+        assertThat(decision.inference().lower()).isGreaterThan(-0.1);
         assertThat(decision.lower()).isLessThanOrEqualTo(-0.1);
         assertThat(Binomial.cdf(5, 100, -decision.lower())).isCloseTo(0.05, within(1e-4));
         assertThat(decision.notes()).extracting(Note::code).contains("exact-test");
@@ -104,7 +104,7 @@ class UnconditionalVerdictTest {
     void independentSampleFailsOnlyWithTheExactTest() {
         Decision decision = notWorse(apart(100, 95, 100), 0.02);
 
-        assertThat(decision.answer().upper()).isLessThan(-0.02);
+        assertThat(decision.inference().upper()).isLessThan(-0.02);
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.upper()).isGreaterThanOrEqualTo(-0.02);
         assertThat(decision.notes()).extracting(Note::code).contains("exact-test");
@@ -115,7 +115,7 @@ class UnconditionalVerdictTest {
     void boundsOfManyTrialsEqualScoreBounds() {
         Decision decision = notWorse(paired(1_001, 0, 4), 0.01);
 
-        assertThat(decision.lower()).isEqualTo(decision.answer().lower());
+        assertThat(decision.lower()).isEqualTo(decision.inference().lower());
         assertThat(decision.notes()).extracting(Note::code).doesNotContain("exact-test");
     }
 

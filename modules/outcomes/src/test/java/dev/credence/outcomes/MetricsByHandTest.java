@@ -123,7 +123,7 @@ class MetricsByHandTest {
     @Test
     void oneClusterIsRefused() {
         ClusteredSample<Outcomes> one = ClusteredSample.of(Map.of("a", Outcomes.of(1, 0, 1)));
-        assertThat(CREDENCE.evaluate(one).answer("mean").refusal()).isPresent();
-        assertThat(CREDENCE.evaluate(one).answer("quantile").refusal()).isPresent();
+        assertThat(CREDENCE.evaluate(one).resultOrRefusal("mean").refusal()).isPresent();
+        assertThat(CREDENCE.evaluate(one).resultOrRefusal("quantile").refusal()).isPresent();
     }
 }

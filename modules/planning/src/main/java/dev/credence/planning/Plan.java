@@ -14,7 +14,7 @@ public final class Plan {
     private final Parts parts;
 
     private record Parts(
-            String question,
+            String kind,
             String method,
             ConfidenceLevel level,
             List<Group> groups,
@@ -60,19 +60,19 @@ public final class Plan {
     /**
      * Starts a plan.
      *
-     * @param question the kind of plan, such as {@code width} or {@code paired}
+     * @param kind the kind of plan, such as {@code width} or {@code paired}
      * @param method the interval method, test or inequality
      * @param level the level of the interval; the significance level of a test is 1 minus it
      * @param goal the goal of the plan
      * @return a builder
      */
-    public static Builder builder(String question, String method, ConfidenceLevel level, Goal goal) {
-        return new Builder(question, method, level, goal);
+    public static Builder builder(String kind, String method, ConfidenceLevel level, Goal goal) {
+        return new Builder(kind, method, level, goal);
     }
 
     /** {@return the kind of plan, such as {@code width} or {@code paired}} */
-    public String question() {
-        return parts.question;
+    public String kind() {
+        return parts.kind;
     }
 
     /** {@return the interval method, test or inequality} */
@@ -138,7 +138,7 @@ public final class Plan {
 
     /** Collects the parts of a plan. */
     public static final class Builder {
-        private final String question;
+        private final String kind;
         private final String method;
         private final ConfidenceLevel level;
         private final Goal goal;
@@ -148,8 +148,8 @@ public final class Plan {
         private List<String> assumptions = List.of();
         private boolean exact;
 
-        private Builder(String question, String method, ConfidenceLevel level, Goal goal) {
-            this.question = question;
+        private Builder(String kind, String method, ConfidenceLevel level, Goal goal) {
+            this.kind = kind;
             this.method = method;
             this.level = level;
             this.goal = goal;
@@ -227,7 +227,7 @@ public final class Plan {
          * @return the plan
          */
         public Plan build() {
-            return new Plan(new Parts(question, method, level, groups, goal, smallest, sentence, assumptions, exact));
+            return new Plan(new Parts(kind, method, level, groups, goal, smallest, sentence, assumptions, exact));
         }
     }
 }

@@ -25,7 +25,7 @@ class PlansByHandTest {
         Plan both = ZTestPlan.of(2, 1).forPower(0.8);
         assertThat(both.n()).isEqualTo(32);
         assertThat(both.smallest()).isEqualTo(32);
-        assertThat(both.question()).isEqualTo("gauss");
+        assertThat(both.kind()).isEqualTo("gauss");
         assertThat(both.method()).isEqualTo("gauss two-sided");
         assertThat(both.exact()).isTrue();
         assertThat(both.goal().error()).isZero();

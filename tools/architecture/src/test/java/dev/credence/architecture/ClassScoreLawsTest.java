@@ -3,8 +3,8 @@ package dev.credence.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
@@ -80,15 +80,15 @@ class ClassScoreLawsTest {
         return (Metric<ClassScores>) CREDENCE.registry().metric(name);
     }
 
-    private static Answer<Estimate> estimated(Metric<ClassScores> metric, Sample<ClassScores> sample) {
-        return CREDENCE.evaluate(sample).run(QUICK).answer(metric);
+    private static ResultOrRefusal<Estimate> estimated(Metric<ClassScores> metric, Sample<ClassScores> sample) {
+        return CREDENCE.evaluate(sample).run(QUICK).resultOrRefusal(metric);
     }
 
-    private static Answer<Comparison> compared(Metric<ClassScores> metric, Sample<PairedClassScores> sample) {
-        return CREDENCE.compare(Pairing.paired(sample)).run(QUICK).answer(metric);
+    private static ResultOrRefusal<Comparison> compared(Metric<ClassScores> metric, Sample<PairedClassScores> sample) {
+        return CREDENCE.compare(Pairing.paired(sample)).run(QUICK).resultOrRefusal(metric);
     }
 
-    private static void requireClose(Metric<?> metric, Answer<Estimate> one, Answer<Estimate> other) {
+    private static void requireClose(Metric<?> metric, ResultOrRefusal<Estimate> one, ResultOrRefusal<Estimate> other) {
         Estimate expected = one.orThrow();
         Estimate actual = other.orThrow();
         assertThat(actual.value()).as(metric.spelling()).isCloseTo(expected.value(), within(1e-13));
@@ -150,7 +150,7 @@ class ClassScoreLawsTest {
     }
 
     /** The texts of estimates and comparisons have all their numbers. */
-    private static void assertSame(Answer<?> expected, Answer<?> actual) {
+    private static void assertSame(ResultOrRefusal<?> expected, ResultOrRefusal<?> actual) {
         assertThat(actual).isEqualTo(expected);
     }
 

@@ -3,8 +3,8 @@ package dev.credence.architecture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
@@ -207,13 +207,13 @@ class DesignLawsTest {
         for (Sample<E> design : needless(evidence)) {
             requireSameAnswer(
                     "default of " + metric.spelling() + " on " + shown(evidence, design.design()),
-                    CREDENCE.evaluate(evidence).run(QUICK).answer(metric),
-                    CREDENCE.evaluate(design).run(QUICK).answer(metric));
+                    CREDENCE.evaluate(evidence).run(QUICK).resultOrRefusal(metric),
+                    CREDENCE.evaluate(design).run(QUICK).resultOrRefusal(metric));
             if (!other.isEmpty()) {
                 requireSameAnswer(
                         other + " of " + metric.spelling() + " on " + shown(evidence, design.design()),
-                        CREDENCE.evaluate(evidence).run(QUICK).method(other).answer(metric),
-                        CREDENCE.evaluate(design).run(QUICK).method(other).answer(metric));
+                        CREDENCE.evaluate(evidence).run(QUICK).method(other).resultOrRefusal(metric),
+                        CREDENCE.evaluate(design).run(QUICK).method(other).resultOrRefusal(metric));
             }
         }
     }
@@ -226,8 +226,8 @@ class DesignLawsTest {
             for (Sample<PairedConfusionMatrix> design : needless) {
                 requireSameAnswer(
                         metric.spelling() + " on " + shown(joint, design.design()),
-                        CREDENCE.compare(Pairing.paired(joint)).run(QUICK).answer(metric),
-                        CREDENCE.compare(Pairing.paired(design)).run(QUICK).answer(metric));
+                        CREDENCE.compare(Pairing.paired(joint)).run(QUICK).resultOrRefusal(metric),
+                        CREDENCE.compare(Pairing.paired(design)).run(QUICK).resultOrRefusal(metric));
             }
             for (Sample<ConfusionMatrix> design : needless(joint.first())) {
                 Sample<ConfusionMatrix> second = Sample.of(joint.second());
@@ -235,10 +235,10 @@ class DesignLawsTest {
                         metric.spelling() + " on " + shown(joint.first(), design.design()),
                         CREDENCE.compare(Pairing.independent(Sample.of(joint.first()), second))
                                 .run(QUICK)
-                                .answer(metric),
+                                .resultOrRefusal(metric),
                         CREDENCE.compare(Pairing.independent(design, second))
                                 .run(QUICK)
-                                .answer(metric));
+                                .resultOrRefusal(metric));
             }
         }
     }
@@ -449,11 +449,11 @@ class DesignLawsTest {
 
     /** Asserts equality to the last bit. */
     private static void requireSameAnswer(
-            String where, Answer<? extends Inference> expected, Answer<? extends Inference> actual) {
+            String where, ResultOrRefusal<? extends Inference> expected, ResultOrRefusal<? extends Inference> actual) {
         assertEquals(numbers(expected), numbers(actual), where);
     }
 
-    private static List<Object> numbers(Answer<? extends Inference> answer) {
+    private static List<Object> numbers(ResultOrRefusal<? extends Inference> answer) {
         Inference result = answer.result().orElse(null);
         if (result instanceof Estimate estimate) {
             return List.of(

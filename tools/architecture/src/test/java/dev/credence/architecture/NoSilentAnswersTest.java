@@ -182,7 +182,7 @@ class NoSilentAnswersTest {
             CREDENCE.evaluate(typed)
                     .method(method)
                     .run(QUICK)
-                    .answer(metric)
+                    .resultOrRefusal(metric)
                     .result()
                     .filter(Inference::hasInterval)
                     .ifPresent(estimate -> judge(estimate, estimate.value(), sample, complaints));
@@ -197,7 +197,7 @@ class NoSilentAnswersTest {
             CREDENCE.compare(typed)
                     .comparator(comparator)
                     .run(QUICK)
-                    .answer(metric)
+                    .resultOrRefusal(metric)
                     .result()
                     .filter(Inference::hasInterval)
                     .ifPresent(comparison -> judge(comparison, comparison.difference(), pairing, complaints));

@@ -2,8 +2,8 @@ package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
@@ -206,10 +206,10 @@ class OneClassOfScoresTest {
         return metrics().stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
                     for (int design = 0; design < samples().size(); design++) {
-                        Answer<Estimate> many =
-                                CREDENCE.evaluate(samples().get(design)).answer(metric + "@b");
-                        Answer<Estimate> one =
-                                CREDENCE.evaluate(samplesOfClass().get(design)).answer(metric);
+                        ResultOrRefusal<Estimate> many =
+                                CREDENCE.evaluate(samples().get(design)).resultOrRefusal(metric + "@b");
+                        ResultOrRefusal<Estimate> one =
+                                CREDENCE.evaluate(samplesOfClass().get(design)).resultOrRefusal(metric);
                         assertThat(many.refusal().isPresent())
                                 .isEqualTo(one.refusal().isPresent());
                         if (one.refusal().isEmpty()) {
@@ -226,10 +226,10 @@ class OneClassOfScoresTest {
         return metrics().stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
                     for (int design = 0; design < pairings().size(); design++) {
-                        Answer<Comparison> many =
-                                CREDENCE.compare(pairings().get(design)).answer(metric + "@b");
-                        Answer<Comparison> one =
-                                CREDENCE.compare(pairingsOfClass().get(design)).answer(metric);
+                        ResultOrRefusal<Comparison> many =
+                                CREDENCE.compare(pairings().get(design)).resultOrRefusal(metric + "@b");
+                        ResultOrRefusal<Comparison> one =
+                                CREDENCE.compare(pairingsOfClass().get(design)).resultOrRefusal(metric);
                         assertThat(many.refusal().isPresent())
                                 .isEqualTo(one.refusal().isPresent());
                         if (one.refusal().isEmpty()) {
@@ -248,12 +248,12 @@ class OneClassOfScoresTest {
         return metrics().stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
                     double expected = CREDENCE.evaluate(scored(first, all()))
-                            .answer(metric)
+                            .resultOrRefusal(metric)
                             .result()
                             .orElseThrow()
                             .value();
                     double actual = CREDENCE.evaluate(strata)
-                            .answer(metric + "@b")
+                            .resultOrRefusal(metric + "@b")
                             .result()
                             .orElseThrow()
                             .value();

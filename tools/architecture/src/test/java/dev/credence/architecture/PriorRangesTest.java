@@ -3,8 +3,8 @@ package dev.credence.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
@@ -130,7 +130,7 @@ class PriorRangesTest {
                         })));
     }
 
-    private static void judge(Weight weight, double value, Answer<? extends Inference> answer) {
+    private static void judge(Weight weight, double value, ResultOrRefusal<? extends Inference> answer) {
         String on = weight.spelling(value) + ": " + answer;
         if (answer.refusal().isPresent()) {
             Refusal refusal = answer.refusal().orElseThrow();
@@ -147,8 +147,8 @@ class PriorRangesTest {
         }
     }
 
-    private static List<Answer<? extends Inference>> answers(Configurable<?> variant, String metric) {
-        List<Answer<? extends Inference>> answers = new ArrayList<>();
+    private static List<ResultOrRefusal<? extends Inference>> answers(Configurable<?> variant, String metric) {
+        List<ResultOrRefusal<? extends Inference>> answers = new ArrayList<>();
         if (variant instanceof IntervalMethod method) {
             Stream.<Sample<ConfusionMatrix>>of(
                             Sample.of(NO_SUCCESS),
@@ -156,7 +156,7 @@ class PriorRangesTest {
                             FoldedSample.of(List.of(SOME, ConfusionMatrix.binary(0, 1, 3, 9), SOME)),
                             FoldedSample.of(List.of(SOME, SOME)))
                     .map(sample -> CREDENCE.evaluate(sample).method(method).run(QUICK))
-                    .<Answer<Estimate>>map(question -> question.answer(metric))
+                    .<ResultOrRefusal<Estimate>>map(question -> question.resultOrRefusal(metric))
                     .forEach(answers::add);
         }
         if (variant instanceof Comparator comparator) {
@@ -167,7 +167,7 @@ class PriorRangesTest {
             Stream.of(Pairing.paired(pairs), Pairing.independent(Sample.of(NO_SUCCESS), Sample.of(SOME)))
                     .map(pairing ->
                             CREDENCE.compare(pairing).comparator(comparator).run(QUICK))
-                    .<Answer<Comparison>>map(question -> question.answer(metric))
+                    .<ResultOrRefusal<Comparison>>map(question -> question.resultOrRefusal(metric))
                     .forEach(answers::add);
         }
         return answers;

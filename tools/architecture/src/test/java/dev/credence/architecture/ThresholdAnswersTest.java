@@ -2,8 +2,8 @@ package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -214,10 +214,10 @@ class ThresholdAnswersTest {
                         twin.design(),
                         () -> metrics().forEach(metric -> {
                             Metric<ScoredSample> at = Thresholded.of(metric, THRESHOLD);
-                            Answer<Estimate> ofMatrix =
-                                    CREDENCE.evaluate(twin.matrix()).answer(metric);
-                            Answer<Estimate> ofScores =
-                                    CREDENCE.evaluate(twin.scores()).answer(at);
+                            ResultOrRefusal<Estimate> ofMatrix =
+                                    CREDENCE.evaluate(twin.matrix()).resultOrRefusal(metric);
+                            ResultOrRefusal<Estimate> ofScores =
+                                    CREDENCE.evaluate(twin.scores()).resultOrRefusal(at);
                             assertThat(ofScores.result())
                                     .as(at.spelling())
                                     .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
@@ -232,10 +232,10 @@ class ThresholdAnswersTest {
                         twin.design(),
                         () -> metrics().forEach(metric -> {
                             Metric<ScoredSample> at = Thresholded.of(metric, THRESHOLD);
-                            Answer<Comparison> ofMatrix =
-                                    CREDENCE.compare(twin.matrix()).answer(metric);
-                            Answer<Comparison> ofScores =
-                                    CREDENCE.compare(twin.scores()).answer(at);
+                            ResultOrRefusal<Comparison> ofMatrix =
+                                    CREDENCE.compare(twin.matrix()).resultOrRefusal(metric);
+                            ResultOrRefusal<Comparison> ofScores =
+                                    CREDENCE.compare(twin.scores()).resultOrRefusal(at);
                             assertThat(ofScores.result())
                                     .as(at.spelling())
                                     .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.Answer;
 import dev.credence.ComparisonRequest;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
@@ -75,7 +75,7 @@ class TrueNegativesTest {
     @ParameterizedTest
     @MethodSource("metrics")
     void metricThatDependsOnTrueNegativesIsRefusedWithoutThem(Metric<?> metric) {
-        Answer<Estimate> answer = CREDENCE.evaluate(WITHOUT).answer(metric.spelling());
+        ResultOrRefusal<Estimate> answer = CREDENCE.evaluate(WITHOUT).resultOrRefusal(metric.spelling());
         assertThat(answer.refusal().isPresent()).as(metric.spelling()).isEqualTo(changes(metric));
         answer.refusal().ifPresent(refusal -> {
             assertThat(refusal.code()).isEqualTo(Refusal.Code.EVIDENCE);
@@ -90,7 +90,7 @@ class TrueNegativesTest {
     void metricsThatNeedNoTrueNegativesAreTheExpectedOnes() {
         Set<String> answered = metrics()
                 .filter(metric -> CREDENCE.evaluate(WITHOUT)
-                        .answer(metric.spelling())
+                        .resultOrRefusal(metric.spelling())
                         .refusal()
                         .isEmpty())
                 .map(Metric::spelling)
@@ -110,11 +110,13 @@ class TrueNegativesTest {
         if (changes(metric)) {
             return;
         }
-        Estimate without =
-                CREDENCE.evaluate(WITHOUT).answer(metric.spelling()).result().orElseThrow();
+        Estimate without = CREDENCE.evaluate(WITHOUT)
+                .resultOrRefusal(metric.spelling())
+                .result()
+                .orElseThrow();
         for (long tn : ANY) {
             Estimate with = CREDENCE.evaluate(ConfusionMatrix.binary(12, 3, 4, tn))
-                    .answer(metric.spelling())
+                    .resultOrRefusal(metric.spelling())
                     .result()
                     .orElseThrow();
             double allowed = metric.proportion().isPresent() ? 0 : 0.005;
@@ -162,10 +164,11 @@ class TrueNegativesTest {
         assertThat(sample.evidence().countsTrueNegatives()).isFalse();
         Estimate f1 = CREDENCE.evaluate(sample).estimate("f1");
         assertThat(f1.lower()).isBetween(0.5, f1.value());
-        assertThat(CREDENCE.evaluate(sample).answer("specificity").refusal()).isPresent();
+        assertThat(CREDENCE.evaluate(sample).resultOrRefusal("specificity").refusal())
+                .isPresent();
         documents.put("more", ConfusionMatrix.binary(5, 1, 1, 100));
         assertThat(CREDENCE.evaluate(ClusteredSample.of(documents))
-                        .answer("specificity")
+                        .resultOrRefusal("specificity")
                         .refusal())
                 .isPresent();
         assertThat(CREDENCE.evaluate(ConfusionMatrix.binary().tp(12).fp(3).fn(4).matrix())

@@ -43,7 +43,7 @@ class WalkTest {
 
     /** Values that a reader knows by their names: a level, a range, a name with its options, an estimate. */
     private static final Set<String> VALUES = Set.of(
-            "dev.credence.Answer",
+            "dev.credence.ResultOrRefusal",
             "dev.credence.api.interval.ConfidenceLevel",
             "dev.credence.api.interval.Estimate",
             "dev.credence.api.interval.Inference",

@@ -39,7 +39,7 @@ final class CalibrationOperation implements BatchOperation {
     @Override
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("loss", "band", "positive", "level", "evidence", "seed", "draws");
-        CalibrationReport.Question question = new CalibrationReport.Question(
+        CalibrationReport.Request question = new CalibrationReport.Request(
                 credence,
                 one(request, "loss", LOSSES),
                 CalibrationBand.Kind.values()[BANDS.indexOf(one(request, "band", BANDS))],
@@ -73,7 +73,7 @@ final class CalibrationOperation implements BatchOperation {
         return word;
     }
 
-    private static CalibrationReport two(CalibrationReport.Question question, Pairing<ScoredSample> pairing) {
+    private static CalibrationReport two(CalibrationReport.Request request, Pairing<ScoredSample> pairing) {
         List<Calibrated> systems = new ArrayList<>();
         Pairing.Paired<ScoredSample, ?> paired = (Pairing.Paired<ScoredSample, ?>) pairing;
         if (!paired.joint().isIid()) {
@@ -82,13 +82,13 @@ final class CalibrationOperation implements BatchOperation {
                     "op 'calibration' needs independent items, but the sample is "
                             + paired.joint().design() + "; compare brier or log-loss instead");
         }
-        systems.add(question.of("first", Sample.of(pairing.firstEvidence())));
-        systems.add(question.of("second", Sample.of(pairing.secondEvidence())));
-        return report(question, systems, question.differences(pairing));
+        systems.add(request.of("first", Sample.of(pairing.firstEvidence())));
+        systems.add(request.of("second", Sample.of(pairing.secondEvidence())));
+        return report(request, systems, request.differences(pairing));
     }
 
     private static CalibrationReport report(
-            CalibrationReport.Question question, List<Calibrated> systems, List<ComparisonRow> differences) {
-        return new CalibrationReport(Map.of(), question.options(), systems, differences, List.of());
+            CalibrationReport.Request request, List<Calibrated> systems, List<ComparisonRow> differences) {
+        return new CalibrationReport(Map.of(), request.options(), systems, differences, List.of());
     }
 }

@@ -62,9 +62,9 @@ final class CheckOperation implements BatchOperation {
         return CredenceJson.mapper().valueToTree(answer);
     }
 
-    private static CheckReport report(CheckRequest question, Credence credence, ConfidenceLevel level) {
+    private static CheckReport report(CheckRequest request, Credence credence, ConfidenceLevel level) {
         try {
-            return Names.answered(() -> question.report(credence, level));
+            return Names.answered(() -> request.report(credence, level));
         } catch (NoSuchCountsException e) {
             throw new BatchError(Code.BAD_VALUE, String.valueOf(e.getMessage()));
         }

@@ -105,20 +105,20 @@ public final class CalibrationCommand extends FileCommand<Report> {
                 : columns.everyClass().isPresent()) {
             return ofClasses(states, progressing);
         }
-        CalibrationReport.Question question = new CalibrationReport.Question(
+        CalibrationReport.Request request = new CalibrationReport.Request(
                 credence.get(), loss(), kind(), ComparisonOptions.at(run.level()), run.run(progressing.progress()));
         Map<String, Object> input = new LinkedHashMap<>();
         if (states.isPresent()) {
-            return drawn(() -> one(question, columns.ofClass(states.get(), source.place()), states, input));
+            return drawn(() -> one(request, columns.ofClass(states.get(), source.place()), states, input));
         }
         Reading reading = columns.reading(files.file(source.file(), progressing));
         input.put("file", source.file().toString());
         List<String> others = columns.others(reading.file());
         return drawn(() -> !others.isEmpty()
-                ? several(question, columns.several(reading.file(), others), input)
+                ? several(request, columns.several(reading.file(), others), input)
                 : columns.second().given()
-                        ? two(question, reading, input, progressing)
-                        : one(question, RowReader.read(reading), states, input));
+                        ? two(request, reading, input, progressing)
+                        : one(request, RowReader.read(reading), states, input));
     }
 
     private CalibrationReport drawn(Supplier<CalibrationReport> computed) {
@@ -160,27 +160,27 @@ public final class CalibrationCommand extends FileCommand<Report> {
     }
 
     private CalibrationReport one(
-            CalibrationReport.Question question, Dataset data, Optional<StateSet> states, Map<String, Object> input) {
+            CalibrationReport.Request request, Dataset data, Optional<StateSet> states, Map<String, Object> input) {
         data.requireClasses(source.file());
         List<Calibrated> systems =
-                List.of(question.of(columns.name(), data.scores().orElseThrow()));
+                List.of(request.of(columns.name(), data.scores().orElseThrow()));
         describe(input, data.rows(), states);
-        return new CalibrationReport(input, question.options(), systems, List.of(), data.notesOnScores());
+        return new CalibrationReport(input, request.options(), systems, List.of(), data.notesOnScores());
     }
 
     private CalibrationReport several(
-            CalibrationReport.Question question, ScoreOptions.Several scores, Map<String, Object> input) {
+            CalibrationReport.Request request, ScoreOptions.Several scores, Map<String, Object> input) {
         List<Calibrated> systems = new ArrayList<>();
-        scores.bySystem().forEach((name, sample) -> systems.add(question.of(name, sample)));
+        scores.bySystem().forEach((name, sample) -> systems.add(request.of(name, sample)));
         describe(input, scores.rows(), Optional.empty());
         input.put("score", List.copyOf(scores.bySystem().keySet()));
         List<String> notes = new ArrayList<>(scores.notes());
         notes.add("credence compare --metric " + loss() + " compares the losses of all pairs of these systems");
-        return new CalibrationReport(input, question.options(), systems, List.of(), notes);
+        return new CalibrationReport(input, request.options(), systems, List.of(), notes);
     }
 
     private CalibrationReport two(
-            CalibrationReport.Question question, Reading reading, Map<String, Object> input, Progressing progressing) {
+            CalibrationReport.Request request, Reading reading, Map<String, Object> input, Progressing progressing) {
         SecondSystemOptions second = columns.second();
         second.requireBoth(columns.columns());
         second.require(columns.columns());
@@ -192,12 +192,12 @@ public final class CalibrationCommand extends FileCommand<Report> {
         }
         String other = second.score().orElseThrow();
         List<Calibrated> systems = List.of(
-                question.of(columns.score(), Sample.of(pairing.firstEvidence())),
-                question.of(other, Sample.of(pairing.secondEvidence())));
-        List<ComparisonRow> differences = question.differences(pairing);
+                request.of(columns.score(), Sample.of(pairing.firstEvidence())),
+                request.of(other, Sample.of(pairing.secondEvidence())));
+        List<ComparisonRow> differences = request.differences(pairing);
         describe(input, data.rows(), Optional.empty());
         input.put("compare", other);
-        return new CalibrationReport(input, question.options(), systems, differences, data.notes());
+        return new CalibrationReport(input, request.options(), systems, differences, data.notes());
     }
 
     private void describe(Map<String, Object> input, long rows, Optional<StateSet> states) {

@@ -212,7 +212,18 @@ final class ColumnProfile {
         /** The run of an item. */
         RUN("run", "epoch", "repeat", "repetition", "trial", "attempt", "seed"),
         /** The system that gave an answer, in a file with rows of several. */
-        SYSTEM("model", "system", "sys", "method", "variant", "agent", "llm", "classifier", "algorithm", "approach", "engine"),
+        SYSTEM(
+                "model",
+                "system",
+                "sys",
+                "method",
+                "variant",
+                "agent",
+                "llm",
+                "classifier",
+                "algorithm",
+                "approach",
+                "engine"),
         /** A group of rows that belong together. */
         CLUSTER("cluster", "image", "patient", "participant", "session", "passage"),
         /** The fold or the part of a data set, which is neither a label nor an outcome. */

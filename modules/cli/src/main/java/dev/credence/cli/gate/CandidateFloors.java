@@ -97,7 +97,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         try {
             CandidatesReport report = CliObservations.answered(() -> gate.reportAny(candidates, slices, joint))
                     .describedBy(input, notes);
-            return GateQuestion.doubt(notes).map(report::doubted).orElse(report);
+            return GateRequest.doubt(notes).map(report::doubted).orElse(report);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

@@ -60,7 +60,7 @@ final class CommittedBaseline {
      * @param level the level of the intervals of metrics that the file states
      * @param how the options of the computation
      */
-    record Question(Credence credence, GateQuestion gated, ConfidenceLevel level, ComputeOptions how) {
+    record Request(Credence credence, GateRequest gated, ConfidenceLevel level, ComputeOptions how) {
         private List<Metric<?>> metrics() {
             Map<String, Metric<?>> metrics = new LinkedHashMap<>();
             gated.gate()
@@ -101,24 +101,24 @@ final class CommittedBaseline {
      *
      * @throws Failure if there is no baseline, and one was written; or if the baseline cannot be used
      */
-    Report report(Question question, BaselineInputs inputs, Optional<String> slice) {
+    Report report(Request request, BaselineInputs inputs, Optional<String> slice) {
         try {
             if (!file.exists()) {
-                requireWritten(question);
-                file.write(question.measured(written(inputs)));
+                requireWritten(request);
+                file.write(request.measured(written(inputs)));
                 throw Failure.baselineWritten(
                         file.path() + " did not exist, and this run was written to it as the baseline;"
                                 + " commit it, and the next run is compared with it");
             }
-            return compared(question, inputs, slice);
+            return compared(request, inputs, slice);
         } catch (BaselineException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
         }
     }
 
     /** Throws a failure if a plan is wanted of a baseline that does not exist, because a plan writes none. */
-    private void requireWritten(Question question) {
-        if (question.gated().plan().isPresent()) {
+    private void requireWritten(Request request) {
+        if (request.gated().plan().isPresent()) {
             throw Failure.data(file.path() + " does not exist, and --plan writes no baseline: write it with credence"
                     + " baseline set, or plan with the rows of one system and without --baseline");
         }
@@ -129,23 +129,23 @@ final class CommittedBaseline {
      *
      * @throws Failure if there is no baseline, or it has no predictions
      */
-    Report plan(Question question) {
+    Report plan(Request request) {
         try {
             if (!file.exists()) {
-                requireWritten(question);
+                requireWritten(request);
             }
             Baseline baseline = file.read();
             StateSet kept = new StateSet(baseline.states());
             if (kept.holdsOutcomes()) {
                 throw Failure.data(file.path() + " keeps outcomes, but --plan needs a baseline of predictions");
             }
-            question.requireValues(baseline, kept, file.path().toString());
+            request.requireValues(baseline, kept, file.path().toString());
             Observations known = CliObservations.of(kept.dataset("the baseline '" + baseline.name() + "'"));
-            question.metrics().forEach(metric -> CliObservations.require(metric, known));
+            request.metrics().forEach(metric -> CliObservations.require(metric, known));
             Map<String, Object> input = new LinkedHashMap<>();
             input.put("baseline", file.path().toString());
             input.put("rows", baseline.facts().rows());
-            return question.gated()
+            return request.gated()
                     .one(
                             known,
                             Map.of(),
@@ -179,7 +179,7 @@ final class CommittedBaseline {
         }
     }
 
-    private Report compared(Question question, BaselineInputs inputs, Optional<String> slice) {
+    private Report compared(Request request, BaselineInputs inputs, Optional<String> slice) {
         try {
             Baseline baseline = file.read();
             if (inputs.named()) {
@@ -189,18 +189,18 @@ final class CommittedBaseline {
             // the items of the run are read again when they are matched, and kept only for a renewal
             BaselineRun run = run(inputs, updates ? salt : Optional.empty());
             requireFits(baseline, run.baseline());
-            question.requireValues(
+            request.requireValues(
                     baseline, new StateSet(baseline.states()), file.path().toString());
-            Report report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
-            if (updates && question.gated().plan().isEmpty()) {
-                renewal = () -> renew(baseline, question.measured(run));
+            Report report = report(request, inputs, inputs.compare(baseline, run, slice), slice);
+            if (updates && request.gated().plan().isEmpty()) {
+                renewal = () -> renew(baseline, request.measured(run));
             }
             return report;
         } catch (BaselineException e) {
-            if (!updates || !e.isReplaceable() || question.gated().plan().isPresent()) {
+            if (!updates || !e.isReplaceable() || request.gated().plan().isPresent()) {
                 throw e;
             }
-            file.write(question.measured(written(inputs)));
+            file.write(request.measured(written(inputs)));
             throw Failure.baselineWritten(e.getMessage() + "; this run replaced it, because " + BaselineFile.UPDATE
                     + " is true, and nothing was compared");
         }
@@ -219,8 +219,8 @@ final class CommittedBaseline {
         }
     }
 
-    private Report report(Question question, BaselineInputs inputs, Compared compared, Optional<String> slice) {
-        question.metrics().forEach(metric -> {
+    private Report report(Request request, BaselineInputs inputs, Compared compared, Optional<String> slice) {
+        request.metrics().forEach(metric -> {
             if (compared.whole().readBy(metric).isEmpty()) {
                 throw Failure.usage(
                         "metric '" + metric.spelling() + "' cannot be computed from what this run and the baseline"
@@ -230,7 +230,7 @@ final class CommittedBaseline {
         Map<String, Object> input = inputs.describe(compared.rows(), slice);
         input.put("baseline", file.path().toString());
         input.put("pairing", compared.paired() ? "paired" : "independent");
-        return question.gated().two(compared.whole(), compared.bySlice(), input, compared.notes());
+        return request.gated().two(compared.whole(), compared.bySlice(), input, compared.notes());
     }
 
     /** Renews the baseline, after the gate was judged, if the environment asks for it. */

@@ -19,9 +19,9 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.gate.BurnInRuns.BurnInOptions;
 import dev.credence.cli.gate.CandidateFloors.AnyOfOptions;
-import dev.credence.cli.gate.CommittedBaseline.Question;
-import dev.credence.cli.gate.GateQuestion.Answering;
-import dev.credence.cli.gate.GateQuestion.PlanOptions;
+import dev.credence.cli.gate.CommittedBaseline.Request;
+import dev.credence.cli.gate.GateRequest.Answering;
+import dev.credence.cli.gate.GateRequest.PlanOptions;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -188,7 +188,7 @@ public final class GateCommand extends FileCommand<Report> {
         baseline.apply(systems, columns, outcomes, source, files);
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
-        GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
+        GateRequest request = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
         requireNoClasses(!candidates.isEmpty(), "--any-of");
         if (judge.column().isPresent()) {
@@ -226,7 +226,7 @@ public final class GateCommand extends FileCommand<Report> {
         if (kept.isPresent()) {
             CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
             committed = with;
-            Question compared = new Question(credence.get(), question, run.level(), run.run(progressing.progress()));
+            Request compared = new Request(credence.get(), request, run.level(), run.run(progressing.progress()));
             if (plan.given() && !source.given()) {
                 return with.plan(compared);
             }
@@ -245,7 +245,7 @@ public final class GateCommand extends FileCommand<Report> {
         }
         if (outcomes.given("gate", source, columns, files)) {
             requireNoClasses(true, "outcomes");
-            return ofOutcomes(question, options.slice(expected), progressing);
+            return ofOutcomes(request, options.slice(expected), progressing);
         }
         source.require("gate");
         Optional<StateSet> states = source.states(files);
@@ -256,14 +256,14 @@ public final class GateCommand extends FileCommand<Report> {
                 states.map(StateSet::flip).orElseGet(columns::flip));
         requireNoClasses(states.isPresent(), "a state");
         if (states.isPresent()) {
-            return ofStates(states, question, expected);
+            return ofStates(states, request, expected);
         }
         SamplingDesign design = columns.anyDesign(classes.columns().isPresent());
         SecondSystemOptions second = baseline.second();
         second.require(columns);
         requireMatched(second);
         boolean compares = second.given() || secondClasses.given().isPresent();
-        requireBaseline(question, compares);
+        requireBaseline(request, compares);
         Reading reading = secondClasses.in(
                 columns.reading(files.file(source.file(), progressing), design).withClasses(classes.columns()),
                 second.given() && second.file().isEmpty());
@@ -272,13 +272,13 @@ public final class GateCommand extends FileCommand<Report> {
         if (compares) {
             second.requireBoth(columns);
             return two(
-                    question,
+                    request,
                     common,
                     second.reader().read(reading, slice, path -> files.file(path, progressing)),
                     design,
                     slice);
         }
-        return one(question, common, RowReader.read(reading, slice), design, slice);
+        return one(request, common, RowReader.read(reading, slice), design, slice);
     }
 
     private Report ofJudged(
@@ -328,16 +328,16 @@ public final class GateCommand extends FileCommand<Report> {
         }
     }
 
-    private Report ofOutcomes(GateQuestion question, Optional<String> slice, Progressing progressing) {
-        List<? extends Metric<?>> metrics = question.gate().expectations().stream()
+    private Report ofOutcomes(GateRequest request, Optional<String> slice, Progressing progressing) {
+        List<? extends Metric<?>> metrics = request.gate().expectations().stream()
                 .map(Gate.Expectation::metric)
                 .toList();
         OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
         SecondSystemOptions second = inputs.isSecondInFile() ? baseline.secondFile() : baseline.second();
         if (!inputs.compares(second)) {
-            requireBaseline(question, second.given());
+            requireBaseline(request, second.given());
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
-            return question.one(
+            return request.one(
                     Observations.of(given.read().data()),
                     mapped(given.read().bySlice(), Observations::of),
                     given.input(),
@@ -348,7 +348,7 @@ public final class GateCommand extends FileCommand<Report> {
         }
         Given<Pairing<Outcomes>> given = inputs.two(second, metrics, slice);
         Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
-        return question.two(
+        return request.two(
                 observed.apply(given.read().data()),
                 mapped(given.read().bySlice(), observed),
                 given.input(),
@@ -359,7 +359,7 @@ public final class GateCommand extends FileCommand<Report> {
      * Returns the gate's report on states of both systems, or of one system if there are only floors and ceilings.
      * Slices need rows, which states do not contain.
      */
-    private Report ofStates(Optional<StateSet> all, GateQuestion question, Optional<GateFile> expected) {
+    private Report ofStates(Optional<StateSet> all, GateRequest request, Optional<GateFile> expected) {
         StateSet given = all.orElseThrow();
         CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
@@ -372,16 +372,16 @@ public final class GateCommand extends FileCommand<Report> {
         }
         StateSet states =
                 columns.of(given, source.place(), second.against().stream().toList());
-        boolean compares = question.gate().expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
+        boolean compares = request.gate().expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
         return (compares && !plan.given()) || states.ofTwo()
                 ? two(
-                        question,
+                        request,
                         common,
                         new Slices<>(states.pair(source.place()), Map.of()),
                         states.design(),
                         Optional.empty())
                 : one(
-                        question,
+                        request,
                         common,
                         new Slices<>(states.dataset(source.place()), Map.of()),
                         states.design(),
@@ -401,11 +401,11 @@ public final class GateCommand extends FileCommand<Report> {
         }
     }
 
-    private static void requireBaseline(GateQuestion question, boolean compares) {
-        if (question.plan().isPresent()) {
+    private static void requireBaseline(GateRequest request, boolean compares) {
+        if (request.plan().isPresent()) {
             return; // a plan needs one of the systems
         }
-        question.gate().expectations().stream()
+        request.gate().expectations().stream()
                 .filter(expectation -> expectation.needsBaseline() && !compares)
                 .findFirst()
                 .ifPresent(expectation -> {
@@ -415,7 +415,7 @@ public final class GateCommand extends FileCommand<Report> {
     }
 
     private Report two(
-            GateQuestion question,
+            GateRequest request,
             CommonLabel common,
             Slices<PairData> data,
             SamplingDesign design,
@@ -426,11 +426,11 @@ public final class GateCommand extends FileCommand<Report> {
                 CliObservations::of,
                 input(data.whole().rows(), design, slice),
                 data.whole().notes(),
-                question::two);
+                request::two);
     }
 
     private Report one(
-            GateQuestion question,
+            GateRequest request,
             CommonLabel common,
             Slices<Dataset> data,
             SamplingDesign design,
@@ -441,7 +441,7 @@ public final class GateCommand extends FileCommand<Report> {
                 CliObservations::of,
                 input(data.whole().rows(), design, slice),
                 data.whole().notes(),
-                question::one);
+                request::one);
     }
 
     private <D, O> Report answered(

@@ -180,14 +180,14 @@ record ReportAnswers(
                 return begun;
             }
             ReportPage page = demands.given() ? begun.report("Chosen threshold", threshold(scores.get())) : begun;
-            CalibrationReport.Question question = new CalibrationReport.Question(
+            CalibrationReport.Request request = new CalibrationReport.Request(
                     credence, "brier", CalibrationBand.Kind.CONFIDENCE, ComparisonOptions.at(level), run);
             if (both.filter(pair -> areProbabilities(pair.firstEvidence()) && areProbabilities(pair.secondEvidence()))
                     .isPresent()) {
-                return page.report(CALIBRATION, ofBoth(question, both.get(), names));
+                return page.report(CALIBRATION, ofBoth(request, both.get(), names));
             }
             return scores.get().isIid() && areProbabilities(scores.get().evidence())
-                    ? page.report(CALIBRATION, of(question, scores.get()))
+                    ? page.report(CALIBRATION, of(request, scores.get()))
                     : page;
         }
 
@@ -207,20 +207,20 @@ record ReportAnswers(
                     && scores.score(last) <= 1;
         }
 
-        private CalibrationReport of(CalibrationReport.Question question, Sample<ScoredSample> scores) {
+        private CalibrationReport of(CalibrationReport.Request request, Sample<ScoredSample> scores) {
             return new CalibrationReport(
-                    Map.of(), question.options(), List.of(question.of(data.scores(), scores)), List.of(), List.of());
+                    Map.of(), request.options(), List.of(request.of(data.scores(), scores)), List.of(), List.of());
         }
 
         private static CalibrationReport ofBoth(
-                CalibrationReport.Question question, Pairing<ScoredSample> both, List<String> names) {
+                CalibrationReport.Request request, Pairing<ScoredSample> both, List<String> names) {
             return new CalibrationReport(
                     Map.of(),
-                    question.options(),
+                    request.options(),
                     List.of(
-                            question.of(names.get(0), Sample.of(both.firstEvidence())),
-                            question.of(names.get(1), Sample.of(both.secondEvidence()))),
-                    question.differences(both),
+                            request.of(names.get(0), Sample.of(both.firstEvidence())),
+                            request.of(names.get(1), Sample.of(both.secondEvidence()))),
+                    request.differences(both),
                     List.of());
         }
     }

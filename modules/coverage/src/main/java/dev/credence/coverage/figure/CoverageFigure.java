@@ -94,8 +94,8 @@ public final class CoverageFigure {
                 .min()
                 .orElse(0);
         double lowest = lowest(results, report.level().value(), least);
-        LinearScale up = LinearScale.holding(lowest, 1);
-        LinearScale xs = LinearScale.holding(CoverageAxes.values(results, across.value()).stream()
+        LinearScale up = LinearScale.containing(lowest, 1);
+        LinearScale xs = LinearScale.containing(CoverageAxes.values(results, across.value()).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray());
         List<Mark> marks = new ArrayList<>();

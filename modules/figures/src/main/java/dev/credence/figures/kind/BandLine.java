@@ -67,7 +67,7 @@ record BandLine(List<Point> values, List<Point> lower, List<Point> upper) {
         return new Panel(
                 name,
                 Axis.of(axis, new LinearScale(from(), to(), 6)),
-                Axis.of("difference", LinearScale.holding(ends)),
+                Axis.of("difference", LinearScale.containing(ends)),
                 height,
                 marks);
     }

@@ -88,8 +88,8 @@ final class CalibrationFigure {
             upper = Math.max(upper, Math.max(bin.meanProbability(), bin.upper()));
         }
         return upper <= HALF
-                ? LinearScale.holding(0, upper)
-                : lower >= HALF ? LinearScale.holding(lower, 1) : LinearScale.UNIT;
+                ? LinearScale.containing(0, upper)
+                : lower >= HALF ? LinearScale.containing(lower, 1) : LinearScale.UNIT;
     }
 
     private static SpanMark span(CalibrationCurve.Bin bin) {
@@ -110,7 +110,7 @@ final class CalibrationFigure {
             bars.add(new CellMark(
                     new Point(bin.from(), 0), new Point(bin.to(), bin.count()), ColourRole.FIRST, 0.45, title));
         }
-        LinearScale counts = new LinearScale(0, LinearScale.holding(0, most).upper(), 4);
+        LinearScale counts = new LinearScale(0, LinearScale.containing(0, most).upper(), 4);
         return new Panel(
                 "", Axis.of("mean predicted probability", LinearScale.UNIT), Axis.of("items", counts), SUPPORT, bars);
     }

@@ -74,7 +74,7 @@ final class CostFigure {
                 Axis.of(axis, new LinearScale(any.from(), any.to(), 6)),
                 Axis.of(
                         isCost ? "normalised expected cost" : "relative utility",
-                        LinearScale.holding(Math.min(0, lowest), highest)),
+                        LinearScale.containing(Math.min(0, lowest), highest)),
                 HEIGHT,
                 marks)));
         panels.addAll(below);

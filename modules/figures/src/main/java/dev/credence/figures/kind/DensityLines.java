@@ -30,9 +30,9 @@ final class DensityLines {
                         DoubleStream.of(held),
                         all.stream().flatMapToDouble(d -> DoubleStream.of(d.quantile(TAIL), d.upperQuantile(TAIL))))
                 .toArray();
-        across = LinearScale.holding(ends);
+        across = LinearScale.containing(ends);
         double top = all.stream().mapToDouble(this::top).max().orElse(1);
-        up = LinearScale.holding(0, top > 0 ? top * 1.02 : 1);
+        up = LinearScale.containing(0, top > 0 ? top * 1.02 : 1);
     }
 
     /** Returns the highest density away from the ends. */

@@ -166,9 +166,9 @@ final class DistributionFigure {
             if (signed) {
                 marks.add(new RuleMark(0, true, Dash.SOLID, ""));
             }
-            LinearScale counts =
-                    new LinearScale(0, LinearScale.holding(0, Math.max(most, 1)).upper(), 6);
-            return new Panel("", Axis.of(name, LinearScale.holding(across)), Axis.of(up, counts), HEIGHT, marks);
+            LinearScale counts = new LinearScale(
+                    0, LinearScale.containing(0, Math.max(most, 1)).upper(), 6);
+            return new Panel("", Axis.of(name, LinearScale.containing(across)), Axis.of(up, counts), HEIGHT, marks);
         }
 
         /** Returns a bar for each value, of the width of the smallest gap but at least a fiftieth of the whole. */

@@ -114,7 +114,7 @@ public final class IntervalFigure {
         List<Double> rules = margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0);
         List<Double> held = new ArrayList<>(rules);
         rows.forEach(row -> held.addAll(List.of(row.lower(), row.value(), row.upper())));
-        LinearScale scale = LinearScale.holding(
+        LinearScale scale = LinearScale.containing(
                 held.stream().mapToDouble(Double::doubleValue).toArray());
         List<String> notes = new ArrayList<>();
         notes.add("Differences are first minus second. "
@@ -159,7 +159,7 @@ public final class IntervalFigure {
                             rows.stream().flatMap(row -> Stream.of(row.lower(), row.value(), row.upper())))
                     .mapToDouble(Double::doubleValue)
                     .toArray();
-            panels.add(new IntervalPanel(List.of(""), LinearScale.holding(held), List.of(0.0))
+            panels.add(new IntervalPanel(List.of(""), LinearScale.containing(held), List.of(0.0))
                     .of(compared.metric(), "difference, first minus second", rows));
             drawn += rows.size();
         }
@@ -268,7 +268,7 @@ public final class IntervalFigure {
 
     static LinearScale scale(List<Row> rows) {
         List<ToDoubleFunction<Row>> ends = List.of(Row::lower, Row::value, Row::upper);
-        return LinearScale.holding(ends.stream()
+        return LinearScale.containing(ends.stream()
                 .flatMapToDouble(end -> rows.stream().mapToDouble(end))
                 .toArray());
     }

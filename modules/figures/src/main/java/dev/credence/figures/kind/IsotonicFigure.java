@@ -54,7 +54,7 @@ final class IsotonicFigure {
         this.level = level;
         this.systems = systems;
         double highest = systems.stream().mapToDouble(Drawn::highest).max().orElse(1);
-        this.scale = highest <= HALF ? LinearScale.holding(0, highest) : LinearScale.UNIT;
+        this.scale = highest <= HALF ? LinearScale.containing(0, highest) : LinearScale.UNIT;
     }
 
     /** Draws the curves of a report. */
@@ -173,7 +173,7 @@ final class IsotonicFigure {
                         new Point(bin * width, 0), new Point((bin + 1) * width, counts[bin]), colour, 0.45, title));
             }
         }
-        LinearScale count = new LinearScale(0, LinearScale.holding(0, most).upper(), 4);
+        LinearScale count = new LinearScale(0, LinearScale.containing(0, most).upper(), 4);
         return new Panel(
                 "", Axis.of(across, scale), Axis.of(positives ? "positives" : "negatives", count), SUPPORT, bars);
     }

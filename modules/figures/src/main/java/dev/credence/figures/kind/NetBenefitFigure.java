@@ -119,7 +119,7 @@ public final class NetBenefitFigure {
         List<Panel> panels = new ArrayList<>(List.of(new Panel(
                 "",
                 Axis.of(AXIS, across),
-                Axis.of("net benefit", LinearScale.holding(lowest, highest)),
+                Axis.of("net benefit", LinearScale.containing(lowest, highest)),
                 HEIGHT,
                 marks)));
         panels.addAll(below);

@@ -45,7 +45,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
      * @param values numbers; what is not finite is left out
      * @return from 0 to 1 where there is none
      */
-    public static LinearScale holding(double... values) {
+    public static LinearScale containing(double... values) {
         double least = Double.POSITIVE_INFINITY;
         double greatest = Double.NEGATIVE_INFINITY;
         for (double value : values) {

@@ -266,7 +266,7 @@ class FigureKindsTest {
 
         assertThat(figure.panels())
                 .hasSize(3)
-                .allSatisfy(panel -> assertThat(panel.x().scale()).isEqualTo(LinearScale.holding(0, 0.25)));
+                .allSatisfy(panel -> assertThat(panel.x().scale()).isEqualTo(LinearScale.containing(0, 0.25)));
     }
 
     @Test
@@ -282,7 +282,7 @@ class FigureKindsTest {
         Figure figure = FIGURES.draw(FigureKind.SCORES, report);
         assertThat(figure.panels())
                 .hasSize(2)
-                .allSatisfy(panel -> assertThat(panel.x().scale()).isEqualTo(LinearScale.holding(0, 1)));
+                .allSatisfy(panel -> assertThat(panel.x().scale()).isEqualTo(LinearScale.containing(0, 1)));
         assertThat(items(figure.panels().get(0))).isEqualTo(positives.length);
         assertThat(items(figure.panels().get(1))).isEqualTo(negatives.length);
     }

@@ -20,7 +20,7 @@ class IsotonicFigureTest {
     private static final ComparisonOptions OPTIONS = ComparisonOptions.at(ConfidenceLevel.P95);
 
     private static CalibrationReport report(Kind kind, String... names) {
-        CalibrationReport.Question question = new CalibrationReport.Question(
+        CalibrationReport.Request question = new CalibrationReport.Request(
                 Credence.load(),
                 "brier",
                 kind,

@@ -21,7 +21,7 @@ class LinearScaleTest {
 
     @Test
     void scaleOfValuesEndsAtTicks() {
-        LinearScale scale = LinearScale.holding(-0.41, 0.93);
+        LinearScale scale = LinearScale.containing(-0.41, 0.93);
         assertThat(scale.ticks())
                 .extracting(Tick::label)
                 .containsExactly("-0.6", "-0.4", "-0.2", "0", "0.2", "0.4", "0.6", "0.8", "1.0");
@@ -29,15 +29,15 @@ class LinearScaleTest {
 
     @Test
     void nonFiniteValueIsLeftOut() {
-        assertThat(LinearScale.holding(Double.NaN, Double.POSITIVE_INFINITY)).isEqualTo(LinearScale.UNIT);
-        assertThat(LinearScale.holding(Double.NaN, 2, 4, Double.NEGATIVE_INFINITY)
+        assertThat(LinearScale.containing(Double.NaN, Double.POSITIVE_INFINITY)).isEqualTo(LinearScale.UNIT);
+        assertThat(LinearScale.containing(Double.NaN, 2, 4, Double.NEGATIVE_INFINITY)
                         .upper())
                 .isEqualTo(4);
     }
 
     @Test
     void oneValueHasRoomOnBothSides() {
-        LinearScale scale = LinearScale.holding(0.5);
+        LinearScale scale = LinearScale.containing(0.5);
         assertThat(scale.lower()).isLessThan(0.5);
         assertThat(scale.upper()).isGreaterThan(0.5);
     }
@@ -73,7 +73,7 @@ class LinearScaleTest {
     void scaleContainsItsValues(
             @ForAll @DoubleRange(min = -1e3, max = 1e3) double a,
             @ForAll @DoubleRange(min = -1e3, max = 1e3) double b) {
-        LinearScale scale = LinearScale.holding(a, b);
+        LinearScale scale = LinearScale.containing(a, b);
         assertThat(scale.lower()).isLessThanOrEqualTo(Math.min(a, b) + 1e-9);
         assertThat(scale.upper()).isGreaterThanOrEqualTo(Math.max(a, b) - 1e-9);
         assertThat(scale.ticks().size()).isBetween(2, 12);

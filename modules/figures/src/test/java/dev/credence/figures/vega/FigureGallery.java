@@ -129,8 +129,8 @@ final class FigureGallery {
         }
         Panel panel = new Panel(
                 "n = 20",
-                Axis.of("p", LinearScale.holding(0.1, 0.5)),
-                Axis.of("coverage", LinearScale.holding(0.9, 1)),
+                Axis.of("p", LinearScale.containing(0.1, 0.5)),
+                Axis.of("coverage", LinearScale.containing(0.9, 1)),
                 290,
                 marks);
         List<LegendEntry> keys =

@@ -80,7 +80,7 @@ public final class ComparisonTable {
                 .flatMapToDouble(found -> DoubleStream.of(found.lower(), found.upper(), found.difference()))
                 .filter(end -> Math.abs(end) <= FARTHEST)
                 .toArray();
-        return ForestAxis.holding(width, margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0), ends);
+        return ForestAxis.containing(width, margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0), ends);
     }
 
     /** Returns the table. */

@@ -119,7 +119,7 @@ public final class ConfusionTables {
                 .flatMapToDouble(error ->
                         java.util.stream.DoubleStream.of(100 * lower(error), 100 * share(error), 100 * upper(error)))
                 .toArray();
-        ForestAxis axis = ForestAxis.holding(WIDTH, List.of(), ends);
+        ForestAxis axis = ForestAxis.containing(WIDTH, List.of(), ends);
         List<DomContent> heads = List.of(
                 ForestCells.head("confusion", false),
                 ForestCells.head("items", true),

@@ -35,16 +35,16 @@ final class ForestAxis {
     }
 
     /** Returns an axis of this width in pixels that holds these values; lines are drawn at the rules, which it holds as well. */
-    static ForestAxis holding(int width, List<Double> rules, double... values) {
+    static ForestAxis containing(int width, List<Double> rules, double... values) {
         double[] all = DoubleStream.concat(
                         DoubleStream.of(values), rules.stream().mapToDouble(Double::doubleValue))
                 .toArray();
-        LinearScale ticked = LinearScale.holding(all);
+        LinearScale ticked = LinearScale.containing(all);
         return new ForestAxis(new LinearScale(ticked.lower(), ticked.upper(), TICKS), width, List.copyOf(rules));
     }
 
     /** Returns whether a whole interval lies on the scale; a part of it would look like a shorter one. */
-    boolean holds(double value, double lower, double upper) {
+    boolean contains(double value, double lower, double upper) {
         double from = Double.isNaN(lower) ? value : lower;
         double to = Double.isNaN(upper) ? value : upper;
         return from >= scale.lower() && to <= scale.upper() && Double.isFinite(value);

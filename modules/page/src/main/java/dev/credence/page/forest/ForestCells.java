@@ -74,7 +74,7 @@ final class ForestCells {
 
     /** Returns an interval that is drawn, or an empty cell. */
     static TdTag drawn(ForestAxis axis, double value, double lower, double upper, String look) {
-        return axis.holds(value, lower, upper)
+        return axis.contains(value, lower, upper)
                 ? td(axis.interval(value, lower, upper, look)).withClass("plot")
                 : td().withClass("plot");
     }
@@ -83,7 +83,7 @@ final class ForestCells {
     static TdTag valued(ForestAxis axis, String shown, double value, double lower, double upper, String look) {
         TdTag cell = td(div(
                                 span(shown),
-                                axis.holds(value, lower, upper) ? axis.interval(value, lower, upper, look) : null)
+                                axis.contains(value, lower, upper) ? axis.interval(value, lower, upper, look) : null)
                         .withClass("valued"))
                 .withClass("number");
         return Double.isFinite(value) ? cell.attr("data-value", String.valueOf(value)) : cell;

@@ -220,14 +220,14 @@ public final class JudgeTables {
                 ForestCells.head("bounds", true),
                 ForestCells.head("", false));
         List<Decision> all = report.checks().stream().map(JudgeCheck::decision).toList();
-        ForestAxis axis = ForestAxis.holding(
+        ForestAxis axis = ForestAxis.containing(
                 WIDTH,
                 List.of(),
                 all.stream()
                         .flatMapToDouble(found -> DoubleStream.of(
                                 found.lower(),
                                 found.upper(),
-                                found.judged(),
+                                found.estimate(),
                                 found.claim().threshold()))
                         .toArray());
         List<DomContent> rows = new ArrayList<>();
@@ -239,8 +239,8 @@ public final class JudgeTables {
                     ForestCells.text(SafeText.cell(check.subject())),
                     ForestCells.text(
                             SafeText.cell(found.metric()) + " " + found.claim().words()),
-                    ForestCells.number(digits.interval(found.lower(), found.upper()), found.judged()),
-                    ForestCells.drawn(axis, found.judged(), found.lower(), found.upper(), "first")));
+                    ForestCells.number(digits.interval(found.lower(), found.upper()), found.estimate()),
+                    ForestCells.drawn(axis, found.estimate(), found.lower(), found.upper(), "first")));
         });
         return Optional.of(ForestCells.framed(
                 "Limits of corrected metrics",
@@ -284,7 +284,7 @@ public final class JudgeTables {
         }
         List<DomContent> bodies = new ArrayList<>();
         groups.forEach((name, rows) -> {
-            ForestAxis axis = ForestAxis.holding(
+            ForestAxis axis = ForestAxis.containing(
                     WIDTH,
                     rules,
                     rows.stream()

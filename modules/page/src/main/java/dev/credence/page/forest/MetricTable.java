@@ -153,7 +153,7 @@ public final class MetricTable {
                 .map(EstimateRow::estimate)
                 .flatMapToDouble(found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
                 .toArray();
-        return ForestAxis.holding(width, List.of(), ends);
+        return ForestAxis.containing(width, List.of(), ends);
     }
 
     /** The rows of an evaluation; rows of classes are sorted by class and metric. */

@@ -88,7 +88,7 @@ public final class SystemTables {
             List<Estimate> found = comparison.ranking().stream()
                     .flatMap(system -> estimate(system.system(), comparison.metric()).stream())
                     .toList();
-            axes.add(ForestAxis.holding(
+            axes.add(ForestAxis.containing(
                     NARROW,
                     List.of(),
                     DoubleStream.concat(
@@ -160,7 +160,7 @@ public final class SystemTables {
                 .filter(width -> width > 0)
                 .min()
                 .orElse(1));
-        ForestAxis axis = ForestAxis.holding(
+        ForestAxis axis = ForestAxis.containing(
                 WIDTH,
                 List.of(0.0),
                 pairs.stream()

@@ -286,11 +286,11 @@ public final class ComparisonReportRequest {
         ComparisonRequest<E> request =
                 credence.compare(pairing(metric, systems)).options(options).run(computeOptions);
         if (comparators.isEmpty()) {
-            return List.of(ComparisonRow.of(request.answer(metric), requested, ofClass));
+            return List.of(ComparisonRow.of(request.resultOrRefusal(metric), requested, ofClass));
         }
         return comparators.stream()
                 .map(comparator ->
-                        ComparisonRow.of(request.comparator(comparator).answer(metric), requested, ofClass))
+                        ComparisonRow.of(request.comparator(comparator).resultOrRefusal(metric), requested, ofClass))
                 .toList();
     }
 

@@ -1,6 +1,6 @@
 package dev.credence.report.comparison;
 
-import dev.credence.Answer;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
@@ -27,7 +27,7 @@ public record ComparisonRow(
         this(comparison, refusal, comparison.metric(), Optional.empty());
     }
 
-    static ComparisonRow of(Answer<Comparison> answer, String requested, Optional<ComparedClass> ofClass) {
+    static ComparisonRow of(ResultOrRefusal<Comparison> answer, String requested, Optional<ComparedClass> ofClass) {
         Comparison comparison =
                 answer.result().orElseThrow(() -> answer.refusal().orElseThrow().asException());
         return new ComparisonRow(comparison, answer.refusal(), requested, ofClass);

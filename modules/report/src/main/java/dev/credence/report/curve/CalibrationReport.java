@@ -94,7 +94,7 @@ public record CalibrationReport(
      * @param options the level
      * @param computeOptions seed, draws and threads
      */
-    public record Question(
+    public record Request(
             Credence credence, String loss, Kind band, ComparisonOptions options, ComputeOptions computeOptions) {
         private EvaluationRequest parts(String... more) {
             return metrics(

@@ -1,6 +1,6 @@
 package dev.credence.report.evaluation;
 
-import dev.credence.Answer;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -276,7 +276,7 @@ public record EvaluationReport(
         /** The smallest relative change of the variance by a design that is reported, 1%. */
         private static final double SLIGHT = 0.01;
 
-        static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
+        static EstimateRow of(String group, Metric<?> metric, ResultOrRefusal<Estimate> answer) {
             Estimate estimate = answer.result()
                     .orElseThrow(() -> answer.refusal().orElseThrow().asException());
             return new EstimateRow(

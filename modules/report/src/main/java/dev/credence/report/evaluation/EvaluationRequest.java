@@ -1,8 +1,8 @@
 package dev.credence.report.evaluation;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.EstimateRequest;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
@@ -286,7 +286,7 @@ public final class EvaluationRequest {
     }
 
     private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> request) {
-        Answer<Estimate> result = request.answer(metric);
+        ResultOrRefusal<Estimate> result = request.resultOrRefusal(metric);
         return EstimateRow.of(group, metric, result);
     }
 

@@ -14,7 +14,7 @@ public final class PlanForm {
     /** {@return the size, the goal and the assumptions of a plan; NaN becomes null} */
     public static Map<String, @Nullable Object> of(Plan plan) {
         Map<String, @Nullable Object> form = new LinkedHashMap<>();
-        form.put("plan", plan.question());
+        form.put("plan", plan.kind());
         form.put("method", plan.method());
         form.put("level", plan.level().value());
         form.put("n", plan.n());

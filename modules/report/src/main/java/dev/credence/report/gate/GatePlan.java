@@ -482,9 +482,9 @@ public final class GatePlan {
                                                 .check(expectation, alone)
                                                 .decide());
                                 double bound = value > claim.threshold() ? expected.lower() : expected.upper();
-                                boolean sameSide = expected.judged() > claim.threshold() == value > claim.threshold();
+                                boolean sameSide = expected.estimate() > claim.threshold() == value > claim.threshold();
                                 return sameSide
-                                        && longer * Math.abs(expected.judged() - bound) * Math.sqrt((double) some / n)
+                                        && longer * Math.abs(expected.estimate() - bound) * Math.sqrt((double) some / n)
                                                 <= Math.abs(value - claim.threshold());
                             },
                             1,

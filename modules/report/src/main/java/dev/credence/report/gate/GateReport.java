@@ -145,7 +145,7 @@ public record GateReport(
             number(node, "new", decision.value());
             if (decision.claim().kind() == Claim.Kind.NOT_WORSE) {
                 number(node, "baseline", decision.baseline());
-                number(node, "difference", decision.judged());
+                number(node, "difference", decision.estimate());
             }
             number(node, "lower", decision.lower());
             number(node, "upper", decision.upper());
@@ -156,7 +156,7 @@ public record GateReport(
             decision.clusters().ifPresent(clusters -> node.put("clusters", clusters));
             decision.deciding().ifPresent(n -> node.put("nDeciding", n));
             decision.differing().ifPresent(items -> node.put("differing", items));
-            decision.answer()
+            decision.inference()
                     .refusal()
                     .ifPresent(
                             refusal -> node.set("refusal", CredenceJson.mapper().valueToTree(refusal)));
@@ -251,7 +251,7 @@ public record GateReport(
         }
 
         private static double difference(GateDecision row) {
-            return isDifference(row) ? row.decision().judged() : Double.NaN;
+            return isDifference(row) ? row.decision().estimate() : Double.NaN;
         }
 
         private static boolean isDifference(GateDecision row) {
@@ -264,11 +264,11 @@ public record GateReport(
 
         /** Returns the value of a system, or nothing if only the difference of two is known. */
         private static String of(GateDecision row, double value, Digits digits) {
-            return isDifference(row) && row.decision().answer() instanceof Estimate ? "" : digits.of(value);
+            return isDifference(row) && row.decision().inference() instanceof Estimate ? "" : digits.of(value);
         }
 
         private static String difference(GateDecision row, Digits digits) {
-            return isDifference(row) ? digits.of(row.decision().judged()) : "";
+            return isDifference(row) ? digits.of(row.decision().estimate()) : "";
         }
 
         private static String bounds(GateDecision row, Digits digits) {

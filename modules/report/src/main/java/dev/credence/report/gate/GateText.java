@@ -26,7 +26,7 @@ final class GateText {
         boolean difference = decision.claim().kind() == Claim.Kind.NOT_WORSE;
         return decision.verdict() + ": " + expected(row)
                 + row.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
-                + (difference ? "difference " : "value ") + digits.of(decision.judged())
+                + (difference ? "difference " : "value ") + digits.of(decision.estimate())
                 + (Double.isNaN(decision.lower()) ? "" : " in " + digits.interval(decision.lower(), decision.upper()))
                 + ", n=" + SafeText.count(decision.n()) + would(decision);
     }

@@ -53,7 +53,7 @@ public record JudgeCheck(String subject, Decision decision) {
         number(form, "upper", decision.upper());
         number(form, "lowerSignificance", decision.lowerSignificance());
         number(form, "upperSignificance", decision.upperSignificance());
-        form.set("corrected", CredenceJson.mapper().valueToTree(decision.answer()));
+        form.set("corrected", CredenceJson.mapper().valueToTree(decision.inference()));
         return form;
     }
 }

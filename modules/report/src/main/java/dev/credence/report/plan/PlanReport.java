@@ -54,7 +54,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
 
         static Table<Plan> of(Plan plan) {
             List<Column<Plan>> columns = new ArrayList<>();
-            columns.add(Column.text("plan", Plan::question));
+            columns.add(Column.text("plan", Plan::kind));
             columns.add(Column.<Plan>text("method", Plan::method).detail());
             columns.add(Column.data("level", p -> p.level().value()));
             columns.add(Column.<Plan>shown("items", p -> SafeText.count(p.n()))

@@ -2,8 +2,8 @@ package dev.credence.report.evaluation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
@@ -87,8 +87,8 @@ class ClassTableTest {
     }
 
     @SuppressWarnings("unchecked") // binary metrics read matrices
-    private static Answer<Estimate> named(ConfusionMatrix matrix, Metric<?> metric, String method) {
-        return CREDENCE.evaluate(matrix).method(method).answer((Metric<ConfusionMatrix>) metric);
+    private static ResultOrRefusal<Estimate> named(ConfusionMatrix matrix, Metric<?> metric, String method) {
+        return CREDENCE.evaluate(matrix).method(method).resultOrRefusal((Metric<ConfusionMatrix>) metric);
     }
 
     private static String text(EstimateRow row) {
@@ -98,7 +98,7 @@ class ClassTableTest {
     @SuppressWarnings("unchecked") // binary metrics read matrices
     private static Estimate whole(ConfusionMatrix matrix, Metric<?> metric) {
         return CREDENCE.evaluate(matrix)
-                .answer((Metric<ConfusionMatrix>) metric)
+                .resultOrRefusal((Metric<ConfusionMatrix>) metric)
                 .result()
                 .orElseThrow();
     }

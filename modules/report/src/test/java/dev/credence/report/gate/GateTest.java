@@ -404,9 +404,9 @@ class GateTest {
         GateReport.GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
 
         assertThat(decision.decision().upper())
-                .isGreaterThan(decision.decision().answer().upper());
+                .isGreaterThan(decision.decision().inference().upper());
         assertThat(decision.decision().lower())
-                .isEqualTo(decision.decision().answer().lower());
+                .isEqualTo(decision.decision().inference().lower());
     }
 
     @Test
@@ -450,7 +450,7 @@ class GateTest {
                 .isEqualTo(Verdict.PASS);
         GateReport.GateDecision worse = only(GATE.notWorse("error-rate", .01).report(pair(900, 5, 75, 20)));
         assertThat(worse.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(worse.decision().judged()).isCloseTo(.07, within(1e-12));
+        assertThat(worse.decision().estimate()).isCloseTo(.07, within(1e-12));
         assertThat(worse.decision().claim().threshold()).isEqualTo(.01);
         assertThat(only(GATE.atMost("error-rate", .2).report(pair(900, 5, 75, 20)))
                         .verdict())
@@ -490,7 +490,7 @@ class GateTest {
                 only(GATE.notWorse("f1@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.decision().judged()).isNaN();
+        assertThat(decision.decision().estimate()).isNaN();
     }
 
     private static final String HOSTILE = "<b>|\u001b[31m\uFFFE&\"x";

@@ -74,7 +74,7 @@ class InconclusiveCauseTest {
                 .decisions()
                 .get(0);
 
-        assertThat(decision.decision().judged()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(decision.decision().estimate()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertCause(decision, InconclusiveCause.UNDEFINED, "the metric is 0/0 or infinite on these data");
     }
 

@@ -56,7 +56,7 @@ class JudgedGateTest {
 
         assertThat(decision(report, 0).lower()).isCloseTo(f1.lower(), within(1e-12));
         assertThat(decision(report, 1).upper()).isCloseTo(difference.upper(), within(1e-12));
-        assertThat(decision(report, 1).judged()).isEqualTo(difference.value());
+        assertThat(decision(report, 1).estimate()).isEqualTo(difference.value());
         assertThat(decision(report, 1).value()).isNaN();
         assertThat(report.verdict()).isEqualTo(Verdict.PASS);
     }

@@ -1,8 +1,8 @@
 package dev.credence.benchmarks.defaults;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.EstimateRequest;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -69,7 +69,7 @@ final class PointStudy {
         for (Sample<E> sample : samples) {
             EstimateRequest<E> question = credence.evaluate(sample);
             for (int i = 0; i < metrics.size(); i++) {
-                Answer<Estimate> answer = question.answer(metrics.get(i));
+                ResultOrRefusal<Estimate> answer = question.resultOrRefusal(metrics.get(i));
                 CoverageTally tally = tallies.get(i);
                 answer.result()
                         .filter(estimate -> answer.refusal().isEmpty())

@@ -116,7 +116,7 @@ public final class FoldDensities {
                                 correlated.get(middle).upperQuantile(0.001)))
                 .toArray();
         return new Curves(
-                measure, LinearScale.holding(ends), new KernelDensity(means), correlated.get(middle), independent);
+                measure, LinearScale.containing(ends), new KernelDensity(means), correlated.get(middle), independent);
     }
 
     @SuppressWarnings("unchecked") // precision and recall read confusion matrices
@@ -168,7 +168,7 @@ public final class FoldDensities {
             top = Math.max(top, points.stream().mapToDouble(Point::y).max().orElse(0));
             lines.add(line(points, i));
         }
-        Axis up = Axis.of("density", LinearScale.holding(0, top));
+        Axis up = Axis.of("density", LinearScale.containing(0, top));
         return new Panel("", Axis.of(curves.measure(), curves.across()), up, HEIGHT, lines);
     }
 

@@ -121,7 +121,7 @@ public final class GatePlanErrors {
                     .decisions()
                     .get(0)
                     .decision()
-                    .judged();
+                    .estimate();
             if (value > power.value()) {
                 low = middle;
             } else {

@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.Answer;
+import dev.credence.ResultOrRefusal;
 import dev.credence.ComparisonRequest;
 import dev.credence.Credence;
 import dev.credence.EstimateRequest;
@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The metrics, level and method to compute for every slice; it is sent to the executors, which have their own registry. */
-record Question(
+record StateQuery(
         List<String> metrics, double level, @Nullable String method, long seed) implements Serializable {
     private static final List<String> OF_SCORES = List.of("auroc", "average-precision");
     private static final List<String> OF_CLASS_SCORES =
@@ -28,7 +28,7 @@ record Question(
         private static final Credence CREDENCE = Credence.load();
     }
 
-    Question {
+    StateQuery {
         metrics = List.copyOf(metrics);
     }
 
@@ -52,7 +52,7 @@ record Question(
     }
 
     /** Checks the names on the driver, so that an unknown name throws before any job. */
-    Question checked(boolean compares) {
+    StateQuery checked(boolean compares) {
         metrics.forEach(metric -> credence().registry().metric(metric));
         if (method != null && compares) {
             credence().registry().comparator(method);
@@ -62,26 +62,26 @@ record Question(
         return this;
     }
 
-    Question level(double other) {
-        return new Question(metrics, other, method, seed);
+    StateQuery level(double other) {
+        return new StateQuery(metrics, other, method, seed);
     }
 
-    Question method(String other) {
-        return new Question(metrics, level, other, seed);
+    StateQuery method(String other) {
+        return new StateQuery(metrics, level, other, seed);
     }
 
-    Question seed(long other) {
-        return new Question(metrics, level, method, other);
+    StateQuery seed(long other) {
+        return new StateQuery(metrics, level, method, other);
     }
 
-    Answer<Estimate> answer(String metric, Sample<?> sample) {
+    ResultOrRefusal<Estimate> answer(String metric, Sample<?> sample) {
         EstimateRequest<?> request = credence().evaluate(sample).level(level).seed(seed);
-        return (method == null ? request : request.method(method)).answer(metric);
+        return (method == null ? request : request.method(method)).resultOrRefusal(metric);
     }
 
-    Answer<Comparison> answer(String metric, Pairing<?> pairing) {
+    ResultOrRefusal<Comparison> answer(String metric, Pairing<?> pairing) {
         ComparisonRequest<?> request = credence().compare(pairing).level(level).seed(seed);
-        return (method == null ? request : request.comparator(method)).answer(metric);
+        return (method == null ? request : request.comparator(method)).resultOrRefusal(metric);
     }
 
     @Override

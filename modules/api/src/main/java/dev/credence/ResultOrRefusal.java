@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> an estimate or a comparison
  */
-public final class Answer<R extends Inference> {
+public final class ResultOrRefusal<R extends Inference> {
     private final @Nullable R result;
     private final @Nullable Refusal refusal;
 
-    private Answer(@Nullable R result, @Nullable Refusal refusal) {
+    private ResultOrRefusal(@Nullable R result, @Nullable Refusal refusal) {
         this.result = result;
         this.refusal = refusal;
     }
@@ -29,8 +29,8 @@ public final class Answer<R extends Inference> {
      * @param result the estimate or comparison that was requested
      * @return the answer
      */
-    public static <R extends Inference> Answer<R> of(R result) {
-        return new Answer<>(result, null);
+    public static <R extends Inference> ResultOrRefusal<R> of(R result) {
+        return new ResultOrRefusal<>(result, null);
     }
 
     /**
@@ -41,8 +41,8 @@ public final class Answer<R extends Inference> {
      * @param refusal the reason why there is no interval
      * @return the answer
      */
-    public static <R extends Inference> Answer<R> without(R value, Refusal refusal) {
-        return new Answer<>(value, refusal);
+    public static <R extends Inference> ResultOrRefusal<R> without(R value, Refusal refusal) {
+        return new ResultOrRefusal<>(value, refusal);
     }
 
     /**
@@ -52,13 +52,13 @@ public final class Answer<R extends Inference> {
      * @param refusal the reason why there is no result
      * @return the answer
      */
-    public static <R extends Inference> Answer<R> refused(Refusal refusal) {
-        return new Answer<>(null, refusal);
+    public static <R extends Inference> ResultOrRefusal<R> refused(Refusal refusal) {
+        return new ResultOrRefusal<>(null, refusal);
     }
 
     /** Returns this answer with its result changed by a function. */
-    Answer<R> map(UnaryOperator<R> change) {
-        return result == null ? this : new Answer<>(change.apply(result), refusal);
+    ResultOrRefusal<R> map(UnaryOperator<R> change) {
+        return result == null ? this : new ResultOrRefusal<>(change.apply(result), refusal);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Answer<R extends Inference> {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Answer<?> that
+        return other instanceof ResultOrRefusal<?> that
                 && Objects.equals(result, that.result)
                 && Objects.equals(refusal, that.refusal);
     }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
  * @param gate the expectations
  * @param plan the plan of the gate; empty if the gate judges
  */
-record GateQuestion(Gate gate, Optional<GatePlan> plan) {
+record GateRequest(Gate gate, Optional<GatePlan> plan) {
     /** The option of a plan. */
     static final class PlanOptions {
         @Option(
@@ -46,16 +46,16 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
         }
 
         /** Returns the question, after checking that no file is written that only a verdict has, and that no runs are compared. */
-        GateQuestion question(Gate gate, ComputeOptions how, boolean junit, boolean burnIn) {
+        GateRequest question(Gate gate, ComputeOptions how, boolean junit, boolean burnIn) {
             if (!planned) {
-                return new GateQuestion(gate, Optional.empty());
+                return new GateRequest(gate, Optional.empty());
             }
             if (junit || burnIn) {
                 throw Failure.usage("--plan gives no verdict: leave out " + (junit ? "--junit" : "--burn-in")
                         + ", or leave out --plan");
             }
             return Failure.ofArguments(
-                    () -> new GateQuestion(gate, Optional.of(GatePlan.of(gate).run(how))));
+                    () -> new GateRequest(gate, Optional.of(GatePlan.of(gate).run(how))));
         }
     }
 
