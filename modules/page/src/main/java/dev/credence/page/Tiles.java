@@ -1,7 +1,6 @@
 package dev.credence.page;
 
 import static j2html.TagCreator.div;
-import static j2html.TagCreator.each;
 import static j2html.TagCreator.li;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.tag;
@@ -52,15 +51,18 @@ final class Tiles {
         Digits digits = Phrases.digits(estimate.width());
         return li(
                 span(words).withClass("quiet"),
-                span(
-                                span(digits.of(estimate.value())).withClass("large"),
-                                each(counts.stream()
-                                        .map(found -> span(" " + found).withClass("quiet"))))
-                        .withClass("counted"),
+                value(digits.of(estimate.value()), counts),
                 span(Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to "
                                 + digits.of(estimate.upper()))
                         .withClass("quiet"),
                 isShare ? bar(estimate) : null);
+    }
+
+    private static DomContent value(String value, Optional<String> counts) {
+        DomContent large = span(value).withClass("large");
+        return counts.<DomContent>map(
+                        found -> span(large, span(found).withClass("quiet")).withClass("counted"))
+                .orElse(large);
     }
 
     /** Returns the tile of a number. */

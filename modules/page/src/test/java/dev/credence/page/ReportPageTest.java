@@ -212,7 +212,7 @@ class ReportPageTest {
         assertThat(full().render()).doesNotContain("Left out");
     }
 
-    /** 212 of the 569 items are positive: 199 true positives and 13 false negatives. */
+    /** 212 of the 569 items are positive: 199 true positives and 13 false negatives; 554 are predicted correctly. */
     @Test
     void tilesShowFirstMetricsAndNumbersOfItems() {
         String html = ReportPage.of(CREDENCE)
@@ -220,13 +220,17 @@ class ReportPageTest {
                 .render();
 
         assertThat(html)
-                .contains("<span class=\"quiet\">Accuracy</span><span class=\"large\">0.974</span>"
-                        + "<span class=\"quiet\">95% CI 0.957 to 0.984</span><svg class=\"bar\"")
+                .contains(
+                        "<span class=\"quiet\">Accuracy</span><span class=\"counted\"><span class=\"large\">0.974</span>"
+                                + "<span class=\"quiet\">554/569</span></span><span class=\"quiet\">95% CI 0.957 to 0.984</span><svg class=\"bar\"")
                 .contains("<rect class=\"interval\" x=\"95.7")
                 .contains("<span class=\"quiet\">Items</span><span class=\"large\">569</span>"
                         + "<span class=\"quiet\">212 positive (37.3%)</span>");
         assertThat(html.split("<svg class=\"bar\"", -1))
                 .as("Matthews' coefficient reaches from -1 to 1 and has no bar")
+                .hasSize(2);
+        assertThat(html.split("class=\"counted\"", -1))
+                .as("Matthews' coefficient is no proportion of items and has no counts")
                 .hasSize(2);
     }
 

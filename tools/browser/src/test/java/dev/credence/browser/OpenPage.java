@@ -3,13 +3,16 @@ package dev.credence.browser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.openqa.selenium.By;
@@ -78,6 +81,15 @@ final class OpenPage {
     /** Shows the page as it is printed, or on the screen. */
     void onPaper(boolean printed) {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", printed ? "print" : ""));
+    }
+
+    /** Returns the number of sheets of A4 on which the page is printed. */
+    long sheets() {
+        Map<String, Object> printed = driver.executeCdpCommand(
+                "Page.printToPDF", Map.of("paperWidth", 8.27, "paperHeight", 11.69, "preferCSSPageSize", true));
+        String document = new String(
+                Base64.getDecoder().decode(String.valueOf(printed.get("data"))), StandardCharsets.ISO_8859_1);
+        return Pattern.compile("/Type\\s*/Page\\b").matcher(document).results().count();
     }
 
     /** Returns the result of a script that runs in the page. */

@@ -89,6 +89,12 @@ class ReportUseTest {
         assertThat(page.js(fill)).isNotEqualTo(light);
     }
 
+    /** This page of two systems with scores filled eight sheets before its spaces and figures were made smaller on paper. */
+    @Test
+    void pageOfTwoSystemsIsPrintedOnSixSheets() {
+        assertThat(open(Screen.DESKTOP).sheets()).isBetween(2L, 6L);
+    }
+
     @Test
     void printedTableKeepsItsHeadingsAndHidesItsButtons() {
         OpenPage page = open(Screen.DESKTOP);
