@@ -89,10 +89,10 @@ class ReportUseTest {
         assertThat(page.js(fill)).isNotEqualTo(light);
     }
 
-    /** This page of two systems with scores filled eight sheets before its spaces and figures were made smaller on paper. */
+    /** This page of two systems with scores fills six sheets with the fonts of Debian, and one more is allowed for other fonts. */
     @Test
-    void pageOfTwoSystemsIsPrintedOnSixSheets() {
-        assertThat(open(Screen.DESKTOP).sheets()).isBetween(2L, 6L);
+    void pageOfTwoSystemsIsPrintedOnAtMostSevenSheets() {
+        assertThat(open(Screen.DESKTOP).sheets()).isBetween(2L, 7L);
     }
 
     @Test
