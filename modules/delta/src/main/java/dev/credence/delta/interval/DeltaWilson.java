@@ -253,6 +253,14 @@ public final class DeltaWilson extends DeltaInterval {
                         matrix.labels().get(rare),
                         moments.metric().spelling());
             }
+            if (weight >= HEAVY && items[rare] == 0) {
+                return warning(
+                        OF_ITEMS,
+                        "class '%s' has no item, and one would move %s as %.1f move the accuracy: with classes of up to five items ",
+                        matrix.labels().get(rare),
+                        moments.metric().spelling(),
+                        weight);
+            }
             if (weight >= HEAVY) {
                 return warning(
                         OF_ITEMS,
