@@ -3,6 +3,7 @@ package dev.credence.curves.loss;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import java.util.List;
 
@@ -49,6 +50,8 @@ public abstract class MeanOfLosses<E extends Evidence> implements InPlaceInfluen
             return List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"));
         }
         return evidence.size() < FEW_ITEMS
+                        && direction() == Direction.LOWER_IS_BETTER
+                        && Double.isFinite(value(evidence, weights))
                 ? List.of(CoverageWarning.of(
                         LEAST_COVERAGE, "fewer than five losses show little of their distribution: "))
                 : List.of();

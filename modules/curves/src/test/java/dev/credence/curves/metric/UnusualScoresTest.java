@@ -92,11 +92,13 @@ class UnusualScoresTest {
         ScoredSample right = ScoredSample.of(new double[] {1, .9}, new double[] {0});
         assertEquals(Double.POSITIVE_INFINITY, new LogLoss().value(wrong));
         assertEquals(
+                List.of("log-loss is infinite: a probability of exactly 0 or 1 was wrong"),
+                Note.sentences(new LogLoss().notes(wrong, wrong.weights())));
+        assertEquals(
                 List.of(
                         "fewer than five losses show little of their distribution: 95% intervals covered the true value in as few as 0.54 of"
-                                + " simulated samples",
-                        "log-loss is infinite: a probability of exactly 0 or 1 was wrong"),
-                Note.sentences(new LogLoss().notes(wrong, wrong.weights())));
+                                + " simulated samples"),
+                Note.sentences(new LogLoss().notes(right, right.weights())));
         assertEquals(-Math.log(.9) / 3, new LogLoss().value(right), 1e-16);
     }
 
