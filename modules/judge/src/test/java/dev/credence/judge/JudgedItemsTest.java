@@ -295,7 +295,7 @@ class JudgedItemsTest {
 
         assertThatThrownBy(judged::agreement)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("the agreement of labels needs JudgedLabels");
+                .hasMessageStartingWith("the agreement of labels can only be computed from JudgedLabels");
     }
 
     @Test
