@@ -281,7 +281,7 @@ class OutcomeQueryTest {
                         "mean:of=score", "mean:of=seconds", "quantile:of=seconds", "quantile:of=seconds,p=0.95");
         assertThat(CredenceSpark.outcomes(MANY, "seconds").evaluate().by().collectAsList())
                 .extracting(row -> row.<String>getAs("metric"))
-                .containsExactly("mean");
+                .containsExactly("mean", "quantile", "quantile:p=0.95");
     }
 
     @Test

@@ -348,8 +348,8 @@ class CheckTest {
             value = {
                 "--page check.txt | --page must end in .html or .htm: page=check.txt",
                 "0.93 --page check.html | --page writes a page on which the value and its sizes are entered: leave them out of the command",
-                "--page check.html --paired | --page must stand without a value and its sizes",
-                "--page check.html --n 120 | --page must stand without a value and its sizes",
+                "--page check.html --paired | --page writes a page on which the value and its sizes are entered",
+                "--page check.html --n 120 | --page writes a page on which the value and its sizes are entered",
                 "--n 120 | VALUE must be given: the number as it is printed, such as 0.93; or write a page with --page FILE.html"
             })
     void pageWithOtherWordsIsRefused(String words, String message) {

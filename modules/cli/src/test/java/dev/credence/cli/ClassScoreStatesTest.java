@@ -123,7 +123,7 @@ class ClassScoreStatesTest {
             threshold --at-least recall=0.5 | Missing required option: '--positive=LABEL'
             net-benefit --draws 50 | Missing required option: '--positive=LABEL'
             threshold --at-least recall=0.5 --positive cow | no label 'cow'
-            threshold --at-least recall=0.5 --positive cat --truth truth | the columns of a state are fixed
+            threshold --at-least recall=0.5 --positive cat --truth truth | the columns of a state cannot be changed
             threshold --at-least recall=0.5 --positive cat --report-on x.csv | --report-on reads rows with the columns of the first file
             """)
     void incompleteRequestsOfStatesFail(String question, String message) {

@@ -419,7 +419,7 @@ class GateCommandTest {
                         + " $.expect[1].margin: a metric must not have two limits of the same kind: expectations='accuracy not worse by"
                         + " 0.01' and 'accuracy not worse by 0.3'; leave one of them out",
                 "{\"expect\": [{\"metric\": \"kappa\", \"atLeast\": 0.5}, {\"metric\": \"cohen-kappa\", \"atLeast\": 0.6}]};"
-                        + " $.expect[1].atLeast: a metric must have one limit of a kind",
+                        + " $.expect[1].atLeast: a metric must not have two limits of the same kind",
                 "<<<<<<< HEAD {\"expect\": []}; the file of expectations has the markers of a merge conflict",
                 "{\"expect\": [}; expectations must be JSON: line 1, column ",
                 "{\"expect\": [], \"expect\": []}; expectations must be JSON: ",
@@ -456,7 +456,7 @@ class GateCommandTest {
                 "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems: give --score COLUMN and --against-score COLUMN",
                 "--metric f1 --margin .1; (--positive LABEL)",
                 "--metric accuracy --margin .1 --baseline-prediction old; --against must be given once: against=[old, old]",
-                "--level .9; nothing is expected",
+                "--level .9; the gate has no expectation to check",
                 "--expect nowhere.json; nowhere.json: no such file",
             })
     void wrongUsageIsReportedInOneLine(String options, String message) throws IOException {

@@ -50,7 +50,7 @@ class JudgeCommandTest {
                         .lines()
                         .get(2))
                 .startsWith(
-                        " The judge's labels together with the predictions are distributed otherwise on labelled items");
+                        " The judge's labels together with the predictions have another distribution on labelled items");
     }
 
     @Test

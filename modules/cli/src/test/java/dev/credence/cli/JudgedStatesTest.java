@@ -95,7 +95,7 @@ class JudgedStatesTest {
     @Test
     void statesOfOtherSystemsAreNotMerged() {
         assertThat(run("judge " + at("one") + " " + at("two0")).err())
-                .contains("two0: states to merge must contain the same");
+                .contains("two0: states to merge must have the same contents");
     }
 
     @ParameterizedTest

@@ -59,9 +59,9 @@ final class UnheardOptionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "collect STATE --keys 16 -o x.credence --force|the columns of a state are fixed, and so are its scores",
-                "collect STATE --against q -o x.credence --force|the columns of a state are fixed, and so are",
-                "collect STATE --against-score s -o x.credence --force|the columns of a state are fixed, and",
+                "collect STATE --keys 16 -o x.credence --force|the columns and scores of a state cannot be changed",
+                "collect STATE --against q -o x.credence --force|the columns and scores of a state cannot be changed",
+                "collect STATE --against-score s -o x.credence --force|the columns and scores of a state cannot",
                 "collect STATE --delimiter ; -o x.credence --force|--input-format and --delimiter apply to a file of rows",
                 "evaluate STATE --delimiter ;|--input-format and --delimiter apply to a file of rows, but none "
                         + "was given",

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the notes and the advice on columns of folds, repeats and ids that a command does not read. */
 class UnreadColumnsTest {
-    private static final String INDEPENDENT = "the rows are taken as independent";
+    private static final String INDEPENDENT = "the rows are treated as independent";
 
     @TempDir
     private Path folder = Path.of("");

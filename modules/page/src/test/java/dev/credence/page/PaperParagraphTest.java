@@ -102,6 +102,6 @@ class PaperParagraphTest {
     void emptyPageIsRefused() {
         assertThatThrownBy(() -> ReportPage.of(Credence.load()).paragraph())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a page must have something to show");
+                .hasMessageContaining("a page must have at least one part");
     }
 }

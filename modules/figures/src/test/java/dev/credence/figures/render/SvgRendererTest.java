@@ -219,7 +219,7 @@ class SvgRendererTest {
     /** In a narrow figure a name of 250 pixels is whole, above the interval of its own row, and the interval has as much room as without names. */
     @Test
     void namesOfIntervalsAreAboveThemInNarrowFigure() {
-        String name = "a metric of so many words that it is long";
+        String name = "a metric whose name is made of many words";
         List<IntervalFigure.Row> rows =
                 List.of(IntervalFigure.Row.of(name, "", 0.5, 0.2, 0.8), IntervalFigure.Row.of("b", "", 0.6, 0.3, 0.9));
         Figure wide = IntervalFigure.of("", "", ConfidenceLevel.of(0.95), rows);

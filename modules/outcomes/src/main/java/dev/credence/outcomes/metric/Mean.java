@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * The mean outcome over items, id {@code mean}: {@code sum of x_i / n}, where {@code x_i} is the mean over the runs of item i.
@@ -103,10 +104,16 @@ public final class Mean extends ItemMean {
         return notes;
     }
 
-    /** Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large. */
-    private static Optional<Note> rareOutcomes(Outcomes evidence) {
+    /**
+     * Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large. Outcomes of at most 1 are rather
+     * scores, whose range the note on an inferred range asks for.
+     */
+    private Optional<Note> rareOutcomes(Outcomes evidence) {
         long items = evidence.size();
-        return items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
+        int column = column(evidence);
+        boolean small = IntStream.range(0, evidence.atoms())
+                .allMatch(atom -> evidence.value(atom, evidence.runs(atom) - 1, column) <= 1);
+        return small || items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
                 ? Optional.empty()
                 : Optional.of(Note.of(
                                 "rare-outcomes",

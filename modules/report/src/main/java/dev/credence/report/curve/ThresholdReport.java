@@ -83,7 +83,8 @@ public record ThresholdReport(
                                 + ", and abstain between them")
                 + ". " + choice.reason());
         if (!choice.demands().isEmpty()) {
-            sentences.add((choice.demands().size() == 1 ? "The demand holds" : "All demands hold together") + " with "
+            sentences.add((choice.demands().size() == 1 ? "The demand is met" : "All demands are met at the same time")
+                    + " with "
                     + SafeText.percent(level) + " confidence, if the " + (hasIntervals() ? "items" : "clusters")
                     + " are independent of each other.");
         }
