@@ -44,7 +44,12 @@ final class AnswerRow {
 
     /** Returns the columns of a result for a state, whose evidence has {@code size} observations. */
     static <R extends Inference> List<@Nullable Object> of(
-            String metric, StateQuery request, EvidenceState state, long size, ResultOrRefusal<R> answer, Parts<R> parts) {
+            String metric,
+            StateQuery request,
+            EvidenceState state,
+            long size,
+            ResultOrRefusal<R> answer,
+            Parts<R> parts) {
         Optional<String> why = answer.refusal().map(Refusal::sentence);
         return answer.result()
                 .map(result -> cells(

@@ -108,8 +108,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
             EvidenceState state = States.read(row.getAs(Aggregation.STATE));
             Map<String, Long> aside = aside(row, requested);
             if (requested.strict() && !aside.isEmpty()) {
-                throw new IllegalArgumentException("rows must have a value in every column that is read: " + without(aside) + ", of "
-                        + (state.size() + state.missing()) + "; without requireAll() they are set aside and counted");
+                throw new IllegalArgumentException("rows must have a value in every column that is read: "
+                        + without(aside) + ", of " + (state.size() + state.missing())
+                        + "; without requireAll() they are set aside and counted");
             }
             return new SliceState(state, aside);
         }

@@ -80,7 +80,8 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
     /** Returns answers of which metrics of labels read the predictions that follow from the scores of several classes. */
     private StateAnswers withPredictions(StateAnswers ofLabels) {
         return new StateAnswers(state, metric -> {
-            boolean readsLabels = StateQuery.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
+            boolean readsLabels =
+                    StateQuery.credence().registry().metric(metric).evidenceType() == ConfusionMatrix.class;
             return (readsLabels ? ofLabels : this).row(metric);
         });
     }

@@ -1,9 +1,9 @@
 package dev.credence.spark;
 
-import dev.credence.ResultOrRefusal;
 import dev.credence.ComparisonRequest;
 import dev.credence.Credence;
 import dev.credence.EstimateRequest;
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;

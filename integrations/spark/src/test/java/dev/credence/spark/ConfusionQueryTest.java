@@ -172,8 +172,9 @@ class ConfusionQueryTest {
 
         assertThatThrownBy(strict::collect)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rows must have a value in every column that is read: rows without prediction=1, rows without truth=2, of 4;"
-                        + " without requireAll() they are set aside and counted");
+                .hasMessage(
+                        "rows must have a value in every column that is read: rows without prediction=1, rows without truth=2, of 4;"
+                                + " without requireAll() they are set aside and counted");
         assertThatThrownBy(() -> strict.states().collectAsList())
                 .hasStackTraceContaining("rows must have a value in every column that is read: incomplete rows=3");
     }

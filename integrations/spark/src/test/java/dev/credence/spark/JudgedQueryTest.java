@@ -98,8 +98,9 @@ class JudgedQueryTest {
         assertThat(query.collect().missing()).isEqualTo(2);
         assertThatThrownBy(query.requireAll()::collect)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rows must have a value in every column that is read: rows without judge=1, rows without prediction=1, of 4;"
-                        + " without requireAll() they are set aside and counted");
+                .hasMessage(
+                        "rows must have a value in every column that is read: rows without judge=1, rows without prediction=1, of 4;"
+                                + " without requireAll() they are set aside and counted");
     }
 
     @Test

@@ -196,8 +196,9 @@ class OutcomeQueryTest {
 
         assertThatThrownBy(all::collect)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rows must have a value in every column that is read: rows without item=1, rows without outcome=1, of 5;"
-                        + " without requireAll() they are set aside and counted");
+                .hasMessage(
+                        "rows must have a value in every column that is read: rows without item=1, rows without outcome=1, of 5;"
+                                + " without requireAll() they are set aside and counted");
     }
 
     @Test
