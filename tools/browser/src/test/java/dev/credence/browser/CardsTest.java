@@ -29,8 +29,7 @@ class CardsTest {
         assertThat(page.number("document.querySelectorAll('.cards').length")).isPositive();
         assertThat(page.number(FRAMES + ".filter(f => f.scrollWidth > f.clientWidth + 1).length"))
                 .isZero();
-        assertThat(page.number("document.documentElement.scrollWidth"))
-                .isLessThanOrEqualTo(Screen.PHONE.width());
+        assertThat(page.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(Screen.PHONE.width());
         assertThat(Axe.violations(page)).isEmpty();
     }
 
@@ -41,8 +40,9 @@ class CardsTest {
         OpenPage page = phone(file);
         String figures = "[...document.querySelectorAll('.figure:not(.wide) svg')].filter(s => s.checkVisibility())";
         assertThat(page.number(figures + ".length")).isPositive();
-        assertThat(page.holds(figures + ".every(s => s.closest('.scroll').scrollWidth <= s.closest('.scroll').clientWidth"
-                        + " && s.getBoundingClientRect().width >= 0.8 * s.viewBox.baseVal.width)"))
+        assertThat(page.holds(
+                        figures + ".every(s => s.closest('.scroll').scrollWidth <= s.closest('.scroll').clientWidth"
+                                + " && s.getBoundingClientRect().width >= 0.8 * s.viewBox.baseVal.width)"))
                 .isTrue();
     }
 
@@ -66,7 +66,8 @@ class CardsTest {
 
     @Test
     void wideScreenAndPaperShowTable() {
-        String display = "return getComputedStyle(document.querySelector('#metrics table tbody tr:last-child')).display";
+        String display =
+                "return getComputedStyle(document.querySelector('#metrics table tbody tr:last-child')).display";
         OpenPage page = phone(ReportFile.BREAST_CANCER);
         assertThat(page.js(display)).isEqualTo("block");
         page.onPaper(true);
