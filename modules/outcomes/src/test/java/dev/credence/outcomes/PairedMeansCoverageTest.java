@@ -106,6 +106,26 @@ class PairedMeansCoverageTest {
         }
     }
 
+    /** Milliseconds instead of seconds multiply the bounds, and neither the p-value nor the order of the items changes. */
+    @Test
+    void skewedDifferenceDoesNotDependOnTheUnitOrTheOrderOfItems() {
+        SplittableRandom random = new SplittableRandom(31);
+        for (int sample = 0; sample < 100; sample++) {
+            double[] first = exponential(random, 1.5);
+            double[] second = exponential(random, 1);
+            double[] firstInReverse = new double[ITEMS];
+            double[] secondInReverse = new double[ITEMS];
+            Arrays.setAll(firstInReverse, item -> 1000 * first[ITEMS - 1 - item]);
+            Arrays.setAll(secondInReverse, item -> 1000 * second[ITEMS - 1 - item]);
+            Comparison seconds = comparedSeconds(first, second, 0.95);
+            Comparison milliseconds = comparedSeconds(firstInReverse, secondInReverse, 0.95);
+
+            assertThat(milliseconds.lower()).isCloseTo(1000 * seconds.lower(), within(1e-9));
+            assertThat(milliseconds.upper()).isCloseTo(1000 * seconds.upper(), within(1e-9));
+            assertThat(milliseconds.pValue()).isCloseTo(seconds.pValue(), within(1e-12));
+        }
+    }
+
     /** A few large differences make the mean uncertain on one side, which a note states. */
     @Test
     void fewLargeDifferencesHaveANote() {

@@ -338,35 +338,36 @@ record GuessedLayout(
      * once for every item; empty if there is none.
      */
     Optional<ColumnProfile> systems(FileProfile file) {
-        return file.columns().stream()
-                .filter(column -> ColumnRole.SYSTEM.fits(column.name()) && isNameable(column.name()))
-                .filter(column -> column.isOfLabels()
-                        && column.distinct().size() > 1
-                        && column.distinct().size() <= MAX_SYSTEMS)
+        return possibleSystems(file)
+                .filter(column -> ColumnRole.SYSTEM.fits(column.name()))
                 .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
-                .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
                 .findFirst()
                 .or(() -> unnamedSystems(file));
     }
 
     private Optional<ColumnProfile> unnamedSystems(FileProfile file) {
-        return file.columns().stream()
-                .filter(column -> isNameable(column.name()) && column.isOfLabels() && !column.isOfNumbers())
-                .filter(column -> column.isComplete() && column.empty() == 0)
-                .filter(column ->
-                        column.distinct().size() > 1 && column.distinct().size() <= MAX_SYSTEMS)
-                .filter(column -> Stream.of(item, run, cluster, truth)
+        return possibleSystems(file)
+                .filter(column -> !column.isOfNumbers() && column.isComplete() && column.empty() == 0)
+                .filter(column -> Stream.of(item, cluster, truth)
                         .flatMap(Optional::stream)
                         .noneMatch(column::equals))
                 .filter(column -> run.isEmpty()
                         && Stream.of(ColumnRole.TRUTH, ColumnRole.PREDICTION, ColumnRole.FOLD)
                                 .noneMatch(role -> role.fits(column.name())))
-                .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
                 .filter(column -> item.filter(items -> items.counts().stream()
                                 .allMatch(rows -> rows == column.distinct().size()))
                         .isPresent())
                 .filter(this::isMatched)
                 .findFirst();
+    }
+
+    /** Returns the columns of two labels or more that are neither outcomes nor predictions. */
+    private Stream<ColumnProfile> possibleSystems(FileProfile file) {
+        return file.columns().stream()
+                .filter(column -> isNameable(column.name()) && column.isOfLabels())
+                .filter(column ->
+                        column.distinct().size() > 1 && column.distinct().size() <= MAX_SYSTEMS)
+                .filter(column -> !outcomes.contains(column) && !predictions.contains(column));
     }
 
     /** Returns whether the rows of systems can be matched: every item has a row of each system, or as many runs of each. */

@@ -93,7 +93,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         VarianceEstimate byInfluence = varianceOfDifference(psi);
         VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, byInfluence);
         DifferenceStatistic confidence =
-                confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
+                confidence(comparison, plain, psi, smooth, smoothing == PairedDelta.Adjustment.AUTO);
         if (sample.crossed().isPresent()) {
             byInfluence.notes().forEach(comparison::note);
         }
@@ -108,7 +108,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     private DifferenceStatistic confidence(
-            ComparisonBuilder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
+            ComparisonBuilder comparison, VarianceEstimate plain, double[] psi, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
         PseudoPairs pairs = pairs(1, 1, plain.units());
         if (!smooth) {
@@ -121,14 +121,13 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         }
         NormalDifference usual = new NormalDifference(pairs.centre(d), plain.withVariance(variance));
         if (cautious && !metric.range().bounded() && sample.isIid() && !sample.isWeighted()) {
-            return skewed(comparison, usual);
+            return skewed(comparison, usual, skewness(psi));
         }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
     }
 
     /** Returns the statistic corrected for the skewness of the influences, and warns where it is large. */
-    private DifferenceStatistic skewed(ComparisonBuilder comparison, NormalDifference usual) {
-        double skewness = skewness(influences(1, 1));
+    private static DifferenceStatistic skewed(ComparisonBuilder comparison, NormalDifference usual, double skewness) {
         if (Math.abs(skewness) >= SkewedDifference.WARNED) {
             comparison.note(SkewedDifference.warning(skewness));
         }

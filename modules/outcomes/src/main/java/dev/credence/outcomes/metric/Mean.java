@@ -90,7 +90,7 @@ public final class Mean extends ItemMean {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        if (range().upper() == Double.POSITIVE_INFINITY || range().lower() == Double.NEGATIVE_INFINITY) {
+        if (!range().bounded()) {
             rareOutcomes(evidence).ifPresent(notes::add);
             skewedByWeights(evidence, weights).ifPresent(notes::add);
         }
@@ -113,6 +113,7 @@ public final class Mean extends ItemMean {
         int column = column(evidence);
         boolean small = IntStream.range(0, evidence.atoms())
                 .allMatch(atom -> evidence.value(atom, evidence.runs(atom) - 1, column) <= 1);
+        double share = Math.min(1, 3.0 / items);
         return small || items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
                 ? Optional.empty()
                 : Optional.of(Note.of(
@@ -122,8 +123,8 @@ public final class Mean extends ItemMean {
                                         "%d items may contain none of the outcomes of a share of up to %.2g (rule of three), and a mean depends on these if they are"
                                                 + " large, such as timeouts; a quantile does not",
                                         items,
-                                        Math.min(1, 3.0 / items)))
-                        .with("share", Math.min(1, 3.0 / items)));
+                                        share))
+                        .with("share", share));
     }
 
     /** Returns a note if the outcomes are weighted, which hall-mean refuses, and a few make most of the spread. */
