@@ -129,13 +129,8 @@ public final class ClaimCheck {
      */
     public static <E extends Evidence> ClaimCheck of(
             Comparison known, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
-        return of(
-                request,
-                metric,
-                claim,
-                level -> ResultOrRefusal.of(known),
-                known.level().tail(),
-                level -> known.level());
+        ConfidenceLevel own = known.level();
+        return of(request, metric, claim, level -> ResultOrRefusal.of(known), own.tail(), level -> own);
     }
 
     private static <E extends Evidence> ClaimCheck of(

@@ -4,6 +4,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
@@ -93,7 +95,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         VarianceEstimate byInfluence = varianceOfDifference(psi);
         VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, byInfluence);
         DifferenceStatistic confidence =
-                confidence(comparison, plain, psi, smooth, smoothing == PairedDelta.Adjustment.AUTO);
+                confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
         if (sample.crossed().isPresent()) {
             byInfluence.notes().forEach(comparison::note);
         }
@@ -108,7 +110,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     private DifferenceStatistic confidence(
-            ComparisonBuilder comparison, VarianceEstimate plain, double[] psi, boolean smooth, boolean cautious) {
+            ComparisonBuilder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
         PseudoPairs pairs = pairs(1, 1, plain.units());
         if (!smooth) {
@@ -120,10 +122,16 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return new NormalDifference(d, plain.withVariance(Double.POSITIVE_INFINITY));
         }
         NormalDifference usual = new NormalDifference(pairs.centre(d), plain.withVariance(variance));
-        if (cautious && !metric.range().bounded() && sample.isIid() && !sample.isWeighted()) {
-            return skewed(comparison, usual, skewness(psi));
+        if (cautious && isOfOutcomes() && !metric.range().bounded() && sample.isIid() && !sample.isWeighted()) {
+            return skewed(comparison, usual, skewness(influences(1, 1)));
         }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
+    }
+
+    /** Returns whether the metric reads numbers of items, and neither labels nor scores, whose differences have other corrections. */
+    private boolean isOfOutcomes() {
+        E first = sample.evidence().first();
+        return !(first instanceof ConfusionMatrix || first instanceof ScoredSample || first instanceof ClassScores);
     }
 
     /** Returns the statistic corrected for the skewness of the influences, and warns where it is large. */

@@ -253,21 +253,14 @@ public final class DeltaWilson extends DeltaInterval {
                         matrix.labels().get(rare),
                         moments.metric().spelling());
             }
-            if (weight >= HEAVY && items[rare] == 0) {
-                return warning(
-                        OF_ITEMS,
-                        "class '%s' has no item, and one would move %s as %.1f move the accuracy: with classes of up to five items ",
-                        matrix.labels().get(rare),
-                        moments.metric().spelling(),
-                        weight);
-            }
             if (weight >= HEAVY) {
                 return warning(
                         OF_ITEMS,
-                        "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items ",
+                        "class '%s' has %s %s as %.1f move the accuracy: with classes of up to five items ",
                         matrix.labels().get(rare),
-                        items[rare],
-                        items[rare] == 1 ? "" : "s",
+                        items[rare] == 0
+                                ? "no item, and one would move"
+                                : items[rare] + (items[rare] == 1 ? " item" : " items") + ", of which one moves",
                         moments.metric().spelling(),
                         weight);
             }
