@@ -56,10 +56,10 @@ class ConclusionTest {
         "-0.01, 0.03, 0, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy.",
         "0.03, 0.05, 0.02, HIGHER_IS_BETTER, a is better than b by accuracy; by more than the margin of 0.02.",
         "-0.05, -0.03, 0.02, HIGHER_IS_BETTER, b is better than a by accuracy; by more than the margin of 0.02.",
-        "0.01, 0.03, 0.02, HIGHER_IS_BETTER, a is better than b by accuracy. It remains undecided whether they differ by more than"
+        "0.01, 0.03, 0.02, HIGHER_IS_BETTER, a is better than b by accuracy. Whether they differ by more than"
                 + " the margin of "
                 + "0.02 is not decided.",
-        "-0.03, -0.01, 0.02, LOWER_IS_BETTER, a is better than b by accuracy. It remains undecided whether they differ by more than"
+        "-0.03, -0.01, 0.02, LOWER_IS_BETTER, a is better than b by accuracy. Whether they differ by more than"
                 + " the margin of 0.02 is not decided.",
         "-0.01, 0.015, 0.02, HIGHER_IS_BETTER, a and b are practically equal: they differ in accuracy by less than the margin of 0.02.",
         "-0.01, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy. a is not worse "

@@ -28,8 +28,9 @@ import java.util.Optional;
  * <p>{@code P(A - B > d)} is one integral of the density of one posterior times the tail of the other, right to about 1e-13 relative, also
  * if it is tiny. For proportions, F1 and F-beta, with counts up to 2^53.
  *
- * <p>Prior: {@code bayes:prior=L} for both (default 0.5), {@code a=..,b=..}, {@code successes=..,failures=..} of an earlier study; {@code
- * second-prior=..} and so on where the second system has another. Without trials a posterior is its prior. The status is then UNDEFINED with a
+ * <p>Prior: {@code bayes:prior=L} for both systems (default 0.5), or {@code a=..,b=..}; {@code second-prior=..} or {@code second-a=..,second-b=..} if
+ * the second system has another. An earlier study of the first system is {@code successes=..,failures=..}, one of the second system is {@code
+ * second-successes=..,second-failures=..}; neither counts for the other system. Without trials a posterior is its prior. The status is then UNDEFINED with a
  * note, and the probabilities are those of the prior. Cost: 30 to 60 incomplete Beta functions per probability, some 20 integrals in all;
  * F-beta multiplies this by the number of points of its integrals.
  *
@@ -67,7 +68,7 @@ public final class IndependentBayes implements DistributionComparator {
     @Override
     public String spelling() {
         List<String> parts = new ArrayList<>(first.written("", PriorChoice.DEFAULT));
-        parts.addAll(second.written(SECOND, first));
+        parts.addAll(second.written(SECOND, first.withoutStudy()));
         return PriorChoice.spelling(id(), parts);
     }
 
@@ -81,7 +82,7 @@ public final class IndependentBayes implements DistributionComparator {
     @Override
     public Comparator configured(Options options) {
         PriorChoice one = PriorChoice.parse(options, "", first);
-        return new IndependentBayes(one, PriorChoice.parse(options, SECOND, one));
+        return new IndependentBayes(one, PriorChoice.parse(options, SECOND, one.withoutStudy()));
     }
 
     @Override

@@ -41,6 +41,11 @@ record PriorChoice(BetaPrior prior, HistoricalCounts study) {
         return new PriorChoice(weights(options, prefix, otherwise.prior), study);
     }
 
+    /** Returns the prior alone, as it applies to a system that the study did not observe. */
+    PriorChoice withoutStudy() {
+        return new PriorChoice(prior, HistoricalCounts.NONE);
+    }
+
     private static BetaPrior weights(Options options, String prefix, BetaPrior otherwise) {
         boolean both = options.text(prefix + "a").isPresent();
         if (both != options.text(prefix + "b").isPresent()) {

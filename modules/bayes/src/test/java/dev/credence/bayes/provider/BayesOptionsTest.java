@@ -53,6 +53,8 @@ class BayesOptionsTest {
                 "bayes:prior=1",
                 "bayes:a=1,b=2,second-prior=0.5",
                 "bayes:second-successes=3,second-failures=4",
+                "bayes:successes=3,failures=4",
+                "bayes:prior=1,successes=3,failures=4,second-successes=5,second-failures=6",
                 "bayes-paired:prior=2",
                 "bayes-paired:first=1,second=0.5,alike=0.5",
                 "bayes-paired:first=0.5,second=2,alike=0.5"

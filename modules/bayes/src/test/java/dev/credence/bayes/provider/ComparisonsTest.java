@@ -98,6 +98,18 @@ class ComparisonsTest {
     }
 
     @Test
+    void earlierStudyOfTheFirstSystemDoesNotCountForTheSecond() {
+        Comparator comparator = new IndependentBayes().configured(Options.parse("prior=1,successes=20,failures=4"));
+        DifferenceDistribution expected = DifferenceDistribution.of(
+                BetaPosterior.of(23, 10, BetaPrior.FLAT), BetaPosterior.of(10, 15, BetaPrior.FLAT));
+        assertEquals(
+                expected.probabilityFirstGreater(),
+                answer(comparator, SmallMetrics.RECALL, independent(FIRST, SECOND))
+                        .probabilityFirstGreater(),
+                1e-15);
+    }
+
+    @Test
     void noTrialsGiveThePrior() {
         Comparison recall = answer(
                 new IndependentBayes(), SmallMetrics.RECALL, independent(ConfusionMatrix.binary(0, 1, 0, 4), SECOND));

@@ -46,8 +46,10 @@ import java.util.function.Function;
  * intervals this is Newcombe's hybrid interval. If the intervals of the base method lie in the range of the metric, the interval lies
  * within the differences that two values of the range can have.
  *
- * <p>Option {@code base}: the spelling of an interval method without commas; the default is {@code delta-wilson}. A registry resolves
- * the name among all methods that it contains. Without a registry, only the three intervals of this module are available. The ratio
+ * <p>Option {@code base}: the spelling of an interval method without commas. The default, {@code auto}, is {@code delta-wilson}, except for
+ * unbounded metrics of outcomes, such as mean seconds, of at least five independent items without weights: there it is Student's t after
+ * Hall's transformation of the influences, which for a mean is {@code hall-mean}, and a note states a large skewness. A registry resolves
+ * a name among all methods that it contains. Without a registry, only the three intervals of this module are available. The ratio
  * needs influences, so the metric must have them on both samples whatever the base.
  *
  * <p>The interval and the tests agree: the p-value of a difference is the tail probability at which a bound of the interval equals
@@ -74,7 +76,7 @@ import java.util.function.Function;
  */
 public final class IndependentDelta implements Comparator {
     private static final String BASE = "base";
-    private static final String DEFAULT = "delta-wilson";
+    private static final String AUTO = "auto";
     /** The normal deviate of a tail of 1e-300. */
     private static final double FARTHEST = 37;
     /** The normal deviate of a tail of 1e-5, which bounds the number of draws of a base that simulates. */
@@ -90,14 +92,16 @@ public final class IndependentDelta implements Comparator {
                     + " known of the difference in that direction";
 
     private final IntervalMethod base;
+    private final boolean automatic;
 
-    /** Creates the comparison by two {@code delta-wilson} intervals. */
+    /** Creates the comparison by the intervals that suit the metric: {@code delta-wilson}, or Hall's for unbounded outcomes. */
     public IndependentDelta() {
-        this(new DeltaWilson());
+        this(new DeltaWilson(), true);
     }
 
-    private IndependentDelta(IntervalMethod base) {
+    private IndependentDelta(IntervalMethod base, boolean automatic) {
         this.base = base;
+        this.automatic = automatic;
     }
 
     @Override
@@ -112,13 +116,15 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public String spelling() {
-        return base.spelling().equals(DEFAULT) ? id() : id() + ":" + BASE + "=" + base.spelling();
+        return automatic ? id() : id() + ":" + BASE + "=" + base.spelling();
     }
 
     @Override
     public List<OptionSpec> options() {
         return List.of(new OptionSpec(
-                BASE, "interval method of each system, any that is installed, spelled without commas", DEFAULT));
+                BASE,
+                "interval method of each system, spelled without commas; auto: delta-wilson, or Hall's of outcomes",
+                AUTO));
     }
 
     @Override
@@ -129,8 +135,9 @@ public final class IndependentDelta implements Comparator {
     @Override
     public IndependentDelta configured(Options options, Function<String, IntervalMethod> methods) {
         return options.text(BASE)
-                .map(spelling ->
-                        new IndependentDelta(spelling.equals(DEFAULT) ? new DeltaWilson() : methods.apply(spelling)))
+                .map(spelling -> spelling.equals(AUTO)
+                        ? new IndependentDelta()
+                        : new IndependentDelta(methods.apply(spelling), false))
                 .orElse(this);
     }
 
@@ -187,12 +194,15 @@ public final class IndependentDelta implements Comparator {
             ComparisonBuilder comparison) {
         double a = comparison.first();
         double b = comparison.second();
+        TailBounds first = bounds(metric, pairing.first(), a, computeOptions);
+        TailBounds second = bounds(metric, pairing.second(), b, computeOptions);
+        HallBounds.warning(first, second).ifPresent(comparison::note);
         MoverDifference mover = new MoverDifference(
                 DifferenceTests.difference(comparison),
                 a,
                 b,
-                bounds(metric, pairing.first(), a, computeOptions),
-                bounds(metric, pairing.second(), b, computeOptions),
+                first,
+                second,
                 base instanceof DeltaInterval ? FARTHEST : FARTHEST_OF_OTHER_BASES);
         double tail = comparisonOptions.level().tail();
         double lower = mover.lower(tail);
@@ -231,9 +241,11 @@ public final class IndependentDelta implements Comparator {
 
     private <E extends Evidence> TailBounds bounds(
             Metric<E> metric, Sample<E> sample, double value, ComputeOptions computeOptions) {
-        return base instanceof DeltaInterval delta
+        Optional<TailBounds> skewed =
+                automatic && HallBounds.suits(metric, sample) ? HallBounds.of(metric, sample, value) : Optional.empty();
+        return skewed.orElseGet(() -> base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
-                : new BoundsOfMethod<>(base, metric, sample, computeOptions);
+                : new BoundsOfMethod<>(base, metric, sample, computeOptions));
     }
 
     /** The variances of two independent values add; their degrees of freedom combine after Welch and Satterthwaite. */

@@ -4,8 +4,6 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
@@ -122,16 +120,17 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return new NormalDifference(d, plain.withVariance(Double.POSITIVE_INFINITY));
         }
         NormalDifference usual = new NormalDifference(pairs.centre(d), plain.withVariance(variance));
-        if (cautious && isOfOutcomes() && !metric.range().bounded() && sample.isIid() && !sample.isWeighted()) {
-            return skewed(comparison, usual, skewness(influences(1, 1)));
+        if (cautious
+                && HallBounds.isOfOutcomes(sample.evidence().first())
+                && !metric.range().bounded()
+                && sample.isIid()
+                && !sample.isWeighted()) {
+            return skewed(
+                    comparison,
+                    usual,
+                    HallBounds.Moments.of(sample.evidence(), influences(1, 1)).skewness());
         }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
-    }
-
-    /** Returns whether the metric reads numbers of items, and neither labels nor scores, whose differences have other corrections. */
-    private boolean isOfOutcomes() {
-        E first = sample.evidence().first();
-        return !(first instanceof ConfusionMatrix || first instanceof ScoredSample || first instanceof ClassScores);
     }
 
     /** Returns the statistic corrected for the skewness of the influences, and warns where it is large. */
@@ -140,23 +139,6 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             comparison.note(SkewedDifference.warning(skewness));
         }
         return skewness == 0 ? usual : new SkewedDifference(usual, DifferenceTests.difference(comparison), skewness);
-    }
-
-    /** Returns the skewness of the mean of the influences; 0 for fewer than five items and for influences that do not vary. */
-    private double skewness(double[] psi) {
-        double n = sample.evidence().size();
-        double largest = Arrays.stream(psi).map(Math::abs).max().orElse(0);
-        double squares = 0;
-        double cubes = 0;
-        for (int atom = 0; atom < psi.length && largest > 0; atom++) {
-            double scaled = psi[atom] / largest;
-            squares += sample.evidence().count(atom) * scaled * scaled;
-            cubes += sample.evidence().count(atom) * scaled * scaled * scaled;
-        }
-        double variance = squares / (n - 1);
-        return n >= SkewedDifference.MIN_ITEMS && variance > 0
-                ? cubes * Math.sqrt(n) / ((n - 1) * (n - 2) * variance * Math.sqrt(variance))
-                : 0;
     }
 
     /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */

@@ -15,9 +15,6 @@ import java.util.Locale;
  */
 record SkewedDifference(PairedSystems.NormalDifference usual, double difference, double skewness)
         implements DifferenceStatistic {
-    /** Fewer items do not show their skewness. */
-    static final int MIN_ITEMS = 5;
-
     /** The skewness of the mean from which on a note warns: about ten items make most of the spread. */
     static final double WARNED = 0.3;
 
@@ -25,12 +22,16 @@ record SkewedDifference(PairedSystems.NormalDifference usual, double difference,
     private static final double LEAST_COVERAGE = 0.88;
 
     static Note warning(double skewness) {
+        return warning("the differences (skewness of the mean difference", skewness, LEAST_COVERAGE);
+    }
+
+    static Note warning(String spread, double skewness, double coverage) {
         return CoverageWarning.of(
-                LEAST_COVERAGE,
+                coverage,
                 String.format(
                         Locale.ROOT,
-                        "a few items make most of the spread of the differences (skewness of the mean difference %.2f; a"
-                                + " quantile or win-rate does not depend on them): ",
+                        "a few items make most of the spread of %s %.2f; a quantile or win-rate does not depend on them): ",
+                        spread,
                         skewness));
     }
 

@@ -90,6 +90,8 @@ final class CoverageTable {
         System.out.println();
         meansOfPairs(samples, SECONDS, PAIRS_OF_SECONDS, List.of(10, 30, 100, 300));
         System.out.println();
+        meansOfDifferentItems(samples);
+        System.out.println();
         quantiles(samples);
         System.out.println();
         differences(samples);
@@ -378,6 +380,42 @@ final class CoverageTable {
                     double own = correlation * common + Math.sqrt(1 - correlation * correlation) * normal(random);
                     return new double[] {Math.exp(first * (common - first / 2)), Math.exp(second * (own - second / 2))};
                 });
+    }
+
+    /** Prints how often each bound of the difference of the means of log-normal seconds of different items misses it, at level 0.95 each. */
+    private static void meansOfDifferentItems(int samples) {
+        System.out.println("| spreads | items | independent-delta | base=delta-wilson |");
+        System.out.println("|---|---|---|---|");
+        for (double[] spreads : new double[][] {{1.2, 0.3}, {1, 0.5}, {1, 1}, {0.5, 0.1}}) {
+            for (int[] sizes : new int[][] {{10, 10}, {30, 30}, {20, 80}, {100, 300}}) {
+                System.out.println("| " + spreads[0] + " and " + spreads[1] + " | " + sizes[0] + " and " + sizes[1]
+                        + " |" + misses(samples, spreads, sizes, "independent-delta")
+                        + misses(samples, spreads, sizes, "independent-delta:base=delta-wilson"));
+            }
+        }
+    }
+
+    private static String misses(int samples, double[] spreads, int[] sizes, String comparator) {
+        SplittableRandom random = new SplittableRandom(sizes[0]);
+        int[] misses = new int[2];
+        for (int i = 0; i < samples; i++) {
+            Outcomes[] systems = new Outcomes[2];
+            Arrays.setAll(
+                    systems,
+                    system -> Outcomes.of(
+                            SECONDS,
+                            random.doubles(sizes[system])
+                                    .map(seed ->
+                                            Math.exp(spreads[system] * (Normal.quantile(seed) - spreads[system] / 2)))
+                                    .toArray()));
+            Comparison comparison = CREDENCE.compare(Pairing.independent(Sample.of(systems[0]), Sample.of(systems[1])))
+                    .level(0.9)
+                    .comparator(comparator)
+                    .comparison("mean");
+            misses[0] += comparison.lower() > 0 ? 1 : 0;
+            misses[1] += comparison.upper() < 0 ? 1 : 0;
+        }
+        return String.format(Locale.ROOT, " %.3f, %.3f |", misses[0] / (double) samples, misses[1] / (double) samples);
     }
 
     /** Prints how often each bound of the difference of two means misses it, at the one-sided level 0.95. */

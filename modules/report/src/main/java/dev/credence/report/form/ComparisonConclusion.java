@@ -235,10 +235,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             if (shown) {
                 return ", by more than the margin of " + margin + ".";
             }
-            return margin > 0
-                    ? ". It remains undecided whether they differ by more than the margin of " + margin + " is not"
-                            + " decided."
-                    : ".";
+            return margin > 0 ? ". Whether they differ by more than the margin of " + margin + " is not decided." : ".";
         }
 
         /** Against a margin one bound alone may decide. */
