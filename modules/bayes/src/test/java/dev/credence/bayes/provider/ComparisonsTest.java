@@ -101,7 +101,7 @@ class ComparisonsTest {
     void earlierStudyOfTheFirstSystemDoesNotCountForTheSecond() {
         Comparator comparator = new IndependentBayes().configured(Options.parse("prior=1,successes=20,failures=4"));
         DifferenceDistribution expected = DifferenceDistribution.of(
-                BetaPosterior.of(23, 10, BetaPrior.FLAT), BetaPosterior.of(10, 15, BetaPrior.FLAT));
+                BetaPosterior.of(23, 30, BetaPrior.FLAT), BetaPosterior.of(10, 15, BetaPrior.FLAT));
         assertEquals(
                 expected.probabilityFirstGreater(),
                 answer(comparator, SmallMetrics.RECALL, independent(FIRST, SECOND))
