@@ -63,6 +63,70 @@ class SequencesTest {
         return false;
     }
 
+    /**
+     * 1.5% of the items are positive. In 150 paths of 1,000 items the bounds of macro F1 exclude the true value at some look in 0.007; from the first item on, without the
+     * whole range at the beginning, in 0.08. At 0.05 more than 17 of 150 occur with a chance below 1e-3.
+     */
+    @Test
+    void macroAverageCoversAtAllLooksWhereOneClassIsRare() {
+        SplittableRandom random = new SplittableRandom(11);
+        double[] shares = {0.01, 0.015, 0.02, 1};
+        double truth = credence.evaluate(ConfusionMatrix.binary(10, 5, 5, 980))
+                .estimate("f1.macro")
+                .value();
+        int missed = 0;
+        for (int path = 0; path < 150; path++) {
+            long[] cells = new long[4];
+            boolean miss = false;
+            for (int n = 1; n <= 1_000; n++) {
+                double uniform = random.nextDouble();
+                cells[uniform < shares[0] ? 0 : uniform < shares[1] ? 1 : uniform < shares[2] ? 2 : 3]++;
+                if (n % 50 == 0) {
+                    Estimate estimate = credence.evaluate(
+                                    ConfusionMatrix.binary(cells[0], cells[1], cells[2], cells[3]))
+                            .method("asymptotic-sequence")
+                            .estimate("f1.macro");
+                    miss |= estimate.lower() > truth || estimate.upper() < truth;
+                }
+            }
+            missed += miss ? 1 : 0;
+        }
+
+        assertThat(missed).isLessThan(18);
+    }
+
+    @Test
+    void metricOfSeveralClassesHasItsWholeRangeUntilTwoClassesHaveFiveItems() {
+        Estimate early = sequenceOfMacroF1(ConfusionMatrix.binary(4, 0, 0, 96));
+
+        assertThat(early.lower()).isZero();
+        assertThat(early.upper()).isEqualTo(1);
+        assertThat(early.notes())
+                .extracting(Note::sentence)
+                .contains("f1.macro depends on several classes, and the second most frequent true class has 4 items so far: the"
+                        + " interval is the whole range until two classes have 5 items");
+        assertThat(sequenceOfMacroF1(ConfusionMatrix.binary(5, 0, 0, 95)).lower())
+                .isPositive();
+    }
+
+    private Estimate sequenceOfMacroF1(ConfusionMatrix matrix) {
+        return credence.evaluate(matrix).method("asymptotic-sequence").estimate("f1.macro");
+    }
+
+    @Test
+    void comparisonOfSeveralClassesHasNoPValueUntilTwoClassesHaveFiveItems() {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        counter.add("a", "a", "b", 90);
+        counter.add("b", "b", "b", 4);
+        Comparison comparison = credence.compare(Pairing.paired(counter.toMatrix()))
+                .comparator("asymptotic-sequence")
+                .comparison("balanced-accuracy");
+
+        assertThat(comparison.lower()).isEqualTo(-1);
+        assertThat(comparison.upper()).isEqualTo(1);
+        assertThat(comparison.test()).isEmpty();
+    }
+
     @Test
     void boundsOfMeanEqualScaledBoundsOfSum() {
         OutcomeColumn grade = OutcomeColumn.of("grade", 0, 2);

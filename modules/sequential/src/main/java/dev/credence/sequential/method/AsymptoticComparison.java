@@ -44,7 +44,8 @@ import java.util.Optional;
  * margin and a metric that has a direction, against "worse by the margin or more".
  *
  * <p>Before the boundary is below 8 standard errors, at level 0.95 and tuned for 1,000 items before the 15th, the bounds are those of the
- * range, and no p-value is below the one of 8 standard errors. Option {@code tuned-for}: the number of items at which the sequence is
+ * range, and no p-value is below the one of 8 standard errors. A metric that depends on several classes has the bounds of the range and no p-value
+ * until two true classes have five items each. Option {@code tuned-for}: the number of items at which the sequence is
  * shortest, by default 1000.
  *
  * <p>Coverage at all looks: near-nominal from 100 items on, asymptotic (docs/measurements/sequences.md). Refusals are those of the two
@@ -122,6 +123,15 @@ public final class AsymptoticComparison implements Comparator {
                     .status(
                             Status.UNDEFINED,
                             "the difference is undefined for these observations, so that the interval is the whole range")
+                    .build();
+        }
+        Optional<String> tooFew = FewItemsOfClasses.reason(metric, pairing.firstEvidence())
+                .or(() -> FewItemsOfClasses.reason(metric, pairing.secondEvidence()));
+        if (tooFew.isPresent()) {
+            return comparison
+                    .bounds(-most, most)
+                    .status(Status.DEGENERATE, tooFew.get())
+                    .note(AsymptoticSequence.note(boundary))
                     .build();
         }
         double items = items(metric, pairing.readBy(metric));

@@ -36,7 +36,8 @@ import java.util.Optional;
  *
  * <p>Coverage at all looks: conservative in 10,000 looks, where 12 metrics were missed in 0.02 to 0.04 of 1,000 paths at level 0.95, from the
  * 10th, the 30th and the 100th item on, and two of them in clusters in 0.03 to 0.04 (docs/measurements/sequences.md). It is asymptotic, and
- * nothing is proved for few items. For proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
+ * nothing is proved for few items: a metric that depends on several classes, such as macro F1 and MCC, has its whole range until two true classes have
+ * five items each. For proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
  *
  * <p>An undefined metric has its whole range. Designs and refusals are those of {@code delta-wilson}: all but folds, and two clusters or
  * more. Cost: the influences are computed twice; otherwise as much as {@code delta-wilson}.
@@ -113,6 +114,13 @@ public final class AsymptoticSequence implements IntervalMethod {
                     .status(
                             Status.UNDEFINED,
                             "the metric is 0/0 for these observations, so that the interval is the whole range")
+                    .build();
+        }
+        Optional<String> tooFew = FewItemsOfClasses.reason(metric, sample.evidence());
+        if (tooFew.isPresent()) {
+            return estimate.bounds(metric.range().lower(), metric.range().upper())
+                    .status(Status.DEGENERATE, tooFew.get())
+                    .note(note(boundary))
                     .build();
         }
         VarianceEstimate variance = VarianceEstimate.of(metric, sample.readBy(metric));
