@@ -1,8 +1,10 @@
 package dev.credence.decision;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -10,6 +12,7 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The number of observations that affect a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
@@ -20,7 +23,7 @@ import java.util.function.IntPredicate;
  * @param collected the number of all rows, whether they affect the metric or not; both systems' together where they are
  *     independent
  * @param clusters the number of all clusters; empty where rows were drawn one by one
- * @param tooLittle the name of the quantity of which there is too little; empty where there is enough
+ * @param tooLittle why the data are too few to decide, as a sentence without a full stop; empty where they are enough
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
@@ -58,14 +61,41 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         E first = joint.first();
         E second = joint.second();
         return of(
-                pairing.joint(),
-                atom -> metric.dependsOn(first, joint.firstAtom(atom))
-                        || metric.dependsOn(second, joint.secondAtom(atom)));
+                        pairing.joint(),
+                        atom -> metric.dependsOn(first, joint.firstAtom(atom))
+                                || metric.dependsOn(second, joint.secondAtom(atom)))
+                .withClasses(metric, first);
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Sample<E> whole) {
         Sample<E> sample = whole.readBy(metric);
-        return of(sample, atom -> metric.dependsOn(sample.evidence(), atom)).among(whole);
+        return of(sample, atom -> metric.dependsOn(sample.evidence(), atom))
+                .withClasses(metric, sample.evidence())
+                .among(whole);
+    }
+
+    /** Adds that an average over classes has too little if all rows have the same true class. */
+    private RelevantCounts withClasses(Metric<?> metric, Evidence evidence) {
+        boolean averages = metric instanceof MarginMetric && metric.proportion().isEmpty();
+        return averages && tooLittle.isEmpty() && evidence instanceof ConfusionMatrix matrix && hasOneClass(matrix)
+                ? new RelevantCounts(
+                        rows,
+                        collected,
+                        clusters,
+                        Optional.of(
+                                "all observations have the same true class, and the metric is an average over classes:"
+                                        + " nothing is known of the other classes"))
+                : this;
+    }
+
+    private static boolean hasOneClass(ConfusionMatrix matrix) {
+        return IntStream.range(0, matrix.atoms())
+                        .filter(atom -> matrix.count(atom) > 0)
+                        .map(matrix::truth)
+                        .distinct()
+                        .limit(2)
+                        .count()
+                < 2;
     }
 
     /** Adds the numbers of all collected rows and clusters, including clusters without rows that the metric reads. */

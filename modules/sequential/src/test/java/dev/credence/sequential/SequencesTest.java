@@ -103,8 +103,9 @@ class SequencesTest {
         assertThat(early.upper()).isEqualTo(1);
         assertThat(early.notes())
                 .extracting(Note::sentence)
-                .contains("f1.macro depends on several classes, and the second most frequent true class has 4 items so far: the"
-                        + " interval is the whole range until two classes have 5 items");
+                .contains(
+                        "f1.macro is no proportion of items, and the second most frequent true class has 4 items so far: the"
+                                + " interval is the whole range until two classes have 5 items");
         assertThat(sequenceOfMacroF1(ConfusionMatrix.binary(5, 0, 0, 95)).lower())
                 .isPositive();
     }

@@ -51,6 +51,19 @@ class InconclusiveCauseTest {
     }
 
     @Test
+    void macroAverageOfItemsOfOneClassIsTooFewItems() {
+        assertCause(
+                decision(GATE.atLeast("f1.macro", 0.9), ConfusionMatrix.binary(0, 0, 0, 100)),
+                InconclusiveCause.TOO_FEW_ITEMS,
+                "n=100; all observations have the same true class, and the metric is an average over classes: nothing is"
+                        + " known of the other classes");
+        assertThat(decision(GATE.atLeast("accuracy", 0.9), ConfusionMatrix.binary(0, 0, 0, 100))
+                        .decision()
+                        .cause())
+                .isEmpty();
+    }
+
+    @Test
     void metricThatIsZeroByZeroIsUndefined() {
         assertCause(
                 decision(GATE.atLeast("mcc", 0.5), ConfusionMatrix.binary(0, 0, 40, 60)),

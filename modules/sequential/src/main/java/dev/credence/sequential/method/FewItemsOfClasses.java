@@ -35,7 +35,7 @@ final class FewItemsOfClasses {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "%s depends on several classes, and the second most frequent true class has %d %s so far: the interval is the"
+                        "%s is no proportion of items, and the second most frequent true class has %d %s so far: the interval is the"
                                 + " whole range until two classes have %d items",
                         metric.spelling(),
                         second,
