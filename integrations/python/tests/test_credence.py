@@ -31,6 +31,16 @@ class CredenceTest(unittest.TestCase):
         self.assertEqual("wilson-modified", results["f1"].method)
         self.assertEqual("dirichlet-lattice", results["mcc"].method)
 
+    def test_labels_that_are_named_otherwise_are_refused(self):
+        with self.assertRaisesRegex(ValueError, "truth and prediction have no label in common: truth=\\['False', 'True'\\], prediction=\\['0', '1'\\]"):
+            credence.evaluate([True, False, True], [1, 0, 1])
+        with self.assertRaisesRegex(ValueError, "2 of 3 labels of second are labels that the truth never has"):
+            credence.compare(["yes", "no", "no"], ["yes", "no", "no"], ["yes", "No", "No"])
+
+    def test_result_has_the_requested_name_and_that_of_the_metric(self):
+        results = credence.evaluate(["yes", "no"], score=[0.9, 0.2], positive="yes", metrics=["auc"])
+        self.assertIs(results["auc"], results["auroc"])
+
     def test_results_print_as_a_table_and_as_escaped_html(self):
         results = credence.evaluate(["<b>", "no"], ["<b>", "no"], positive="<b>", metrics=["recall@<b>"])
         self.assertIn("95% interval", str(results))

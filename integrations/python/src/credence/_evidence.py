@@ -21,6 +21,24 @@ def _same_length(**columns):
         raise ValueError("sequences must not be empty")
 
 
+def _common(truth, prediction, name):
+    """Rejects predictions that name the classes otherwise than the truth does, as the command does."""
+    true, predicted = set(truth), set(prediction)
+    advice = "; give both the same names"
+    if not true & predicted:
+        raise ValueError(f"truth and {name} have no label in common: truth={_few(true)}, {name}={_few(predicted)}{advice}")
+    other = sum(label not in true for label in prediction)
+    if len(true) > 1 and 2 * other > len(prediction):
+        raise ValueError(
+            f"{other} of {len(prediction)} labels of {name} are labels that the truth never has: truth={_few(true)}, only in {name}={_few(predicted - true)}{advice}"
+        )
+
+
+def _few(labels):
+    shown = _order(labels)
+    return "[" + ", ".join(map(repr, shown[:3])) + (", ..." if len(shown) > 3 else "") + "]"
+
+
 def _order(labels):
     """Numbers stand in the order of their values, other labels in the order of their letters."""
     try:
@@ -52,6 +70,7 @@ def matrix(truth, prediction, positive, clusters):
     truth, prediction = _labels(truth, "truth"), _labels(prediction, "prediction")
     clusters = None if clusters is None else _labels(clusters, "clusters")
     _same_length(truth=truth, prediction=prediction, clusters=clusters)
+    _common(truth, prediction, "prediction")
     labels = _order({*truth, *prediction})
     chosen = _positive(positive, labels)
 
@@ -66,6 +85,8 @@ def paired(truth, first, second, positive, clusters):
     truth, first, second = _labels(truth, "truth"), _labels(first, "first"), _labels(second, "second")
     clusters = None if clusters is None else _labels(clusters, "clusters")
     _same_length(truth=truth, first=first, second=second, clusters=clusters)
+    _common(truth, first, "first")
+    _common(truth, second, "second")
     labels = _order({*truth, *first, *second})
     chosen = _positive(positive, labels)
 

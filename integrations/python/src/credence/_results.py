@@ -10,7 +10,7 @@ def _number(value):
 
 
 class Result:
-    """The answer for one metric.
+    """The answer for one metric, whose name is ``metric``; ``requested`` is the name in the request, which may be an alias.
 
     ``value``, ``lower`` and ``upper`` are numbers (of a comparison ``value`` is the difference, first minus second), NaN where
     there is none; ``first``, ``second`` and ``p`` belong to a comparison. ``error`` is the reason if the request was refused, else ``None``. ``json`` is the whole answer.
@@ -18,6 +18,7 @@ class Result:
 
     def __init__(self, metric, json):
         self.metric = json.get("metric", metric)
+        self.requested = metric
         self.json = json
         self.error = json.get("error", {}).get("message")
         interval = json.get("difference", json)
@@ -48,7 +49,7 @@ class Results(list):
         if not isinstance(key, str):
             return super().__getitem__(key)
         for result in self:
-            if result.metric == key:
+            if key in (result.metric, result.requested):
                 return result
         raise KeyError(f"no metric {key!r}; available: {[result.metric for result in self]}")
 

@@ -60,13 +60,18 @@ public final class BinnedGaps {
     }
 
     /**
-     * Returns the bin of a probability.
+     * Returns the bin of a probability. Bin k, from 0, contains the probabilities above {@code k / bins} up to {@code (k + 1) / bins}, and the
+     * first one 0 too. The quotients are rounded as decimal numbers are, so that 0.07 is the end of a bin of a hundredth.
      *
      * @param p in [0, 1]
      * @return its index, from 0
      */
     public static int bin(double p, int bins) {
-        return Math.max(0, (int) Math.ceil(p * bins) - 1);
+        int bin = Math.max(0, (int) Math.ceil(p * bins) - 1);
+        if (bin > 0 && p <= bin / (double) bins) {
+            return bin - 1;
+        }
+        return p > (bin + 1) / (double) bins ? bin + 1 : bin;
     }
 
     /** {@return how many bins there are, empty ones too} */
