@@ -106,10 +106,10 @@ record Finding(Decision decision, boolean ownInterval) {
         Claim claim = decision.claim();
         String bounds = "[" + ClaimText.number(decision.lower(), claim) + ", "
                 + ClaimText.number(decision.upper(), claim) + "] ";
-        String by = ownInterval
+        String beginning = ownInterval
                 ? "the " + ClaimText.percent(answer.level().value()) + " interval "
                 : "the interval of one-sided bounds at " + ClaimText.percent(decision.passSignificance()) + " ";
-        return by + bounds + (verdict() == Verdict.FAIL ? lies() : "holds " + openEnds());
+        return beginning + bounds + (verdict() == Verdict.FAIL ? lies() : "holds " + openEnds());
     }
 
     private boolean isWithoutBounds() {

@@ -162,13 +162,13 @@ final class Aggregation {
                 .orElseThrow();
     }
 
-    static List<InputColumn> slices(EvidenceSpec requested, List<String> names, List<String> taken) {
+    static List<InputColumn> slices(EvidenceSpec requested, List<String> names, List<String> usedNames) {
         return names.stream()
                 .map(name -> {
-                    if (taken.contains(name)) {
+                    if (usedNames.contains(name)) {
                         throw new IllegalArgumentException(
                                 "slice must not be called like a column of the result: slice='" + name + "', columns="
-                                        + taken + "; rename it");
+                                        + usedNames + "; rename it");
                     }
                     return InputColumn.of(requested.rows(), "the slice", name).requireSlice();
                 })

@@ -50,7 +50,7 @@ final class AnswerRow {
             long size,
             ResultOrRefusal<R> answer,
             Parts<R> parts) {
-        Optional<String> why = answer.refusal().map(Refusal::sentence);
+        Optional<String> reason = answer.refusal().map(Refusal::sentence);
         return answer.result()
                 .map(result -> cells(
                         metric,
@@ -61,16 +61,16 @@ final class AnswerRow {
                         named(parts.method().apply(result)),
                         known(parts.guaranteedError().applyAsDouble(result)),
                         result.n(),
-                        why.isPresent() ? REFUSED : result.status().name(),
-                        notes(result.notes(), why),
+                        reason.isPresent() ? REFUSED : result.status().name(),
+                        notes(result.notes(), reason),
                         state.missing()))
-                .orElseGet(() -> refused(metric, request, state, size, why.orElse("")));
+                .orElseGet(() -> refused(metric, request, state, size, reason.orElse("")));
     }
 
     /** Returns the columns of a refusal, which has no value. */
     static List<@Nullable Object> refused(
-            String metric, StateQuery request, EvidenceState state, long size, String why) {
-        String[] notes = {why};
+            String metric, StateQuery request, EvidenceState state, long size, String reason) {
+        String[] notes = {reason};
         return cells(metric, null, null, null, request.level(), null, null, size, REFUSED, notes, state.missing());
     }
 
@@ -82,10 +82,10 @@ final class AnswerRow {
         return Arrays.asList(cells);
     }
 
-    private static String[] notes(List<Note> notes, Optional<String> why) {
+    private static String[] notes(List<Note> notes, Optional<String> reason) {
         List<String> all = new ArrayList<>();
         notes.forEach(note -> all.add(note.sentence()));
-        why.ifPresent(all::add);
+        reason.ifPresent(all::add);
         return all.toArray(String[]::new);
     }
 

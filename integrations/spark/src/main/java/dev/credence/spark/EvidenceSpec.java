@@ -71,9 +71,9 @@ record EvidenceSpec(
         return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of()).checked();
     }
 
-    private static List<InputColumn> numbers(Dataset<Row> rows, String what, List<String> names) {
+    private static List<InputColumn> numbers(Dataset<Row> rows, String subject, List<String> names) {
         return names.stream()
-                .map(name -> InputColumn.of(rows, what, name).requireNumber())
+                .map(name -> InputColumn.of(rows, subject, name).requireNumber())
                 .toList();
     }
 

@@ -26,7 +26,7 @@ import org.apache.spark.sql.types.StringType;
  * A named input column with its type. It is checked before a job starts, because errors about a wrong type from within a cluster
  * come late and are hard to read.
  */
-record InputColumn(String what, String name, DataType type, Column column) {
+record InputColumn(String subject, String name, DataType type, Column column) {
     /** The largest number of columns that a message lists. */
     private static final int LISTED = 12;
 
@@ -36,19 +36,19 @@ record InputColumn(String what, String name, DataType type, Column column) {
     private static final List<Class<?>> NAMED = List.of(StringType.class, BooleanType.class);
 
     /** Finds a column by its name, which may contain dots; the session decides whether upper and lower case differ. */
-    static InputColumn of(Dataset<Row> rows, String what, String name) {
-        Objects.requireNonNull(name, () -> "column of " + what + " must not be null");
+    static InputColumn of(Dataset<Row> rows, String subject, String name) {
+        Objects.requireNonNull(name, () -> "column of " + subject + " must not be null");
         String found = Arrays.stream(rows.columns())
                 .filter(column -> column.equals(name))
                 .findFirst()
-                .orElseThrow(() -> unknown(rows, what, name));
+                .orElseThrow(() -> unknown(rows, subject, name));
         Column column = rows.col("`" + found.replace("`", "``") + "`");
-        return new InputColumn(what, name, rows.schema().apply(found).dataType(), column);
+        return new InputColumn(subject, name, rows.schema().apply(found).dataType(), column);
     }
 
-    private static IllegalArgumentException unknown(Dataset<Row> rows, String what, String name) {
+    private static IllegalArgumentException unknown(Dataset<Row> rows, String subject, String name) {
         List<String> all = List.of(rows.columns());
-        return new IllegalArgumentException("column of " + what + " must exist: column='" + cut(name) + "'"
+        return new IllegalArgumentException("column of " + subject + " must exist: column='" + cut(name) + "'"
                 + Suggestions.to(name, all)
                         .map(near -> "; did you mean '" + cut(near) + "'?")
                         .orElse("")
@@ -98,17 +98,17 @@ record InputColumn(String what, String name, DataType type, Column column) {
     }
 
     private InputColumn unsupported(String rule) {
-        throw new IllegalArgumentException("column of " + what + " must be " + rule + ": column='" + cut(name)
+        throw new IllegalArgumentException("column of " + subject + " must be " + rule + ": column='" + cut(name)
                 + "', type=" + cut(type.catalogString()));
     }
 
     /** Checks that both columns have the same type, because {@code 1} and {@code 1.0} are different texts and never equal. */
     void requireSameLabels(InputColumn other) {
-        boolean alike = whole() ? other.whole() : type.equals(other.type);
-        if (!alike) {
+        boolean areEqual = whole() ? other.whole() : type.equals(other.type);
+        if (!areEqual) {
             throw new IllegalArgumentException(
-                    "columns of labels must have one type, for labels are compared as text: " + what + "="
-                            + type.catalogString() + ", " + other.what + "=" + other.type.catalogString()
+                    "columns of labels must have one type, for labels are compared as text: " + subject + "="
+                            + type.catalogString() + ", " + other.subject + "=" + other.type.catalogString()
                             + "; cast one of them");
         }
     }
@@ -160,7 +160,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
     }
 
     private IllegalArgumentException misspelled(String rule, String label) {
-        return new IllegalArgumentException("positive label must be " + rule + ", as the column of " + what
+        return new IllegalArgumentException("positive label must be " + rule + ", as the column of " + subject
                 + " has: positive label='" + cut(label) + "', type=" + type.catalogString());
     }
 }

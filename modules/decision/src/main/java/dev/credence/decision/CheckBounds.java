@@ -43,10 +43,10 @@ final class CheckBounds {
 
     /** Returns the interval whose bounds each have a significance. */
     Inference at(double significance) {
-        ResultOrRefusal<? extends Inference> answer = answer(significance);
-        return answer.result()
+        ResultOrRefusal<? extends Inference> result = answer(significance);
+        return result.result()
                 .map(Inference.class::cast)
-                .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+                .orElseThrow(() -> result.refusal().orElseThrow().asException());
     }
 
     Optional<Refusal> refusal(double significance) {

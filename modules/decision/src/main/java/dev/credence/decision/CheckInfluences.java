@@ -144,10 +144,10 @@ record CheckInfluences(List<Part> parts) {
         return sample;
     }
 
-    private static RuntimeException refused(String what) {
+    private static RuntimeException refused(String subject) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "max-t needs " + what + "; adjust by holm instead, which needs " + "no such data")
+                        "max-t needs " + subject + "; adjust by holm instead, which needs " + "no such data")
                 .asException();
     }
 

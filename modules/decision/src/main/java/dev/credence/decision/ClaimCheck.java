@@ -458,8 +458,8 @@ public final class ClaimCheck {
     /** Decides by the bounds, each at the significance of its side. */
     Decision decided(double passTail, double failTail) {
         CheckBounds bounds = source.bounds();
-        Inference answer = bounds.at(passTail);
-        List<Note> notes = new ArrayList<>(answer.notes());
+        Inference inference = bounds.at(passTail);
+        List<Note> notes = new ArrayList<>(inference.notes());
         bounds.refusal(passTail)
                 .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
         if (bounds.isExact(claim, passTail, failTail)) {
@@ -474,24 +474,24 @@ public final class ClaimCheck {
             passTail,
             failTail
         };
-        Decision decision = decision(verdict(passTail, failTail), answer, numbers, notes);
-        return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(answer)
+        Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
+        return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
                 ? decision.withDeciding(
-                        source.counts().map(RelevantCounts::drawn).orElse(answer.n()))
+                        source.counts().map(RelevantCounts::drawn).orElse(inference.n()))
                 : decision;
     }
 
-    private Decision decision(Verdict verdict, Inference answer, double[] numbers, List<Note> notes) {
+    private Decision decision(Verdict verdict, Inference inference, double[] numbers, List<Note> notes) {
         return new Decision(
-                metric().map(Metric::spelling).orElse(answer.metric()),
+                metric().map(Metric::spelling).orElse(inference.metric()),
                 claim,
                 verdict,
-                answer,
+                inference,
                 numbers[0],
                 numbers[1],
                 numbers[2],
                 numbers[3],
-                source.counts().map(RelevantCounts::rows).orElse(answer.n()),
+                source.counts().map(RelevantCounts::rows).orElse(inference.n()),
                 source.counts().map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
                 OptionalLong.empty(),
                 List.copyOf(notes));

@@ -93,8 +93,9 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
             rows += reads.test(atom) ? evidence.count(atom) : 0;
         }
         int repeats = sample.folded().map(FoldedSample::repeats).orElse(1);
-        long once = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
-        return new RelevantCounts(once, sample.items(), OptionalLong.empty(), tooLittle(sample, once));
+        long rowsPerRepeat = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
+        return new RelevantCounts(
+                rowsPerRepeat, sample.items(), OptionalLong.empty(), tooLittle(sample, rowsPerRepeat));
     }
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {

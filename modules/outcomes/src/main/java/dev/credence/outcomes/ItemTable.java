@@ -242,8 +242,8 @@ final class ItemTable {
             System.arraycopy(values, start(kept[i]), selection, begin[i], begin[i + 1] - begin[i]);
         }
         boolean single = selection.length == (long) kept.length * columns;
-        boolean once = Arrays.stream(totals).allMatch(total -> total == 1);
-        return new ItemTable(columns, selection, single ? null : begin, once ? null : totals, kept.length);
+        boolean occursOnce = Arrays.stream(totals).allMatch(total -> total == 1);
+        return new ItemTable(columns, selection, single ? null : begin, occursOnce ? null : totals, kept.length);
     }
 
     int atoms() {

@@ -311,11 +311,11 @@ public final class Outcomes implements Poolable<Outcomes> {
             if (columns.size() > 1 && names.get(column).contains(",")) {
                 continue; // such a name cannot be written as an option
             }
-            String of = columns.size() == 1 ? "" : "of=" + names.get(column);
-            usual.add(of.isEmpty() ? "mean" : "mean:" + of);
+            String option = columns.size() == 1 ? "" : "of=" + names.get(column);
+            usual.add(option.isEmpty() ? "mean" : "mean:" + option);
             if (!range(column).bounded()) {
-                usual.add(of.isEmpty() ? "quantile" : "quantile:" + of);
-                usual.add("quantile:" + (of.isEmpty() ? "" : of + ",") + "p=0.95");
+                usual.add(option.isEmpty() ? "quantile" : "quantile:" + option);
+                usual.add("quantile:" + (option.isEmpty() ? "" : option + ",") + "p=0.95");
             }
         }
         return usual;

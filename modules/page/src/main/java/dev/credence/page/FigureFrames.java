@@ -33,7 +33,7 @@ final class FigureFrames {
                 .withClass("download-svg")
                 .attr("aria-label", "Download " + words(named) + " as SVG")
                 .attr("hidden"));
-        specification.ifPresent(made -> downloads.with(vega(named, made.apply(named.figure()))));
+        specification.ifPresent(renderer -> downloads.with(vega(named, renderer.apply(named.figure()))));
         return figure(
                         div(rawHtml(svg))
                                 .withClass("scroll")

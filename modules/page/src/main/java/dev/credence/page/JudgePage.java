@@ -91,11 +91,11 @@ public final class JudgePage {
     /**
      * Returns a copy with the facts that reproduce the report.
      *
-     * @param made command, version, seed, files
+     * @param provenance command, version, seed, files
      * @return the page
      */
-    public JudgePage provenance(Provenance made) {
-        return new JudgePage(report, title, theme, Optional.of(made));
+    public JudgePage provenance(Provenance provenance) {
+        return new JudgePage(report, title, theme, Optional.of(provenance));
     }
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
@@ -150,9 +150,9 @@ public final class JudgePage {
     }
 
     /** Returns whether the interval lies between 0 and 1, so that a bar can show it. */
-    private static boolean isShare(OfSystem of) {
-        Estimate found = of.estimate().corrected();
-        return found.lower() >= 0 && found.upper() <= 1;
+    private static boolean isShare(OfSystem system) {
+        Estimate estimate = system.estimate().corrected();
+        return estimate.lower() >= 0 && estimate.upper() <= 1;
     }
 
     private List<PageSection> sections() {
@@ -185,16 +185,16 @@ public final class JudgePage {
 
     private DlTag methods() {
         TreeSet<String> spellings = new TreeSet<>();
-        report.estimates().forEach(of -> {
-            spellings.add(of.estimate().corrected().method());
-            spellings.add(of.estimate().labels().method());
+        report.estimates().forEach(system -> {
+            spellings.add(system.estimate().corrected().method());
+            spellings.add(system.estimate().labels().method());
         });
         report.shares().forEach(share -> spellings.add(share.method()));
         report.differences().forEach(pair -> {
             spellings.add(pair.difference().corrected().method());
             spellings.add(pair.difference().labels().comparator());
         });
-        report.agreement().forEach(found -> spellings.add(found.method()));
+        report.agreement().forEach(estimate -> spellings.add(estimate.method()));
         spellings.remove("");
         DlTag list = dl();
         spellings.forEach(spelling -> Appendix.method(list, spelling));

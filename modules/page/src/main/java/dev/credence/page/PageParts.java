@@ -186,7 +186,7 @@ record PageParts(
                 specifications);
     }
 
-    PageParts made(Provenance how) {
+    PageParts made(Provenance provenance) {
         return new PageParts(
                 title,
                 theme,
@@ -197,7 +197,7 @@ record PageParts(
                 reports,
                 slices,
                 prospect,
-                Optional.of(how),
+                Optional.of(provenance),
                 specifications);
     }
 

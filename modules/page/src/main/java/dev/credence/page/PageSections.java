@@ -116,7 +116,8 @@ final class PageSections {
         parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
         add("methods", "Methods and assumptions", Appendix.methods(parts));
         add("absent", "Left out", OmittedSections.of(parts, figures.missing()));
-        parts.provenance().ifPresent(made -> add("reproduce", "Reproduce this report", Appendix.reproduction(made)));
+        parts.provenance()
+                .ifPresent(provenance -> add("reproduce", "Reproduce this report", Appendix.reproduction(provenance)));
         return List.copyOf(sections);
     }
 
@@ -367,7 +368,7 @@ final class PageSections {
         }
 
         private static PageRows of(
-                String things, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
+                String subject, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
             Map<String, EstimateRow> last = new LinkedHashMap<>();
             all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
             if (last.size() <= MAX_CLASSES) {
@@ -393,7 +394,7 @@ final class PageSections {
                             "%d of %,d %s are shown: the %d of lowest and the %d of highest %s. All are in the JSON.",
                             shown.size(),
                             last.size(),
-                            things,
+                            subject,
                             each,
                             each,
                             metric));

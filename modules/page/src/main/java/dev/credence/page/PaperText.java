@@ -35,9 +35,9 @@ final class PaperText {
         List<String> sentences = new ArrayList<>();
         parts.evaluation().ifPresent(report -> evaluated(report, system(report, parts), sentences));
         parts.provenance()
-                .ifPresent(made -> sentences.addAll(
+                .ifPresent(provenance -> sentences.addAll(
                         Math.min(1, sentences.size()),
-                        made.rows().stream()
+                        provenance.rows().stream()
                                 .map(row -> Phrases.atBeginning(row) + ".")
                                 .toList()));
         if (parts.evaluation().isEmpty()) {
@@ -50,8 +50,8 @@ final class PaperText {
         }
         parts.compared().ifPresent(compared -> compared(compared.report(), sentences));
         parts.provenance()
-                .ifPresent(made ->
-                        sentences.add("Computed with Credence " + made.version() + ", seed " + made.seed() + "."));
+                .ifPresent(provenance -> sentences.add(
+                        "Computed with Credence " + provenance.version() + ", seed " + provenance.seed() + "."));
         text = String.join(" ", sentences);
     }
 
@@ -175,13 +175,13 @@ final class PaperText {
         if (rows.isEmpty()) {
             return;
         }
-        boolean turned = rows.get(0).comparison().upper() < 0;
-        String first = Conclusion.name(report, !turned);
-        String second = Conclusion.name(report, turned);
+        boolean isReversed = rows.get(0).comparison().upper() < 0;
+        String first = Conclusion.name(report, !isReversed);
+        String second = Conclusion.name(report, isReversed);
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
         sentences.add("The difference between " + first + " and " + second + " (" + first + " minus " + second + ")"
                 + items + " was "
-                + rows.stream().map(row -> sentencePart(row, turned)).collect(Collectors.joining("; ")) + "."
+                + rows.stream().map(row -> sentencePart(row, isReversed)).collect(Collectors.joining("; ")) + "."
                 + (report.options().margin() > 0
                         ? " Differences of up to " + report.options().margin() + " were considered negligible."
                         : ""));
@@ -197,21 +197,21 @@ final class PaperText {
     }
 
     /** Returns the difference by a metric; where the first metric shows that the second system is higher, the first one is subtracted. */
-    private static String sentencePart(ComparisonRow row, boolean turned) {
+    private static String sentencePart(ComparisonRow row, boolean isReversed) {
         Comparison comparison = row.comparison();
-        double sign = turned ? -1 : 1;
+        double sign = isReversed ? -1 : 1;
         Digits digits = Phrases.digits(comparison.width());
         String sure = Double.isNaN(comparison.pValue())
                 ? ", posterior probability that the first is higher "
                         + shown(
-                                turned
+                                isReversed
                                         ? 1 - comparison.probabilityFirstGreater()
                                         : comparison.probabilityFirstGreater())
                 : comparison.pValue() < MIN_P ? ", p < " + MIN_P : ", p = " + Digits.ofProbability(comparison.pValue());
         return digits.of(sign * comparison.difference()) + " in " + words(row) + " (" + Phrases.interval(comparison)
                 + " "
-                + digits.of(turned ? -comparison.upper() : comparison.lower()) + " to "
-                + digits.of(turned ? -comparison.lower() : comparison.upper()) + sure + ")";
+                + digits.of(isReversed ? -comparison.upper() : comparison.lower()) + " to "
+                + digits.of(isReversed ? -comparison.lower() : comparison.upper()) + sure + ")";
     }
 
     private static String shown(double probability) {

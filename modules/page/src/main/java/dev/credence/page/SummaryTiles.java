@@ -78,8 +78,8 @@ record SummaryTiles(Credence credence, PageParts parts) {
     }
 
     private static <E extends Evidence> Optional<Sample<E>> second(Pairing<E> pairing) {
-        if (pairing instanceof Pairing.Independent<E> apart) {
-            return Optional.of(apart.second());
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            return Optional.of(independent.second());
         }
         return pairing instanceof Pairing.Paired<E, ?> paired && paired.joint().isIid()
                 ? Optional.of(Sample.of(pairing.secondEvidence()))

@@ -159,11 +159,11 @@ public final class SystemsPage {
     /**
      * Returns a copy with the facts that reproduce the report.
      *
-     * @param made command, version, seed, files
+     * @param provenance command, version, seed, files
      * @return the page
      */
-    public SystemsPage provenance(Provenance made) {
-        return new SystemsPage(results, title, theme, Optional.of(made));
+    public SystemsPage provenance(Provenance provenance) {
+        return new SystemsPage(results, title, theme, Optional.of(provenance));
     }
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */

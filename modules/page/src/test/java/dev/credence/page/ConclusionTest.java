@@ -116,10 +116,10 @@ class ConclusionTest {
                     .metrics("f1")
                     .comparators(comparator)
                     .report(ObservedPair.of(Pairing.paired(pairs)));
-            Comparison found = report.rows().get(0).comparison();
-            boolean excludes = found.upper() < 0;
+            Comparison comparison = report.rows().get(0).comparison();
+            boolean excludes = comparison.upper() < 0;
 
-            assertThat(found.fewDiffering()).hasValue(4);
+            assertThat(comparison.fewDiffering()).hasValue(4);
             assertThat(excludes).isEqualTo(comparator.endsWith("none"));
             assertThat(Conclusion.of(report).judgement())
                     .isEqualTo(

@@ -129,22 +129,22 @@ public final class AreaDifferencePlan {
     /**
      * Finds the number of items for a power.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is out of range or cannot be reached, or the areas are equal
      */
-    public Plan forPower(double wanted) {
-        PlanGuards.power(wanted, PlanWords.alpha(level));
+    public Plan forPower(double target) {
+        PlanGuards.power(target, PlanWords.alpha(level));
         if (assumed.first == assumed.second) {
             throw new IllegalArgumentException("areas must differ: first=" + assumed.first + ", second="
                     + assumed.second + "; no number of items can show a difference of 0");
         }
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence))
+        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= target, 2, n -> SizeSearch.teeth(assumed.prevalence))
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MAX_SIZE));
+            throw PlanGuards.unreachable("power", target, power(SizeSearch.MAX_SIZE));
         }
-        return plan(sizes.planned(), sizes.smallest(), wanted);
+        return plan(sizes.planned(), sizes.smallest(), target);
     }
 
     /**
@@ -170,16 +170,16 @@ public final class AreaDifferencePlan {
         return Normal.survival((critical - distance) / deviation) + Normal.survival((critical + distance) / deviation);
     }
 
-    private Plan plan(long n, long smallest, double wanted) {
-        double reached = power(n);
+    private Plan plan(long n, long smallest, double target) {
+        double achieved = power(n);
         ClassSizes sizes = ClassSizes.of(n, assumed.prevalence);
         int systems = assumed.paired ? 1 : 2;
-        return Plan.builder("areas", assumed.variance.word(), level, new Plan.Goal("power", wanted, reached))
+        return Plan.builder("areas", assumed.variance.word(), level, new Plan.Goal("power", target, achieved))
                 .groups(systems == 1 ? sizes.groups() : twice(sizes))
                 .smallest(systems * smallest)
                 .sentence(sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
                         + ": areas of " + PlanWords.given(assumed.first) + " and " + PlanWords.given(assumed.second)
-                        + " differ significantly with probability " + PlanWords.number(reached) + ".")
+                        + " differ significantly with probability " + PlanWords.number(achieved) + ".")
                 .assumptions(List.of(
                         "items are drawn independently"
                                 + (assumed.paired

@@ -146,17 +146,17 @@ public final class ChancePlan {
         return CountBoundary.of(0, n, k -> Binomial.survival(k - 1, n, p) <= tail());
     }
 
-    private Plan plan(long n, long smallest, double wanted) {
-        double reached = power(n);
+    private Plan plan(long n, long smallest, double target) {
+        double achieved = power(n);
         return Plan.builder(
                         "chance",
                         twoSided ? "binomial two-sided" : "binomial",
                         level,
-                        new Plan.Goal("power", wanted, reached))
+                        new Plan.Goal("power", target, achieved))
                 .group("items", n)
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n, "item") + ": " + significant(n)
-                        + ", which happens with probability " + PlanWords.number(reached) + " where the proportion is "
+                        + ", which happens with probability " + PlanWords.number(achieved) + " where the proportion is "
                         + PlanWords.given(expected) + ".")
                 .assumptions(List.of(
                         "items are drawn independently",

@@ -135,15 +135,15 @@ public final class RunsPlan {
         return between * between + within * within / runs;
     }
 
-    private Plan plan(long items, int runs, double wanted) {
-        double reached = 2 * Normal.upperQuantile(level.tail()) * Math.sqrt(varianceOfItem(runs) / items);
+    private Plan plan(long items, int runs, double target) {
+        double achieved = 2 * Normal.upperQuantile(level.tail()) * Math.sqrt(varianceOfItem(runs) / items);
         String each = runs == 1 ? "one run of each" : runs + " runs of each";
-        return Plan.builder("runs", "normal", level, new Plan.Goal("width", wanted, reached))
+        return Plan.builder("runs", "normal", level, new Plan.Goal("width", target, achieved))
                 .group("items", items)
                 .smallest(items)
                 .sentence("Collect " + PlanWords.items(items, "item") + " with " + each + ", "
                         + PlanWords.items(Math.multiplyExact(items, runs), "run") + " in all: the "
-                        + PlanWords.percent(level) + " interval of the mean is then " + PlanWords.number(reached)
+                        + PlanWords.percent(level) + " interval of the mean is then " + PlanWords.number(achieved)
                         + " wide.")
                 .assumptions(List.of(
                         "the standard deviation between items is " + PlanWords.number(between)

@@ -145,9 +145,9 @@ public final class WidthPlan {
         }
     }
 
-    private boolean narrow(ProportionBounds bounds, long n, double wanted) {
+    private boolean narrow(ProportionBounds bounds, long n, double target) {
         double width = width(bounds, n);
-        return width > 0 && width <= wanted;
+        return width > 0 && width <= target;
     }
 
     /** Computes the width for the chosen criterion. */
@@ -193,11 +193,11 @@ public final class WidthPlan {
         return widest;
     }
 
-    private Plan plan(long n, long smallest, double wanted, double reached) {
-        String width = Double.isNaN(wanted)
-                ? PlanWords.number(reached) + " wide"
-                : "no wider than " + PlanWords.given(wanted) + " (" + PlanWords.number(reached) + ")";
-        return Plan.builder("width", method.spelling(), level, new Plan.Goal("width", wanted, reached))
+    private Plan plan(long n, long smallest, double target, double achieved) {
+        String width = Double.isNaN(target)
+                ? PlanWords.number(achieved) + " wide"
+                : "no wider than " + PlanWords.given(target) + " (" + PlanWords.number(achieved) + ")";
+        return Plan.builder("width", method.spelling(), level, new Plan.Goal("width", target, achieved))
                 .group("items", n)
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n, "item") + ": the " + PlanWords.percent(level)

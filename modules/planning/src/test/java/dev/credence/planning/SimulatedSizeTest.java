@@ -17,23 +17,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SimulatedSizeTest {
     @ParameterizedTest
     @CsvSource({"10, .1", "100000, .1", "1600, .1", "50, .01", "2, 1.5"})
-    void simulatedSizeReachesTheWidth(long first, double wanted) {
+    void simulatedSizeReachesTheWidth(long first, double target) {
         List<Long> tried = new ArrayList<>();
-        Found found = SimulatedSize.forWidth(wanted, first, n -> {
+        Found found = SimulatedSize.forWidth(target, first, n -> {
             tried.add(n);
             return new Measure(4 / Math.sqrt((double) n) + 1.0 / n, 0);
         });
 
         assertThat(found.reached()).isTrue();
-        assertThat(found.measure().value()).isBetween(wanted * 0.75, wanted);
+        assertThat(found.measure().value()).isBetween(target * 0.75, target);
         assertThat(4 / Math.sqrt(found.n() / 1.01 - 1) + 1 / (found.n() / 1.01 - 1))
-                .isGreaterThan(wanted);
+                .isGreaterThan(target);
         assertThat(tried).hasSizeLessThan(12);
     }
 
-    private static List<Long> tried(double wanted, long first, LongToDoubleFunction width, long found) {
+    private static List<Long> tried(double target, long first, LongToDoubleFunction width, long found) {
         List<Long> tried = new ArrayList<>();
-        Found size = SimulatedSize.forWidth(wanted, first, n -> {
+        Found size = SimulatedSize.forWidth(target, first, n -> {
             tried.add(n);
             return new Measure(width.applyAsDouble(n), 0);
         });
@@ -104,9 +104,9 @@ class SimulatedSizeTest {
      */
     @Test
     void powerEqualToGoalIsAccepted() {
-        double wanted = 1 - 1e-9;
-        Found found = SimulatedSize.forPower(wanted, ConfidenceLevel.P95, false, 30, n -> new Measure(wanted, 0));
-        assertThat(found).isEqualTo(new Found(30, new Measure(wanted, 0), true));
+        double target = 1 - 1e-9;
+        Found found = SimulatedSize.forPower(target, ConfidenceLevel.P95, false, 30, n -> new Measure(target, 0));
+        assertThat(found).isEqualTo(new Found(30, new Measure(target, 0), true));
     }
 
     /** If no width reaches the goal, the first size and sixteen more are simulated. */

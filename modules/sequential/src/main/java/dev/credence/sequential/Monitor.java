@@ -227,18 +227,18 @@ public final class Monitor {
         return betting == null ? null : betting.copy();
     }
 
-    private void requireNoBets(String what) {
+    private void requireNoBets(String subject) {
         if (betting != null) {
             throw new IllegalStateException(
-                    what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
+                    subject + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
                             + " or Monitor.ofMean and add");
         }
     }
 
-    private void requirePaired(boolean needed, String what) {
-        requireNoBets(what);
+    private void requirePaired(boolean needed, String subject) {
+        requireNoBets(subject);
         if (paired != needed) {
-            throw new IllegalStateException(what + " was added to a monitor of "
+            throw new IllegalStateException(subject + " was added to a monitor of "
                     + (paired ? "a difference; use addPair" : "one system; use add or Monitor.ofDifference"));
         }
     }

@@ -177,9 +177,9 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
                 requests.add(() -> requested.answer(subject, ConfidenceLevel.of(level), few()));
             }
         }
-        Inference once = cases.get(0).answer(subject, ConfidenceLevel.P95, few());
+        Inference first = cases.get(0).answer(subject, ConfidenceLevel.P95, few());
         ThreadLaws.threadsDoNotDisturbEachOther(
-                subject.spelling(), requests, once.simulation().isPresent() ? 2 : ROUNDS);
+                subject.spelling(), requests, first.simulation().isPresent() ? 2 : ROUNDS);
     }
 
     private List<Inference> results(S subject) {

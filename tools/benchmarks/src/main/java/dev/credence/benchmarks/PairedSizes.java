@@ -68,10 +68,10 @@ final class PairedSizes {
         }
     }
 
-    private static double sum(double[] chances, double[] of) {
+    private static double sum(double[] chances, double[] values) {
         double sum = 0;
-        for (int i = 0; i < of.length; i++) {
-            sum += chances[i] * of[i];
+        for (int i = 0; i < values.length; i++) {
+            sum += chances[i] * values[i];
         }
         return sum;
     }

@@ -197,9 +197,9 @@ public final class PlannedLabelCoverage {
     }
 
     private static void add(JudgeCoverage.Tally tally, Judged judged) {
-        JudgedPairs found =
+        JudgedPairs pairs =
                 judged.compareAll("accuracy", ComputeOptions.defaults().withDraws(100));
-        found.pairs().forEach(pair -> {
+        pairs.pairs().forEach(pair -> {
             Estimate difference = pair.comparison().corrected();
             tally.add(difference.lower(), difference.upper(), RATES[pair.first()] - RATES[pair.second()]);
         });

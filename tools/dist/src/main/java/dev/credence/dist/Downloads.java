@@ -35,8 +35,8 @@ public final class Downloads {
     }
 
     /** Prints one sentence instead of a stack trace; Maven prints the rest. */
-    private static void fail(String why) {
-        System.err.println(why);
+    private static void fail(String reason) {
+        System.err.println(reason);
         System.exit(1);
     }
 

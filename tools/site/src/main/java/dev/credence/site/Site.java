@@ -110,7 +110,7 @@ final class Site {
                         .forEach(waiting::add);
             }
         }
-        return links.astray();
+        return links.brokenLinks();
     }
 
     private void write(Path source) throws IOException {

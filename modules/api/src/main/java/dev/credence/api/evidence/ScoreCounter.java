@@ -35,13 +35,13 @@ public final class ScoreCounter {
         this(ScoreRuns.FULL);
     }
 
-    ScoreCounter(int full) {
-        this(full, null);
+    ScoreCounter(int capacity) {
+        this(capacity, null);
     }
 
-    private ScoreCounter(int full, @Nullable ScoreTable bounded) {
-        positives = new ScoreRuns(full);
-        negatives = new ScoreRuns(full);
+    private ScoreCounter(int capacity, @Nullable ScoreTable bounded) {
+        positives = new ScoreRuns(capacity);
+        negatives = new ScoreRuns(capacity);
         this.bounded = bounded;
     }
 

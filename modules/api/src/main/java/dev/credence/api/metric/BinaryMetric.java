@@ -71,8 +71,8 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         if (Double.isFinite(value)) {
             return List.of();
         }
-        String what = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
-        return List.of(Note.about(spelling(), Note.UNDEFINED, what + shown(tp, fp, fn, tn)));
+        String subject = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
+        return List.of(Note.about(spelling(), Note.UNDEFINED, subject + shown(tp, fp, fn, tn)));
     }
 
     /** Returns the counts as text, such as {@code tp=3, fp=0, fn=7, tn=0}. */

@@ -266,11 +266,11 @@ final class Catalogue<T extends Configurable<? super T>> {
                     : OneVersusRest.of(requireBinary(metric, "be set for one class against the rest"), label);
         }
 
-        private static BinaryMetric requireBinary(Metric<?> metric, String what) {
+        private static BinaryMetric requireBinary(Metric<?> metric, String subject) {
             if (metric instanceof BinaryMetric binary) {
                 return binary;
             }
-            throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + what
+            throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + subject
                     + ": it is not a function of true and false positives and negatives");
         }
     }

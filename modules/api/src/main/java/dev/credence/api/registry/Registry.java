@@ -315,10 +315,10 @@ public final class Registry {
         }
     }
 
-    private static Spelling withoutLabel(String text, String what) {
+    private static Spelling withoutLabel(String text, String subject) {
         Spelling spelling = Spelling.parse(text);
         spelling.label().ifPresent(label -> {
-            throw new IllegalArgumentException(what + " takes no @label: '" + text + "'");
+            throw new IllegalArgumentException(subject + " takes no @label: '" + text + "'");
         });
         return spelling;
     }

@@ -88,11 +88,11 @@ abstract class ClusterParts<E extends Evidence> {
     abstract ClusterParts<E> some(int... kept);
 
     /** Returns the clusters that contain an atom of a kind, in ascending order. */
-    final int[] containing(boolean... wanted) {
+    final int[] containing(boolean... selected) {
         boolean[] hits = new boolean[starts.length - 1];
         for (int content = 0; content < hits.length; content++) {
             for (int place = starts[content]; place < starts[content + 1]; place++) {
-                hits[content] |= wanted[atoms[place]];
+                hits[content] |= selected[atoms[place]];
             }
         }
         int[] kept = new int[contents.length];

@@ -22,9 +22,9 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     private final ScaledOddsBeta share;
     private final ScaledOddsBeta discordant;
 
-    private PairedDifferenceDistribution(double first, double second, double alike) {
+    private PairedDifferenceDistribution(double first, double second, double concordant) {
         share = new ScaledOddsBeta(first, second, 1);
-        discordant = new ScaledOddsBeta(first + second, alike, 1);
+        discordant = new ScaledOddsBeta(first + second, concordant, 1);
     }
 
     /**
@@ -36,7 +36,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
      */
     public static PairedDifferenceDistribution of(Counts counts, DirichletPrior prior) {
         return new PairedDifferenceDistribution(
-                counts.first() + prior.first(), counts.second() + prior.second(), counts.alike() + prior.alike());
+                counts.first() + prior.first(), counts.second() + prior.second(), counts.concordant() + prior.alike());
     }
 
     private ScaledOddsBeta swapped() {
@@ -107,9 +107,9 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
      *
      * @param first items that only the first classified correctly, 0 or more
      * @param second items that only the second classified correctly, 0 or more
-     * @param alike items that both classified correctly or both incorrectly, 0 or more; the sum at most 2^53
+     * @param concordant items that both classified correctly or both incorrectly, 0 or more; the sum at most 2^53
      */
-    public record Counts(long first, long second, long alike) {
+    public record Counts(long first, long second, long concordant) {
         /**
          * Checks the counts.
          *
@@ -118,13 +118,13 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         public Counts {
             Guard.count("only the first right", first);
             Guard.count("only the second right", second);
-            Guard.count("alike", alike);
-            Guard.count("sum of paired counts", first + second + alike);
+            Guard.count("alike", concordant);
+            Guard.count("sum of paired counts", first + second + concordant);
         }
 
         /** {@return the number of items} */
         public long items() {
-            return first + second + alike;
+            return first + second + concordant;
         }
     }
 

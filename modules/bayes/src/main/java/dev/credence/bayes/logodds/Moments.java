@@ -36,10 +36,10 @@ public record Moments(double mean, double rest, double variance, double third) {
         CompensatedSum second = new CompensatedSum();
         CompensatedSum third = new CompensatedSum();
         for (int i = 0; i < points.length; i++) {
-            double away = points[i] - mean;
-            double square = weights[i] * away * away;
+            double distance = points[i] - mean;
+            double square = weights[i] * distance * distance;
             second.add(square);
-            third.add(square * away);
+            third.add(square * distance);
         }
         return new Moments(mean, 1 - mean, second.value() / total, third.value() / total);
     }

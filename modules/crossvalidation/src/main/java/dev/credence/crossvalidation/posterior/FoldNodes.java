@@ -55,12 +55,12 @@ final class FoldNodes {
     /** Finds the point where the density has vanished, to one side of the step. */
     private double end(double centre, double step) {
         double peak = logSlope(centre);
-        double away = step;
-        while (logSlope(centre + away) > peak - DEPTH) {
+        double distance = step;
+        while (logSlope(centre + distance) > peak - DEPTH) {
             Interruption.check();
-            away *= 1.25;
+            distance *= 1.25;
         }
-        return centre + away;
+        return centre + distance;
     }
 
     private double logSlope(double t) {

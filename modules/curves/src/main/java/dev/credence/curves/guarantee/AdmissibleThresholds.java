@@ -40,10 +40,10 @@ interface AdmissibleThresholds {
     }
 
     /** Returns the refusal of demands that no threshold meets. */
-    static RefusedException none(String demands, double significance, String why) {
+    static RefusedException none(String demands, double significance, String reason) {
         return refused(
                 Refusal.Code.DATA,
-                "no threshold guarantees " + demands + " with confidence " + rounded(1 - significance) + why);
+                "no threshold guarantees " + demands + " with confidence " + rounded(1 - significance) + reason);
     }
 
     /** Returns the end of a sentence: how many trials with the same share of successes would show a demand. */

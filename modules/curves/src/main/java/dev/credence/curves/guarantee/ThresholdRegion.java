@@ -141,8 +141,8 @@ final class ThresholdRegion implements AdmissibleThresholds {
         return met;
     }
 
-    private RefusedException none(ThresholdDemand demand, String why) {
-        return AdmissibleThresholds.none(demand.toString(), alpha, why);
+    private RefusedException none(ThresholdDemand demand, String reason) {
+        return AdmissibleThresholds.none(demand.toString(), alpha, reason);
     }
 
     /** Returns for each threshold of the positive side the largest one of the negative side that is not above it. */

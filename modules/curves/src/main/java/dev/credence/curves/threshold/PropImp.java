@@ -134,8 +134,8 @@ public final class PropImp implements IntervalMethod {
             }
             ThresholdBounds bounds = new ThresholdBounds();
             for (int i = -steps; i <= steps; i++) {
-                double off = i * STEP;
-                double tail = Normal.cdf(-Math.sqrt(z * z - off * off));
+                double offset = i * STEP;
+                double tail = Normal.cdf(-Math.sqrt(z * z - offset * offset));
                 bounds.include(limits, smoothedPlace(places, i + steps + WINDOW), tail);
             }
             return bounds;
@@ -324,9 +324,10 @@ public final class PropImp implements IntervalMethod {
                 return new ThresholdPlace(others, rate, false);
             }
             int level = levels.reachingOthers(others, from);
-            long called = levels.others(level);
-            double reached = start + (end - start) * (called - before) / more;
-            return new ThresholdPlace(called, Math.max(rate, reached), called - levels.others(level - 1) > 1);
+            long predictedPositives = levels.others(level);
+            double reached = start + (end - start) * (predictedPositives - before) / more;
+            return new ThresholdPlace(
+                    predictedPositives, Math.max(rate, reached), predictedPositives - levels.others(level - 1) > 1);
         }
     }
 

@@ -251,11 +251,11 @@ final class WinsAndLosses {
         E evidence = metric.evidenceType().cast(cells);
         int[] read = new int[cells.classes()];
         for (int atom = 0; atom < cells.atoms(); atom++) {
-            int now = metric.dependsOn(evidence, atom) ? 1 : -1;
-            if (read[cells.truth(atom)] == -now) {
+            int direction = metric.dependsOn(evidence, atom) ? 1 : -1;
+            if (read[cells.truth(atom)] == -direction) {
                 return false;
             }
-            read[cells.truth(atom)] = now;
+            read[cells.truth(atom)] = direction;
         }
         return true;
     }

@@ -74,10 +74,10 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
         if (!isNarrow(row)) {
             return Place.WIDE;
         }
-        var found = row.estimate();
-        boolean bounded = !Double.isNaN(found.lower()) && !Double.isNaN(found.upper());
-        double lower = bounded ? found.lower() : found.value();
-        double upper = bounded ? found.upper() : found.value();
+        var estimate = row.estimate();
+        boolean bounded = !Double.isNaN(estimate.lower()) && !Double.isNaN(estimate.upper());
+        double lower = bounded ? estimate.lower() : estimate.value();
+        double upper = bounded ? estimate.upper() : estimate.value();
         boolean near = !(lower > shared.upper() || upper < shared.lower());
         return near || isShare(row) ? Place.SHARED : Place.FAR;
     }

@@ -80,8 +80,8 @@ final class IsotonicFigure {
         List<Mark> marks = new ArrayList<>();
         List<LegendEntry> keys = new ArrayList<>();
         List<Panel> panels = new ArrayList<>();
-        boolean honest = systems.get(0).band().kind() == Kind.CONFIDENCE;
-        String band = SafeText.percent(level) + (honest ? " simultaneous band" : " band of a calibrated model");
+        boolean isConfidence = systems.get(0).band().kind() == Kind.CONFIDENCE;
+        String band = SafeText.percent(level) + (isConfidence ? " simultaneous band" : " band of a calibrated model");
         for (int i = 0; i < systems.size(); i++) {
             Drawn system = systems.get(i);
             marks.add(area(system.band(), ColourRole.series(i), system.name() + ": " + band));
@@ -110,7 +110,7 @@ final class IsotonicFigure {
                 systems.size() > 1 ? keys : List.of(),
                 panels,
                 List.of(
-                        honest
+                        isConfidence
                                 ? "Shaded: " + band
                                         + " of the true share; where it misses the dotted line, the probabilities are off."
                                 : "Shaded: " + band

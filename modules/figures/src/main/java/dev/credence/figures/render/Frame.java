@@ -95,9 +95,9 @@ record Frame(Panel panel, double left, double top, double width, double head) {
                 .toList();
     }
 
-    private static int crowding(Axis axis, double room) {
+    private static int crowding(Axis axis, double space) {
         return every(
-                widest(axis) + APART, room / Math.max(1, axis.scale().ticks().size()));
+                widest(axis) + APART, space / Math.max(1, axis.scale().ticks().size()));
     }
 
     private static int every(double needed, double there) {

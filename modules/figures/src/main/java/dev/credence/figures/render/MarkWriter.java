@@ -50,8 +50,8 @@ final class MarkWriter {
 
     private void area(AreaMark area, Frame frame) {
         List<Point> corners = area.outline().stream()
-                .filter(spot -> !Double.isNaN(spot.x()) && !Double.isNaN(spot.y()))
-                .map(spot -> new Point(frame.x(spot.x()), frame.y(spot.y())))
+                .filter(point -> !Double.isNaN(point.x()) && !Double.isNaN(point.y()))
+                .map(point -> new Point(frame.x(point.x()), frame.y(point.y())))
                 .toList();
         svg.open("polygon").with("class", "a" + area.colour().ordinal());
         svg.with("points", PixelPath.points(PixelPath.simplified(corners)));
@@ -70,14 +70,14 @@ final class MarkWriter {
     private static List<List<Point>> pieces(List<Point> points, Frame frame) {
         List<List<Point>> pieces = new ArrayList<>();
         List<Point> piece = new ArrayList<>();
-        for (Point spot : points) {
-            if (Double.isNaN(spot.x()) || Double.isNaN(spot.y())) {
+        for (Point point : points) {
+            if (Double.isNaN(point.x()) || Double.isNaN(point.y())) {
                 piece = new ArrayList<>();
             } else {
                 if (piece.isEmpty()) {
                     pieces.add(piece);
                 }
-                piece.add(new Point(frame.x(spot.x()), frame.y(spot.y())));
+                piece.add(new Point(frame.x(point.x()), frame.y(point.y())));
             }
         }
         return pieces;

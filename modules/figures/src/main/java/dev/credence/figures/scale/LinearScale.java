@@ -58,8 +58,8 @@ public record LinearScale(double lower, double upper, int most) implements Scale
     }
 
     private static LinearScale around(double least, double greatest) {
-        double room = Math.max(Math.abs(least), Math.abs(greatest)) * MIN_LENGTH;
-        if (!(greatest - least > room)) {
+        double space = Math.max(Math.abs(least), Math.abs(greatest)) * MIN_LENGTH;
+        if (!(greatest - least > space)) {
             double half = Math.max(Math.abs(least) / 10, 0.05);
             return around(least - half, greatest + half);
         }

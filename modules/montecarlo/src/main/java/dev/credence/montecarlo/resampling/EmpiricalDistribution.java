@@ -307,8 +307,8 @@ public final class EmpiricalDistribution {
             }
             double variance = 0;
             for (int i = 0; i < near.length; i++) {
-                double away = near[i] - near[0] - mean;
-                variance += weight(i) * away * away;
+                double distance = near[i] - near[0] - mean;
+                variance += weight(i) * distance * distance;
             }
             return Math.sqrt(variance) / TAU;
         }

@@ -271,9 +271,9 @@ public final class SpanReader {
 
         /** Returns the spans since the last call. */
         List<Span> take() {
-            List<Span> taken = spans;
+            List<Span> finished = spans;
             spans = new ArrayList<>();
-            return taken;
+            return finished;
         }
 
         private char letter(String tag) {

@@ -77,7 +77,8 @@ public final class ComparisonTable {
 
     static ForestAxis axis(List<Comparison> all, double margin, int width) {
         double[] ends = all.stream()
-                .flatMapToDouble(found -> DoubleStream.of(found.lower(), found.upper(), found.difference()))
+                .flatMapToDouble(
+                        comparison -> DoubleStream.of(comparison.lower(), comparison.upper(), comparison.difference()))
                 .filter(end -> Math.abs(end) <= FARTHEST)
                 .toArray();
         return ForestAxis.containing(width, margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0), ends);
@@ -225,8 +226,8 @@ public final class ComparisonTable {
     }
 
     private static String equal(Comparison comparison, MarginClaims claims) {
-        boolean apart = claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
-        Verdict verdict = claims.equivalent() ? Verdict.PASS : apart ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+        boolean isDifferent = claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
+        Verdict verdict = claims.equivalent() ? Verdict.PASS : isDifferent ? Verdict.FAIL : Verdict.INCONCLUSIVE;
         double p = comparison.test().map(TestResult::equivalence).orElse(Double.NaN);
         double inside = comparison.equivalence().map(Equivalence::inside).orElse(Double.NaN);
         if (!Double.isNaN(inside)) {

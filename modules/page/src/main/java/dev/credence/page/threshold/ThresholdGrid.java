@@ -28,7 +28,7 @@ final class ThresholdGrid {
     record Choice(String name, double threshold) {}
 
     /** What one system gives at one threshold: the counts, and the metrics in words. */
-    record Spot(ConfusionMatrix matrix, List<String> metrics) {
+    record ThresholdResult(ConfusionMatrix matrix, List<String> metrics) {
         long truePositives() {
             return matrix.count("positive", "positive");
         }
@@ -125,12 +125,12 @@ final class ThresholdGrid {
     }
 
     /** Returns what a system gives at a threshold. */
-    Spot spot(int system, double threshold) {
+    ThresholdResult spot(int system, double threshold) {
         ConfusionMatrix matrix = systems.get(system).at(threshold);
         Credence credence = request.credence();
         Optional<ConfidenceLevel> level =
                 request.systems().get(system).independent() ? Optional.of(request.level()) : Optional.empty();
-        return new Spot(
+        return new ThresholdResult(
                 matrix,
                 metrics.stream()
                         .map(metric -> metric.shown(credence, matrix, threshold, level))

@@ -47,9 +47,9 @@ public final class PlanGuards {
     }
 
     /** Creates the exception for a goal that no size reaches; the message contains the goal at the largest size. */
-    public static IllegalArgumentException unreachable(String goal, double wanted, double best) {
+    public static IllegalArgumentException unreachable(String goal, double target, double best) {
         return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MAX_SIZE)
-                + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
+                + " items or fewer: " + goal + "=" + PlanWords.number(target) + ", best reachable="
                 + PlanWords.number(best) + "; use less, or assume a larger effect");
     }
 

@@ -48,20 +48,20 @@ public final class SimulatedSize {
     /**
      * Finds the number of items for a mean width of the interval.
      *
-     * @param wanted the width, above 0
+     * @param target the width, above 0
      * @param first the size at which the search begins
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
      */
-    public static Found forWidth(double wanted, long first, LongFunction<Measure> simulation) {
-        PlanGuards.positive("width", wanted);
-        return find(first, simulation, measure -> wanted / measure.value());
+    public static Found forWidth(double target, long first, LongFunction<Measure> simulation) {
+        PlanGuards.positive("width", target);
+        return find(first, simulation, measure -> target / measure.value());
     }
 
     /**
      * Finds the number of items for the power of a test.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @param level the level; the significance level of the test is 1 minus it
      * @param oneSided whether the test is
      * @param first the size at which the search begins
@@ -69,14 +69,14 @@ public final class SimulatedSize {
      * @return the smallest size tried that is powerful enough
      */
     public static Found forPower(
-            double wanted, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
-        PlanGuards.power(wanted, PlanWords.alpha(level));
+            double target, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
+        PlanGuards.power(target, PlanWords.alpha(level));
         double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
-        double needed = critical - Normal.upperQuantile(wanted);
+        double needed = critical - Normal.upperQuantile(target);
         return find(
                 first,
                 simulation,
-                measure -> measure.value() >= wanted
+                measure -> measure.value() >= target
                         ? Math.max(1, deviations(critical, needed, measure) / needed)
                         : deviations(critical, needed, measure) / needed);
     }
@@ -94,13 +94,13 @@ public final class SimulatedSize {
         Measure measure = simulation.apply(n);
         Found best = null;
         for (int step = 0; ; step++) {
-            double reached = score.applyAsDouble(measure);
-            if (reached >= 1) {
+            double achieved = score.applyAsDouble(measure);
+            if (achieved >= 1) {
                 best = new Found(n, measure, true);
             } else {
                 low = Math.max(low, n);
             }
-            long next = next(n, reached, low, best);
+            long next = next(n, achieved, low, best);
             if (next == n || step == STEPS) {
                 return best == null ? new Found(n, measure, false) : best;
             }
@@ -110,13 +110,13 @@ public final class SimulatedSize {
     }
 
     /** Returns the next size to try, or n if it is found. */
-    private static long next(long n, double reached, long low, @Nullable Found best) {
+    private static long next(long n, double achieved, long low, @Nullable Found best) {
         boolean bracketed = best != null && best.n() <= Math.max(low * NEIGHBOUR_RATIO, low + 1.0);
-        boolean hit = reached >= 1 && reached * reached <= NEIGHBOUR_RATIO;
+        boolean hit = achieved >= 1 && achieved * achieved <= NEIGHBOUR_RATIO;
         if (bracketed || hit) {
             return n;
         }
-        long aimed = (long) Math.ceil(n / Math.max(1e-3, reached * reached));
+        long aimed = (long) Math.ceil(n / Math.max(1e-3, achieved * achieved));
         if (best == null) {
             return Math.min(MAX_SIZE, Math.max(aimed, n + 1));
         }

@@ -91,22 +91,22 @@ public final class ComparisonReportRequest {
     /**
      * Returns a copy with these metrics.
      *
-     * @param wanted metrics, registered or not; none for the usual report
+     * @param requested metrics, registered or not; none for the usual report
      * @return the request
      */
-    public ComparisonReportRequest metrics(List<? extends Metric<?>> wanted) {
+    public ComparisonReportRequest metrics(List<? extends Metric<?>> requested) {
         return new ComparisonReportRequest(
-                credence, wanted.stream().map(NamedMetric::of).toList(), comparators, options, computeOptions);
+                credence, requested.stream().map(NamedMetric::of).toList(), comparators, options, computeOptions);
     }
 
     /**
      * Returns a copy with these metrics, each shown under its requested name.
      *
-     * @param wanted metrics, registered or not; none for the usual report
+     * @param requested metrics, registered or not; none for the usual report
      * @return the request
      */
-    public ComparisonReportRequest named(List<NamedMetric> wanted) {
-        return new ComparisonReportRequest(credence, wanted, comparators, options, computeOptions);
+    public ComparisonReportRequest named(List<NamedMetric> requested) {
+        return new ComparisonReportRequest(credence, requested, comparators, options, computeOptions);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */

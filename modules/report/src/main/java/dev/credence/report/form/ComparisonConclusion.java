@@ -125,14 +125,14 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         }
 
         String sentences() {
-            boolean alike = Stream.of(ofFirst, ofSecond, open)
+            boolean areEqual = Stream.of(ofFirst, ofSecond, open)
                             .filter(group -> !group.isEmpty())
                             .count()
                     == 1;
             List<String> agreeing = decisive.firstIsBetter()
                     .map(better -> better ? ofFirst : ofSecond)
                     .orElse(open);
-            if (alike && !agreeing.isEmpty() && decisive.margin() == 0) {
+            if (areEqual && !agreeing.isEmpty() && decisive.margin() == 0) {
                 return Phrases.atBeginning(listed(agreeing)) + (agreeing.size() == 1 ? " agrees." : " agree.");
             }
             return Stream.of(
@@ -161,13 +161,13 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             Comparison comparison, String metric, MarginClaims claims, double margin, String first, String second) {
         /** Returns the difference with its interval; the system with the smaller value is subtracted if the interval shows which it is. */
         String numbers() {
-            boolean turned = comparison.upper() < 0;
-            double sign = turned ? -1 : 1;
-            return "The difference in " + metric() + ", " + (turned ? second : first) + " minus "
-                    + (turned ? first : second)
+            boolean isReversed = comparison.upper() < 0;
+            double sign = isReversed ? -1 : 1;
+            return "The difference in " + metric() + ", " + (isReversed ? second : first) + " minus "
+                    + (isReversed ? first : second)
                     + ", is " + digits().of(sign * comparison.difference()) + "; with " + Phrases.sureness(comparison)
-                    + " it lies between " + digits().of(turned ? -comparison.upper() : comparison.lower()) + " and "
-                    + digits().of(turned ? -comparison.lower() : comparison.upper()) + " (n = "
+                    + " it lies between " + digits().of(isReversed ? -comparison.upper() : comparison.lower()) + " and "
+                    + digits().of(isReversed ? -comparison.lower() : comparison.upper()) + " (n = "
                     + SafeText.count(comparison.n())
                     + ").";
         }

@@ -78,8 +78,8 @@ public final class BurnIn {
             slices = Collections.unmodifiableMap(new LinkedHashMap<>(slices));
         }
 
-        GateReport judged(Gate by) {
-            return by.verdicts(whole, slices);
+        GateReport judged(Gate gate) {
+            return gate.verdicts(whole, slices);
         }
     }
 

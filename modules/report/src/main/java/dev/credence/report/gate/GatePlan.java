@@ -280,27 +280,27 @@ public final class GatePlan {
             if (truth == Truth.UNCHANGED) {
                 return Optional.of(0.0);
             }
-            double now = value(expectation, Optional.empty(), 0);
+            double current = value(expectation, Optional.empty(), 0);
             double limit = expectation.claim().threshold();
-            return now == limit
+            return current == limit
                     ? Optional.empty()
-                    : reaching(expectation, truth == Truth.HALF_WAY ? (now + limit) / 2 : 2 * limit - now);
+                    : reaching(expectation, truth == Truth.HALF_WAY ? (current + limit) / 2 : 2 * limit - current);
         }
 
         /** Returns the share of right predictions that are lost where the metric on all rows has a value; empty if there is none. */
-        private Optional<Double> reaching(Gate.Expectation expectation, double wanted) {
+        private Optional<Double> reaching(Gate.Expectation expectation, double target) {
             double low = -1;
             double high = 1;
             boolean falls = value(expectation, Optional.empty(), low) > value(expectation, Optional.empty(), high);
-            boolean between = (value(expectation, Optional.empty(), low) - wanted)
-                            * (value(expectation, Optional.empty(), high) - wanted)
+            boolean between = (value(expectation, Optional.empty(), low) - target)
+                            * (value(expectation, Optional.empty(), high) - target)
                     < 0;
             if (!between) {
                 return Optional.empty();
             }
             for (int i = 0; i < HALVINGS; i++) {
                 double middle = (low + high) / 2;
-                if (value(expectation, Optional.empty(), middle) > wanted == falls) {
+                if (value(expectation, Optional.empty(), middle) > target == falls) {
                     low = middle;
                 } else {
                     high = middle;

@@ -177,10 +177,10 @@ final class PlannedItems implements PlannedSource {
         return counts;
     }
 
-    private static RuntimeException designRefusal(String what) {
+    private static RuntimeException designRefusal(String subject) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "the plan of a gate of class scores needs " + what
+                        "the plan of a gate of class scores needs " + subject
                                 + "; leave out columns of predictions, clusters, strata and weights, plan with a committed"
                                 + " baseline and without FILE, or plan single metrics with credence plan")
                 .asException();

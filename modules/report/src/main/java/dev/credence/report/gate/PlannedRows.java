@@ -142,9 +142,13 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         Pairing<ConfusionMatrix> pairing = systems.pairing(ConfusionMatrix.class)
                 .map(Pairing::simplified)
                 .orElseThrow(() -> designRefusal("predictions of both systems"));
-        if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
-            Sample<ConfusionMatrix> second = iid(apart.second());
-            return ofOne(slice, second.evidence(), iid(apart.first()).evidence().size(), false);
+        if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
+            Sample<ConfusionMatrix> second = iid(independent.second());
+            return ofOne(
+                    slice,
+                    second.evidence(),
+                    iid(independent.first()).evidence().size(),
+                    false);
         }
         Sample<?> joint = ((Pairing.Paired<ConfusionMatrix, ?>) pairing).joint();
         PairedConfusionMatrix matrix = (PairedConfusionMatrix) iid(joint).evidence();
@@ -206,10 +210,10 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         return sample;
     }
 
-    private static RuntimeException designRefusal(String what) {
+    private static RuntimeException designRefusal(String subject) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "the plan of a gate needs " + what
+                        "the plan of a gate needs " + subject
                                 + "; give columns of predictions and no clusters, strata or weights,"
                                 + " or plan single metrics with credence plan")
                 .asException();

@@ -166,25 +166,25 @@ public record JudgeReport(
     private record Line(
             String group,
             String metric,
-            String by,
+            String method,
             double value,
             Inference result,
             double lambda,
             double p,
             double adjusted) {
-        static Line of(String group, String by, Estimate estimate) {
-            return of(group, by, estimate, Double.NaN, Double.NaN, Double.NaN);
+        static Line of(String group, String method, Estimate estimate) {
+            return of(group, method, estimate, Double.NaN, Double.NaN, Double.NaN);
         }
 
-        static Line of(String group, String by, Estimate estimate, double lambda, double p, double adjusted) {
-            return new Line(group, estimate.metric(), by, estimate.value(), estimate, lambda, p, adjusted);
+        static Line of(String group, String method, Estimate estimate, double lambda, double p, double adjusted) {
+            return new Line(group, estimate.metric(), method, estimate.value(), estimate, lambda, p, adjusted);
         }
 
-        static Line of(String group, String by, Comparison comparison) {
+        static Line of(String group, String method, Comparison comparison) {
             return new Line(
                     group,
                     comparison.metric(),
-                    by,
+                    method,
                     comparison.difference(),
                     comparison,
                     Double.NaN,
@@ -200,12 +200,12 @@ public record JudgeReport(
 
     private List<Line> lines() {
         List<Line> lines = new ArrayList<>();
-        estimates.forEach(of -> {
-            JudgedEstimate estimate = of.estimate();
-            lines.add(Line.of(of.system(), "judge alone", estimate.judge()));
-            lines.add(Line.of(of.system(), "labels alone", estimate.labels()));
-            lines.add(
-                    Line.of(of.system(), "corrected", estimate.corrected(), estimate.lambda(), Double.NaN, Double.NaN));
+        estimates.forEach(system -> {
+            JudgedEstimate estimate = system.estimate();
+            lines.add(Line.of(system.system(), "judge alone", estimate.judge()));
+            lines.add(Line.of(system.system(), "labels alone", estimate.labels()));
+            lines.add(Line.of(
+                    system.system(), "corrected", estimate.corrected(), estimate.lambda(), Double.NaN, Double.NaN));
         });
         shares.forEach(share -> lines.add(Line.of(estimates.get(0).system(), share.method(), share)));
         differences.forEach(pair -> {
@@ -251,7 +251,7 @@ public record JudgeReport(
         List<Column<Line>> columns = new ArrayList<>();
         columns.add(Column.<Line>name("of", Line::group).notIn(Document.Medium.TERMINAL));
         columns.add(Column.name("metric", Line::metric));
-        columns.add(Column.text("by", Line::by));
+        columns.add(Column.text("by", Line::method));
         columns.add(Column.<Line>shown("value", line -> digits.of(line.value()))
                 .right()
                 .withData("value", Line::value));
@@ -298,9 +298,9 @@ public record JudgeReport(
         List<String> sentences = new ArrayList<>();
         doubt().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
         checks.forEach(check -> sentences.add(check.sentence()));
-        estimates.forEach(of -> worth(
-                        of.estimate().metric() + " of " + of.system(),
-                        of.estimate().worth())
+        estimates.forEach(system -> worth(
+                        system.estimate().metric() + " of " + system.system(),
+                        system.estimate().worth())
                 .ifPresent(sentences::add));
         differences.forEach(pair -> worth(
                         "the difference of " + pair.difference().metric() + namesOfPair(pair),
@@ -331,10 +331,10 @@ public record JudgeReport(
         return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
 
-    private Optional<String> worth(String what, double worth) {
+    private Optional<String> worth(String subject, double worth) {
         return Double.isNaN(worth)
                 ? Optional.empty()
-                : Optional.of("For " + what + ", " + SafeText.count(labelled)
+                : Optional.of("For " + subject + ", " + SafeText.count(labelled)
                         + (labelled == 1 ? " label with this judge is worth " : " labels with this judge are worth ")
                         + SafeText.count(Math.round(worth)) + " without.");
     }
@@ -344,7 +344,7 @@ public record JudgeReport(
         Optional<String> concluded = doubt().map(Note::sentence);
         lines().forEach(line -> Note.sentences(line.result().notes()).stream()
                 .filter(sentence -> concluded.filter(sentence::equals).isEmpty())
-                .map(sentence -> sliceOf(line) + line.metric() + ", " + line.by() + ": " + sentence)
+                .map(sentence -> sliceOf(line) + line.metric() + ", " + line.method() + ": " + sentence)
                 .filter(sentence -> !sentences.contains(sentence))
                 .forEach(sentences::add));
         slices.filter(of -> of.errors().slices().size() > 1)
@@ -390,17 +390,18 @@ public record JudgeReport(
                 input, estimates.stream().map(JudgeReport::form).toList(), notes, more);
     }
 
-    static Map<String, Object> form(OfSystem of) {
+    static Map<String, Object> form(OfSystem system) {
         Map<String, Object> form = new LinkedHashMap<>();
-        JudgedEstimate estimate = of.estimate();
+        JudgedEstimate estimate = system.estimate();
         form.put("metric", estimate.metric());
-        form.put("system", of.system());
+        form.put("system", system.system());
         form.put("judge", estimate.judge());
         form.put("labels", estimate.labels());
         form.put("corrected", estimate.corrected());
         form.put("lambda", estimate.lambda());
         form.put("worth", estimate.worth());
-        of.needed().ifPresent(needed -> form.put("needed", Map.of("width", needed.width(), "labels", needed.labels())));
+        system.needed()
+                .ifPresent(needed -> form.put("needed", Map.of("width", needed.width(), "labels", needed.labels())));
         return form;
     }
 

@@ -71,11 +71,11 @@ public final class MultiSystemRequest {
     /**
      * Returns a copy with these metrics.
      *
-     * @param wanted metrics, registered or not; none for the usual ones
+     * @param requested metrics, registered or not; none for the usual ones
      * @return the request
      */
-    public MultiSystemRequest metrics(List<? extends Metric<?>> wanted) {
-        return new MultiSystemRequest(credence, pairs, List.copyOf(wanted));
+    public MultiSystemRequest metrics(List<? extends Metric<?>> requested) {
+        return new MultiSystemRequest(credence, pairs, List.copyOf(requested));
     }
 
     /**
@@ -133,10 +133,10 @@ public final class MultiSystemRequest {
     }
 
     private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
-            MultiSystemReport report(List<Metric<?>> wanted, Sample<J> sample) {
+            MultiSystemReport report(List<Metric<?>> requested, Sample<J> sample) {
         return new MultiSystemReport(
                 Map.of(),
-                wanted.stream().map(metric -> pairs.compare(metric, sample)).toList(),
+                requested.stream().map(metric -> pairs.compare(metric, sample)).toList(),
                 List.of());
     }
 

@@ -141,7 +141,7 @@ public final class TerminalWriter implements ReportWriter {
         private final Style style;
         private final List<Column<R>> columns;
         private final List<List<String>> cells;
-        private final List<Integer> wanted;
+        private final List<Integer> requested;
         private final List<Integer> shown;
         private final int[] widths;
 
@@ -153,11 +153,11 @@ public final class TerminalWriter implements ReportWriter {
                     .map(this::harmless)
                     .toList();
             this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
-            this.wanted = IntStream.range(0, columns.size())
+            this.requested = IntStream.range(0, columns.size())
                     .filter(this::isShown)
                     .boxed()
                     .toList();
-            this.shown = new ArrayList<>(wanted);
+            this.shown = new ArrayList<>(requested);
             if (style.width() < Style.UNLIMITED) {
                 fit();
             }
@@ -237,7 +237,7 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the names of the columns that are not shown, other than plots. */
         List<String> leftOut() {
-            return wanted.stream()
+            return requested.stream()
                     .filter(c -> !shown.contains(c) && !isOf(c, Content.PICTURE))
                     .filter(c -> columns.get(c).priority() != Priority.SERIES)
                     .map(this::title)
@@ -246,7 +246,7 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the sentence about the classes of a confusion matrix that have no column. */
         private Optional<String> leftOfSeries() {
-            List<Integer> series = wanted.stream()
+            List<Integer> series = requested.stream()
                     .filter(c -> columns.get(c).priority() == Priority.SERIES)
                     .toList();
             List<Integer> left = series.stream().filter(c -> !shown.contains(c)).toList();

@@ -200,9 +200,9 @@ public record BaselineFacts(
         }
     }
 
-    private static BaselineException refused(String what, String baseline, String run, String advice) {
-        return new BaselineException("the baseline and this run must have the same " + what + ": baseline=" + baseline
-                + ", run=" + run + advice + RENEW);
+    private static BaselineException refused(String subject, String baseline, String run, String advice) {
+        return new BaselineException("the baseline and this run must have the same " + subject + ": baseline="
+                + baseline + ", run=" + run + advice + RENEW);
     }
 
     /** Throws an exception if the items or their true labels are not the same. */

@@ -93,7 +93,8 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
     }
 
     private static String shown(Optional<OutcomeColumn> column) {
-        return column.map(of -> "'" + QuotedText.of(of.toString()) + "'").orElse("missing");
+        return column.map(outcomeColumn -> "'" + QuotedText.of(outcomeColumn.toString()) + "'")
+                .orElse("missing");
     }
 
     private String kind() {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Two requests that must have equal results: one without an empty class or cluster, and one that declares it. */
-public record AbsentPart<Q>(String what, Q without, Q with) {
+public record AbsentPart<Q>(String subject, Q without, Q with) {
     private static final List<String> LABELS = List.of("a", "b", "c");
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
 
@@ -62,12 +62,12 @@ public record AbsentPart<Q>(String what, Q without, Q with) {
 
     private static void add(
             List<AbsentPart<IntervalCase<?>>> pairs,
-            String what,
+            String subject,
             Metric<ConfusionMatrix> metric,
             Sample<ConfusionMatrix> without,
             Sample<ConfusionMatrix> with) {
         if (metric.refusal(without.evidence()).isEmpty()) {
-            pairs.add(new AbsentPart<>(what, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
+            pairs.add(new AbsentPart<>(subject, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
         }
     }
 

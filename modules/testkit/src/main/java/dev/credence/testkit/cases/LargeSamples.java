@@ -228,8 +228,8 @@ public final class LargeSamples {
 
     /** In some clusters the first system is ahead on both classes, in others the second. */
     private static PairedConfusionMatrix jointCluster(int number) {
-        int ahead = 2 * (number % 5);
-        return joint(14, 2 + ahead, 10 - ahead, 3, 3, 10 - ahead, 2 + ahead, 14);
+        int lead = 2 * (number % 5);
+        return joint(14, 2 + lead, 10 - lead, 3, 3, 10 - lead, 2 + lead, 14);
     }
 
     private static PairedConfusionMatrix joint(long... c) {

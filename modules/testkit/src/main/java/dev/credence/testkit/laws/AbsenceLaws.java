@@ -62,6 +62,6 @@ public final class AbsenceLaws {
     }
 
     private static String absent(AbsentPart<?> pair) {
-        return "absent labels and cells do not count (" + pair.what() + "): ";
+        return "absent labels and cells do not count (" + pair.subject() + "): ";
     }
 }

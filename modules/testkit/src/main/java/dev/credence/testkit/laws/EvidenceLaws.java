@@ -149,9 +149,9 @@ public final class EvidenceLaws {
     }
 
     /** Equal observations must make equal evidence with equal hash codes; other observations must not. */
-    public static void sameObservationsAreEqual(Evidence evidence, Evidence again, List<? extends Evidence> others) {
+    public static void sameObservationsAreEqual(Evidence evidence, Evidence repeated, List<? extends Evidence> others) {
         Check.that(
-                evidence.equals(again) && evidence.hashCode() == again.hashCode(),
+                evidence.equals(repeated) && evidence.hashCode() == repeated.hashCode(),
                 () -> on("same observations are equal", evidence)
                         + "equals and hashCode must compare the observations");
         for (Object other : new Object[] {null, "another kind of thing"}) {
@@ -296,20 +296,20 @@ public final class EvidenceLaws {
     /** Checks pooling by an instance that is no part, of repeated parts, and of a single part. */
     private static <E extends Poolable<E>> void requireOnEverySide(
             List<E> parts, E whole, BiFunction<E, Integer, String> name) {
-        Map<String, Long> once = counts(whole, name);
+        Map<String, Long> first = counts(whole, name);
         E requested = whole.merge(parts.get(0));
         Map<String, Long> byAnother = counts(requested.pool(parts).whole(), name);
         Check.that(
-                byAnother.equals(once),
+                byAnother.equals(first),
                 () -> on("pooled parts are the whole", whole) + "pooling does not depend on the instance that pools: "
-                        + once + ", by an instance that is no part " + byAnother);
+                        + first + ", by an instance that is no part " + byAnother);
         List<E> twice = Stream.concat(parts.stream(), parts.stream()).toList();
         Map<String, Long> doubled = counts(requested.pool(twice).whole(), name);
-        once.replaceAll((atom, count) -> 2 * count);
+        first.replaceAll((atom, count) -> 2 * count);
         Check.that(
-                doubled.equals(once),
-                () -> on("pooled parts are the whole", whole) + "parts that are equal count each time: expected " + once
-                        + ", pooled " + doubled);
+                doubled.equals(first),
+                () -> on("pooled parts are the whole", whole) + "parts that are equal count each time: expected "
+                        + first + ", pooled " + doubled);
     }
 
     private static <E extends Poolable<E>> int requireSameName(

@@ -132,8 +132,10 @@ public final class SurroundingsLaws {
     public static <E extends Evidence> void namesOfAtomsAreTheSameEverywhere(Supplier<E> evidence) {
         E some = evidence.get();
         requireSameNames(some.getClass().getSimpleName() + " " + some, () -> {
-            E again = evidence.get();
-            return IntStream.range(0, again.atoms()).mapToObj(again::describe).toList();
+            E repeated = evidence.get();
+            return IntStream.range(0, repeated.atoms())
+                    .mapToObj(repeated::describe)
+                    .toList();
         });
     }
 

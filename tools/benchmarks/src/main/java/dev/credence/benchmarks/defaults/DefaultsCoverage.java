@@ -70,15 +70,15 @@ public final class DefaultsCoverage {
         all.summary.write(docs, all.table.values());
     }
 
-    private void run(List<GridPoint<?>> points, String what) {
-        switch (what) {
+    private void run(List<GridPoint<?>> points, String subject) {
+        switch (subject) {
             case "again" ->
                 points.parallelStream().map(this::again).toList().forEach(cells -> cells.forEach(this::put));
             case "notes" ->
                 points.parallelStream().map(this::ofDefault).toList().forEach(cells -> cells.forEach(this::note));
             default ->
                 points.parallelStream()
-                        .filter(point -> what.isEmpty() || point.family().equals(what))
+                        .filter(point -> subject.isEmpty() || point.family().equals(subject))
                         .<Measured>map(point -> new Measured(point, study.measured(point, point.metrics(), draws, 0)))
                         .map(this::settled)
                         .toList()

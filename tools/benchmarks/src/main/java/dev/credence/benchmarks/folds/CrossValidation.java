@@ -69,10 +69,10 @@ final class CrossValidation {
         return matrices;
     }
 
-    static ConfusionMatrix matrix(boolean[] truth, boolean[] called) {
+    static ConfusionMatrix matrix(boolean[] truth, boolean[] predicted) {
         long[][] counts = new long[2][2];
         for (int i = 0; i < truth.length; i++) {
-            counts[truth[i] ? 1 : 0][called[i] ? 1 : 0]++;
+            counts[truth[i] ? 1 : 0][predicted[i] ? 1 : 0]++;
         }
         return ConfusionMatrix.binary(counts[1][1], counts[0][1], counts[1][0], counts[0][0]);
     }

@@ -402,7 +402,7 @@ public final class GateErrors {
         }
         GateTally good = tallies.get(0);
         GateTally half = tallies.get(1);
-        GateTally once = tallies.get(2);
+        GateTally tally = tallies.get(2);
         GateTally twice = tallies.get(3);
         return String.format(
                 Locale.ROOT,
@@ -414,9 +414,9 @@ public final class GateErrors {
                 shown(good.anyFail()),
                 shown(half.share(Verdict.PASS)),
                 shown(half.anyFail()),
-                shown(once.share(Verdict.PASS)),
-                shown(once.anyPass()),
-                shown(once.anyFail()),
+                shown(tally.share(Verdict.PASS)),
+                shown(tally.anyPass()),
+                shown(tally.anyFail()),
                 shown(twice.anyPass()),
                 shown(twice.share(Verdict.FAIL)));
     }

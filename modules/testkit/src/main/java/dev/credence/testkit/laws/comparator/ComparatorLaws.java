@@ -305,12 +305,12 @@ public final class ComparatorLaws {
         }
         double draws = (double) one.simulation().get().draws();
         double tail = comparisonOptions.level().tail();
-        double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
+        double tolerance = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         ComparisonCase<?> reversed = requested.reversed();
         Comparison narrow =
-                reversed.compute(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
-        Comparison wide =
-                reversed.compute(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
+                reversed.compute(comparator, withTail(comparisonOptions, Math.min(0.49, tail + tolerance)), options);
+        Comparison wide = reversed.compute(
+                comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - tolerance)), options);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
@@ -324,15 +324,25 @@ public final class ComparatorLaws {
     }
 
     private static void negated(
-            Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
-        equal(comparator, requested, what + " (with the sign changed)", one, 0.0 - other, slack);
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            String subject,
+            double one,
+            double other,
+            double slack) {
+        equal(comparator, requested, subject + " (with the sign changed)", one, 0.0 - other, slack);
     }
 
     private static void equal(
-            Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            String subject,
+            double one,
+            double other,
+            double slack) {
         Check.that(
                 (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
-                () -> on(comparator, requested) + "swapping the systems must swap the " + what + ": " + one
+                () -> on(comparator, requested) + "swapping the systems must swap the " + subject + ": " + one
                         + ", swapped " + other);
     }
 

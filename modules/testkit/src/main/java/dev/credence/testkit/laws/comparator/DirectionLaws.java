@@ -32,15 +32,15 @@ public final class DirectionLaws {
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         Comparison result = requested.compute(comparator, options(0), options);
         double slack = slack(result);
-        double ahead = Math.signum(result.difference());
+        double lead = Math.signum(result.difference());
         double favour = result.probabilityFirstGreater() - result.probabilitySecondGreater();
         Check.that(
-                Double.isNaN(favour) || ahead * favour >= -slack,
+                Double.isNaN(favour) || lead * favour >= -slack,
                 () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + result);
         result.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
             double smaller = Math.min(test.firstGreater(), test.secondGreater());
             Check.that(
-                    ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
+                    lead * (test.secondGreater() - test.firstGreater()) >= -slack,
                     () -> on(comparator, requested) + "the one-sided p-value of the system ahead is the smaller: "
                             + brief(result));
             Check.that(
@@ -87,21 +87,21 @@ public final class DirectionLaws {
                         + "without a margin, non-inferiority tests that the first is better: " + test);
         TestResult before = test;
         for (double margin : MARGINS) {
-            TestResult now = with(margin, comparator, requested, options);
+            TestResult shifted = with(margin, comparator, requested, options);
             TestResult last = before;
             Check.that(
-                    now.nonInferiority() <= last.nonInferiority() + slack
-                            && !(now.equivalence() > last.equivalence() + slack),
+                    shifted.nonInferiority() <= last.nonInferiority() + slack
+                            && !(shifted.equivalence() > last.equivalence() + slack),
                     () -> margin(comparator, requested) + "a wider margin of " + margin + " must not raise a p-value: "
-                            + now + ", before " + last);
+                            + shifted + ", before " + last);
             double larger = Math.max(
-                    now.nonInferiority(),
+                    shifted.nonInferiority(),
                     with(margin, comparator, requested.reversed(), options).nonInferiority());
             Check.that(
-                    Double.isNaN(now.equivalence()) || Math.abs(now.equivalence() - larger) <= slack,
+                    Double.isNaN(shifted.equivalence()) || Math.abs(shifted.equivalence() - larger) <= slack,
                     () -> margin(comparator, requested) + "equivalence is the larger of the two non-inferiorities, "
-                            + larger + ", with a margin of " + margin + ": " + now);
-            before = now;
+                            + larger + ", with a margin of " + margin + ": " + shifted);
+            before = shifted;
         }
     }
 

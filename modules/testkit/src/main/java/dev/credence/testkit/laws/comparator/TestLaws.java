@@ -81,8 +81,8 @@ public final class TestLaws {
 
     private static DoubleStream levels(double p, Comparison result) {
         double least = result.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST_ALPHA;
-        double away = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
-        return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - away, p + away))
+        double tolerance = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
+        return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - tolerance, p + tolerance))
                 .filter(a -> a >= least && a < 1);
     }
 
@@ -120,13 +120,13 @@ public final class TestLaws {
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         Comparison result = at(0.05, comparator, requested, options);
         result.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
-            double ahead = Double.isNaN(test.firstGreater())
+            double lead = Double.isNaN(test.firstGreater())
                     ? result.difference()
                     : test.secondGreater() - test.firstGreater();
             double size = Math.abs(test.statistic());
             String law = on("the statistic agrees with the test", comparator, requested);
             Check.that(
-                    !(test.statistic() * ahead < -ROUNDING),
+                    !(test.statistic() * lead < -ROUNDING),
                     () -> law
                             + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
                             + test + ", " + bounds(result));

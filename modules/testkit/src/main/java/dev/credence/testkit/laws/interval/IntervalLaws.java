@@ -95,11 +95,11 @@ public final class IntervalLaws {
         }
     }
 
-    private static void requireInside(Estimate estimate, double value, java.util.function.Supplier<String> what) {
+    private static void requireInside(Estimate estimate, double value, java.util.function.Supplier<String> subject) {
         boolean unknown = Double.isNaN(value) || Double.isNaN(estimate.width());
         Check.that(
                 unknown || (estimate.lower() <= value && value <= estimate.upper()),
-                () -> what.get() + " must lie inside the interval: value=" + value + ", " + bounds(estimate));
+                () -> subject.get() + " must lie inside the interval: value=" + value + ", " + bounds(estimate));
     }
 
     /**
