@@ -242,7 +242,7 @@ public final class Credence {
         return NoDefault.METHOD.refusal(
                 metric,
                 methodsFor(metric, sample),
-                NoDefault.absent(defaults.methods(), registry::findMethod),
+                NoDefault.missing(defaults.methods(), registry::findMethod),
                 preferredMethods.stream()
                         .flatMap(method ->
                                 method.refusal(metric, sample).map(reason -> Map.entry(method.id(), reason)).stream())
@@ -254,7 +254,7 @@ public final class Credence {
         return NoDefault.COMPARATOR.refusal(
                 metric,
                 comparatorsFor(metric, pairing),
-                NoDefault.absent(defaults.comparators(), registry::findComparator),
+                NoDefault.missing(defaults.comparators(), registry::findComparator),
                 preferredComparators.stream()
                         .flatMap(comparator ->
                                 comparator
@@ -317,7 +317,7 @@ public final class Credence {
                 "no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
 
         /** Returns the preferred names that are not installed. */
-        static List<String> absent(List<String> wanted, Function<String, Optional<?>> find) {
+        static List<String> missing(List<String> wanted, Function<String, Optional<?>> find) {
             return wanted.stream()
                     .filter(spelling -> find.apply(spelling).isEmpty())
                     .toList();

@@ -128,7 +128,7 @@ public final class EstimateRequest<E extends Evidence>
      *     the outcome for each metric instead
      */
     public List<Estimate> estimates(String... metrics) {
-        return each(this::estimate, metrics);
+        return computeEach(this::estimate, metrics);
     }
 
     /**

@@ -129,11 +129,11 @@ abstract sealed class InferenceRequest<
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
     public final List<ResultOrRefusal<R>> resultsOrRefusals(String... metrics) {
-        return each(this::resultOrRefusal, metrics);
+        return computeEach(this::resultOrRefusal, metrics);
     }
 
     /** Returns the result for each of several metrics. */
-    static <T> List<T> each(Function<String, T> computation, String... metrics) {
+    static <T> List<T> computeEach(Function<String, T> computation, String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
                 .map(computation)
                 .toList();

@@ -48,10 +48,10 @@ final class AnswerRow {
             StateQuery request,
             EvidenceState state,
             long size,
-            ResultOrRefusal<R> answer,
+            ResultOrRefusal<R> resultOrRefusal,
             Parts<R> parts) {
-        Optional<String> reason = answer.refusal().map(Refusal::sentence);
-        return answer.result()
+        Optional<String> reason = resultOrRefusal.refusal().map(Refusal::sentence);
+        return resultOrRefusal.result()
                 .map(result -> cells(
                         metric,
                         known(parts.value().applyAsDouble(result)),

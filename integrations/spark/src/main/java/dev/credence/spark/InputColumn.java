@@ -38,12 +38,12 @@ record InputColumn(String subject, String name, DataType type, Column column) {
     /** Finds a column by its name, which may contain dots; the session decides whether upper and lower case differ. */
     static InputColumn of(Dataset<Row> rows, String subject, String name) {
         Objects.requireNonNull(name, () -> "column of " + subject + " must not be null");
-        String found = Arrays.stream(rows.columns())
+        String exactName = Arrays.stream(rows.columns())
                 .filter(column -> column.equals(name))
                 .findFirst()
                 .orElseThrow(() -> unknown(rows, subject, name));
-        Column column = rows.col("`" + found.replace("`", "``") + "`");
-        return new InputColumn(subject, name, rows.schema().apply(found).dataType(), column);
+        Column column = rows.col("`" + exactName.replace("`", "``") + "`");
+        return new InputColumn(subject, name, rows.schema().apply(exactName).dataType(), column);
     }
 
     private static IllegalArgumentException unknown(Dataset<Row> rows, String subject, String name) {

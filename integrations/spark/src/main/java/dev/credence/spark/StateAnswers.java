@@ -43,7 +43,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             comparison -> guaranteedError(comparison.guaranteedBounds(), comparison.difference()));
 
     private static double guaranteedError(Optional<GuaranteedBounds> bounds, double value) {
-        return bounds.map(found -> found.error(value)).orElse(Double.NaN);
+        return bounds.map(known -> known.error(value)).orElse(Double.NaN);
     }
 
     static StateAnswers of(EvidenceState state, StateQuery request) {

@@ -95,7 +95,7 @@ final class Compositions {
         return true;
     }
 
-    private boolean keep(long[] taken, double mass) {
+    private boolean keep(long[] composition, double mass) {
         if (counts.size() == limit) {
             return false;
         }
@@ -103,7 +103,7 @@ final class Compositions {
             probabilities = Arrays.copyOf(probabilities, 2 * probabilities.length);
         }
         probabilities[counts.size()] = mass;
-        counts.add(taken.clone());
+        counts.add(composition.clone());
         return true;
     }
 }

@@ -76,7 +76,7 @@ public final class ClaimCheck {
         this.influences = influences;
     }
 
-    private static ClaimCheck alone(Claim claim, Source source) {
+    private static ClaimCheck ofWholeSample(Claim claim, Source source) {
         return new ClaimCheck(claim, source, ALL, Optional.empty(), Map.of());
     }
 
@@ -152,7 +152,7 @@ public final class ClaimCheck {
                         .map(other -> new double[] {other.lower(), other.upper()}),
                 UnconditionalTest.of(metric, request.pairing()));
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
-        return alone(
+        return ofWholeSample(
                 claim,
                 new Source(
                         Optional.of(metric),
@@ -188,7 +188,7 @@ public final class ClaimCheck {
                 exact.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
                 UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
-        return alone(
+        return ofWholeSample(
                 claim,
                 new Source(
                         Optional.of(metric),
@@ -241,7 +241,7 @@ public final class ClaimCheck {
                 level -> ResultOrRefusal.of(result.apply(level)),
                 (level, other) -> Optional.empty(),
                 UnconditionalTest.none());
-        return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
+        return ofWholeSample(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -398,7 +398,7 @@ public final class ClaimCheck {
 
     /** Returns whether there are enough rows and clusters for a decision. */
     boolean isJudged() {
-        return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
+        return source.counts().flatMap(RelevantCounts::tooFewReason).isEmpty();
     }
 
     /** Returns how far the value lies within the claim: the smaller distance from its ends, negative outside, NaN if undefined. */
@@ -447,7 +447,7 @@ public final class ClaimCheck {
 
     /** Decides a check with too few rows or clusters, which has values but no bounds. */
     Decision unjudged(double tail) {
-        String reason = source.counts().flatMap(RelevantCounts::tooLittle).orElseThrow();
+        String reason = source.counts().flatMap(RelevantCounts::tooFewReason).orElseThrow();
         return decision(
                 Verdict.INCONCLUSIVE,
                 source.bounds().at(tail),

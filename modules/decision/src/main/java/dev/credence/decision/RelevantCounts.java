@@ -20,9 +20,9 @@ import java.util.function.IntPredicate;
  * @param collected the number of all rows, whether they affect the metric or not; both systems' together where they are
  *     independent
  * @param clusters the number of all clusters; empty where rows were drawn one by one
- * @param tooLittle the name of the quantity of which there is too little; empty where there is enough
+ * @param tooFewReason the name of the quantity of which there is too little; empty where there is enough
  */
-record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
+record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooFewReason) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
     static final long MIN_ROWS = 10;
     /**
@@ -33,7 +33,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
 
     /** Returns the counts of independent observations that all affect a result. */
     static RelevantCounts of(long rows) {
-        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooLittle((double) rows, rows));
+        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooFewReason((double) rows, rows));
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
@@ -46,10 +46,10 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                     first.clusters.isPresent() && second.clusters.isPresent()
                             ? OptionalLong.of(first.clusters.getAsLong() + second.clusters.getAsLong())
                             : OptionalLong.empty(),
-                    first.tooLittle.or(second::tooLittle));
+                    first.tooFewReason.or(second::tooFewReason));
         }
         return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric))
-                .among(((Pairing.Paired<E, ?>) pairing).joint());
+                .withItemsOf(((Pairing.Paired<E, ?>) pairing).joint());
     }
 
     private static <E extends Evidence, P extends PairedEvidence<E>> RelevantCounts ofJoint(
@@ -65,16 +65,16 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Sample<E> whole) {
         Sample<E> sample = whole.readBy(metric);
-        return of(sample, atom -> metric.dependsOn(sample.evidence(), atom)).among(whole);
+        return of(sample, atom -> metric.dependsOn(sample.evidence(), atom)).withItemsOf(whole);
     }
 
     /** Adds the numbers of all collected rows and clusters, including clusters without rows that the metric reads. */
-    private RelevantCounts among(Sample<?> whole) {
+    private RelevantCounts withItemsOf(Sample<?> whole) {
         return new RelevantCounts(
                 rows,
                 whole.items(),
                 hasClusters(whole) ? OptionalLong.of(whole.units()) : OptionalLong.empty(),
-                tooLittle);
+                tooFewReason);
     }
 
     private static boolean hasClusters(Sample<?> sample) {
@@ -95,20 +95,20 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         int repeats = sample.folded().map(FoldedSample::repeats).orElse(1);
         long rowsPerRepeat = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
         return new RelevantCounts(
-                rowsPerRepeat, sample.items(), OptionalLong.empty(), tooLittle(sample, rowsPerRepeat));
+                rowsPerRepeat, sample.items(), OptionalLong.empty(), tooFewReason(sample, rowsPerRepeat));
     }
 
-    private static Optional<String> tooLittle(Sample<?> sample, long rows) {
+    private static Optional<String> tooFewReason(Sample<?> sample, long rows) {
         if (hasClusters(sample) && sample.units() < MIN_CLUSTERS) {
             return Optional.of(
                     "fewer than " + MIN_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
-        return tooLittle(size, rows);
+        return tooFewReason(size, rows);
     }
 
-    private static Optional<String> tooLittle(double size, long rows) {
+    private static Optional<String> tooFewReason(double size, long rows) {
         return size >= MIN_ROWS
                 ? Optional.empty()
                 : Optional.of("fewer than " + MIN_ROWS + " observations bear on the metric"

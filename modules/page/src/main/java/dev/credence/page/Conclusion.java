@@ -68,11 +68,11 @@ record Conclusion(String judgement, String numbers) {
         String metric = Phrases.atBeginning(Phrases.metric(estimate.metric(), row.requested()));
         Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
-            String why = row.refusal()
+            String explanation = row.refusal()
                     .map(reason -> ": " + Reasons.of(reason).replaceFirst("^there is no interval: ", ""))
                     .orElse("");
             return new Conclusion(
-                    metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
+                    metric + " is " + digits.of(estimate.value()) + ", without an interval" + explanation + ".", "");
         }
         if (Double.isNaN(estimate.value())) {
             return new Conclusion(

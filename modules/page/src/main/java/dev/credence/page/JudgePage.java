@@ -131,13 +131,13 @@ public final class JudgePage {
         String system = report.estimates().get(0).system();
         List<DomContent> tiles = new ArrayList<>();
         report.estimates().stream()
-                .filter(of ->
-                        of.system().equals(system) && of.estimate().corrected().hasInterval())
+                .filter(result -> result.system().equals(system)
+                        && result.estimate().corrected().hasInterval())
                 .limit(MOST_TILES)
-                .forEach(of -> tiles.add(Tiles.metric(
-                        Phrases.atBeginning(Phrases.metric(of.estimate().metric())),
-                        of.estimate().corrected(),
-                        isShare(of))));
+                .forEach(result -> tiles.add(Tiles.metric(
+                        Phrases.atBeginning(Phrases.metric(result.estimate().metric())),
+                        result.estimate().corrected(),
+                        isShare(result))));
         tiles.add(Tiles.count("True labels", report.labelled()));
         if (report.input().get("unlabelled") instanceof Long others) {
             tiles.add(Tiles.count("Labels of the judge alone", others));
@@ -178,8 +178,8 @@ public final class JudgePage {
             sections.add(new PageSection("notes", "Notes", List.of(Appendix.notes(notes))));
         }
         sections.add(new PageSection("methods", "Methods and assumptions", List.of(methods())));
-        provenance.ifPresent(made ->
-                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(made))));
+        provenance.ifPresent(origin ->
+                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(origin))));
         return List.copyOf(sections);
     }
 

@@ -71,7 +71,7 @@ final class PageJson {
         fields.put("schema", "credence-page/1");
         fields.put("title", title);
         fields.put("verdict", verdict);
-        provenance.ifPresent(made -> fields.put("provenance", made));
+        provenance.ifPresent(origin -> fields.put("provenance", origin));
         return fields;
     }
 

@@ -63,8 +63,8 @@ final class PageThresholds {
     }
 
     private static ScoredSystem second(String name, Pairing<ScoredSample> pairing) {
-        boolean independent = pairing instanceof Pairing.Independent<ScoredSample> apart
-                ? apart.second().isExchangeable()
+        boolean independent = pairing instanceof Pairing.Independent<ScoredSample> independentPairing
+                ? independentPairing.second().isExchangeable()
                 : pairing instanceof Pairing.Paired<ScoredSample, ?> paired
                         && paired.joint().isExchangeable();
         return new ScoredSystem(name, pairing.secondEvidence(), independent);

@@ -269,8 +269,8 @@ public final class SystemsPage {
                         "All systems at once",
                         List.of(HtmlTable.of(Phrases.atBeginning(section.title()), section.table())))));
         sections.add(new PageSection("methods", "Methods and assumptions", List.of(notes(), methods())));
-        provenance.ifPresent(made ->
-                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(made))));
+        provenance.ifPresent(origin ->
+                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(origin))));
         return List.copyOf(sections);
     }
 
@@ -302,7 +302,7 @@ public final class SystemsPage {
         results.evaluations().stream()
                 .flatMap(report -> report.rows().stream())
                 .map(EstimateRow::estimate)
-                .forEach(found -> spellings.add(found.method()));
+                .forEach(shownEstimate -> spellings.add(shownEstimate.method()));
         results.report().comparisons().stream()
                 .flatMap(comparison -> comparison.differences().stream())
                 .forEach(pair -> spellings.add(pair.comparison().comparator()));

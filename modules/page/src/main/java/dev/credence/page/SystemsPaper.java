@@ -52,11 +52,12 @@ final class SystemsPaper {
         for (RankedSystem system : first.ranking()) {
             evaluations.get(system.system()).rows().stream()
                     .map(EstimateRow::estimate)
-                    .filter(found -> found.metric().equals(first.metric()) && found.hasInterval())
+                    .filter(shownEstimate ->
+                            shownEstimate.metric().equals(first.metric()) && shownEstimate.hasInterval())
                     .findFirst()
-                    .ifPresent(found -> {
-                        values.add(value(found) + " for " + SafeText.cell(system.name()));
-                        methods.add(found.method());
+                    .ifPresent(shownEstimate -> {
+                        values.add(value(shownEstimate) + " for " + SafeText.cell(system.name()));
+                        methods.add(shownEstimate.method());
                     });
         }
         return values.isEmpty()

@@ -46,7 +46,7 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if the area is out of range
      */
     public static AreaPlan of(double area) {
-        PlanGuards.inside("area", area, "an area of 0 or 1 has no variance to plan with");
+        PlanGuards.requireInside("area", area, "an area of 0 or 1 has no variance to plan with");
         return new AreaPlan(area, 0.5, ScoreModel.NORMAL, ConfidenceLevel.P95);
     }
 
@@ -58,7 +58,7 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if it is not
      */
     public AreaPlan prevalence(double share) {
-        PlanGuards.inside("prevalence", share, "both classes are needed for an area");
+        PlanGuards.requireInside("prevalence", share, "both classes are needed for an area");
         return new AreaPlan(area, share, variance, level);
     }
 
@@ -118,7 +118,7 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if a number is out of range, the power cannot be reached or the value is the area expected
      */
     public Plan forPowerAgainst(double value, double target) {
-        against(value);
+        requireArea(value);
         PlanGuards.power(target, PlanWords.alpha(level));
         if (value == area) {
             throw new IllegalArgumentException("value must differ from the area expected: value=" + value + ", area="
@@ -140,16 +140,17 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if a number is out of range
      */
     public Plan powerAgainst(double value, long n) {
-        against(value);
+        requireArea(value);
         return powerPlan(sizes(PlanGuards.size("n", n, 2)), n, value, Double.NaN);
     }
 
-    private static void against(double value) {
-        PlanGuards.inside("value", value, "the area to test against, such as 0.5");
+    private static void requireArea(double value) {
+        PlanGuards.requireInside("value", value, "the area to test against, such as 0.5");
     }
 
     private SizeSearch.@Nullable Sizes search(LongPredicate holds) {
-        return SizeSearch.of(holds, 2, n -> SizeSearch.teeth(prevalence)).find();
+        return SizeSearch.of(holds, 2, n -> SizeSearch.horizonOfCounts(prevalence))
+                .find();
     }
 
     private ClassSizes sizes(long n) {
@@ -175,8 +176,8 @@ public final class AreaPlan {
                 sizes,
                 smallest,
                 new Plan.Goal("width", target, achieved),
-                ": the " + PlanWords.percent(level) + " interval of an area of " + PlanWords.given(area) + " is then "
-                        + PlanWords.number(achieved) + " wide.",
+                ": the " + PlanWords.percent(level) + " interval of an area of " + PlanWords.shortest(area)
+                        + " is then " + PlanWords.number(achieved) + " wide.",
                 "interval by delta-wilson");
     }
 
@@ -186,7 +187,7 @@ public final class AreaPlan {
                 sizes,
                 smallest,
                 new Plan.Goal("power", target, achieved),
-                ": an area of " + PlanWords.given(area) + " is shown to differ from " + PlanWords.given(value)
+                ": an area of " + PlanWords.shortest(area) + " is shown to differ from " + PlanWords.shortest(value)
                         + " with probability " + PlanWords.number(achieved) + ".",
                 "normal test, two-sided, significant where p is below " + PlanWords.significance(level));
     }

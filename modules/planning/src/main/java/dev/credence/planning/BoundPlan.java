@@ -129,7 +129,7 @@ public final class BoundPlan {
      * @throws IllegalArgumentException if it is not, or cannot be reached
      */
     public Plan forError(double target) {
-        PlanGuards.inside("error", target, "half the width of the interval that is wanted");
+        PlanGuards.requireInside("error", target, "half the width of the interval that is wanted");
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> error(n) <= target, smallestSize(), n -> 0).find();
         if (sizes == null) {
@@ -178,15 +178,15 @@ public final class BoundPlan {
         return Plan.builder("bound", word(), level, new Plan.Goal("error", target, achieved))
                 .group("items", n)
                 .smallest(n)
-                .sentence(
-                        "Collect " + PlanWords.items(n, "item") + ": with probability " + PlanWords.given(level.value())
-                                + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
-                                + PlanWords.number(achieved) + (sides == 2 ? " of" : " above")
-                                + " its expectation, whatever the distribution.")
+                .sentence("Collect " + PlanWords.items(n, "item") + ": with probability "
+                        + PlanWords.shortest(level.value())
+                        + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
+                        + PlanWords.number(achieved) + (sides == 2 ? " of" : " above")
+                        + " its expectation, whatever the distribution.")
                 .assumptions(List.of(
                         "values lie in [0, 1] and are drawn independently",
                         "inequality of " + word()
-                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.given(variance))))
+                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.shortest(variance))))
                 .exact(true)
                 .build();
     }

@@ -87,7 +87,8 @@ public final class DifferencePlan {
      * @throws IllegalArgumentException if the margin is not in (0, 1)
      */
     public DifferencePlan nonInferiority(double margin) {
-        return with(test().level(), PlanGuards.inside("margin", margin, "a difference that does not matter"), ratio);
+        return with(
+                test().level(), PlanGuards.requireInside("margin", margin, "a difference that does not matter"), ratio);
     }
 
     /**
@@ -169,7 +170,7 @@ public final class DifferencePlan {
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n1, "item") + " for the first system and " + PlanWords.count(n2)
                         + " others for the second: " + test().shows(achieved) + " where the shares are "
-                        + PlanWords.given(power.p1()) + " and " + PlanWords.given(power.p2()) + ".")
+                        + PlanWords.shortest(power.p1()) + " and " + PlanWords.shortest(power.p2()) + ".")
                 .assumptions(List.of(
                         "items are drawn independently, and those of one system are not those of the other; systems"
                                 + " that can be run on the same items need far fewer (plan paired)",

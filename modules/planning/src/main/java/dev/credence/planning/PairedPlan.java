@@ -91,7 +91,7 @@ public final class PairedPlan {
      * @throws IllegalArgumentException if the margin is not in (0, 1)
      */
     public PairedPlan nonInferiority(double margin) {
-        return with(test().level(), PlanGuards.inside("margin", margin, "a difference that does not matter"));
+        return with(test().level(), PlanGuards.requireInside("margin", margin, "a difference that does not matter"));
     }
 
     /**
@@ -135,9 +135,9 @@ public final class PairedPlan {
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n, "item") + " and run both systems on each: "
                         + test().shows(achieved)
-                        + " where " + PlanWords.given(power.discordant())
+                        + " where " + PlanWords.shortest(power.discordant())
                         + " of the items are discordant and the proportions differ by "
-                        + PlanWords.given(power.difference()) + ".")
+                        + PlanWords.shortest(power.difference()) + ".")
                 .assumptions(List.of("items are drawn independently, each judged for both systems", test().rule()))
                 .exact(CountRule.exact(n, power.discordant()))
                 .build();

@@ -106,7 +106,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
     /** {@code a difference is shown with probability 0.8012}. */
     String shows(double power) {
         String subject = nonInferiority()
-                ? "that the first is not worse by " + PlanWords.given(margin) + " or more"
+                ? "that the first is not worse by " + PlanWords.shortest(margin) + " or more"
                 : "a difference";
         return subject + " is shown with probability " + PlanWords.number(power);
     }

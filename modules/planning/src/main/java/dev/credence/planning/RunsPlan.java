@@ -113,7 +113,7 @@ public final class RunsPlan {
         PlanGuards.size("n", budget, 1);
         if (!(budget >= itemCost + 1)) {
             throw new IllegalArgumentException("n must pay for one item with one run: n=" + budget + ", cost of one="
-                    + PlanWords.given(itemCost + 1));
+                    + PlanWords.shortest(itemCost + 1));
         }
         long bestItems = 0;
         int bestRuns = 0;
@@ -150,7 +150,7 @@ public final class RunsPlan {
                                 + ", that between the runs of an item is " + PlanWords.number(within),
                         itemCost == 0
                                 ? "an item costs nothing apart from its runs, so that more items are better than more runs"
-                                : "an item costs as much as " + PlanWords.given(itemCost)
+                                : "an item costs as much as " + PlanWords.shortest(itemCost)
                                         + " runs apart from its own runs",
                         "items are drawn independently, and the mean is approximately normal"))
                 .exact(false)

@@ -71,7 +71,7 @@ public final class ThresholdPlan {
      * @throws IllegalArgumentException if it is not, or cannot be reached
      */
     public Plan forRecall(double target) {
-        PlanGuards.inside("recall", target, "the smallest recall that the threshold may have");
+        PlanGuards.requireInside("recall", target, "the smallest recall that the threshold may have");
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> isGuaranteed(n, target), missed + 1, n -> 0).find();
         if (sizes == null) {

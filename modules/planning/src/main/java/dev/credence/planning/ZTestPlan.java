@@ -133,11 +133,11 @@ public final class ZTestPlan {
                 .group("items", n)
                 .smallest(n)
                 .sentence("Collect " + PlanWords.items(n, "observation") + ": a mean that differs by "
-                        + PlanWords.given(difference) + " is shown with probability " + PlanWords.number(achieved)
+                        + PlanWords.shortest(difference) + " is shown with probability " + PlanWords.number(achieved)
                         + ".")
                 .assumptions(List.of(
                         "observations are independent, their mean is normal, their standard deviation is known: "
-                                + PlanWords.given(sigma),
+                                + PlanWords.shortest(sigma),
                         "Gauss test, " + word() + ", significant where p is below " + PlanWords.significance(level)))
                 .exact(true)
                 .build();

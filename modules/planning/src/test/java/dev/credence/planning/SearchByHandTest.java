@@ -149,12 +149,12 @@ class SearchByHandTest {
         assertThat(SizeSearch.guess(1e9)).isEqualTo(1_000_000_000);
         assertThat(SizeSearch.guess(2e9)).isEqualTo(1);
         assertThat(SizeSearch.guess(Double.NaN)).isEqualTo(1);
-        assertThat(SizeSearch.teeth(0.5)).isEqualTo(26);
-        assertThat(SizeSearch.teeth(0.9)).isEqualTo(50);
-        assertThat(SizeSearch.teeth(0.1)).isEqualTo(50);
-        assertThat(SizeSearch.teeth(0)).isEqualTo(20);
-        assertThat(SizeSearch.teeth(1)).isEqualTo(20);
-        assertThat(SizeSearch.teeth(1e-9)).isEqualTo(100_000);
+        assertThat(SizeSearch.horizonOfCounts(0.5)).isEqualTo(26);
+        assertThat(SizeSearch.horizonOfCounts(0.9)).isEqualTo(50);
+        assertThat(SizeSearch.horizonOfCounts(0.1)).isEqualTo(50);
+        assertThat(SizeSearch.horizonOfCounts(0)).isEqualTo(20);
+        assertThat(SizeSearch.horizonOfCounts(1)).isEqualTo(20);
+        assertThat(SizeSearch.horizonOfCounts(1e-9)).isEqualTo(100_000);
         assertThat(DifferencePlan.horizon(99)).isEqualTo(40);
         assertThat(DifferencePlan.horizon(100)).isEqualTo(12);
         assertThat(DifferencePlan.horizon(1_999)).isEqualTo(12);

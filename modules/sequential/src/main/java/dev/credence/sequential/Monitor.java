@@ -315,14 +315,17 @@ public final class Monitor {
     private Look estimated(Evidence evidence) {
         Estimate estimate = credence.evaluate(evidence)
                 .level(level)
-                .method(by == null ? usual(evidence) : credence.registry().method(by))
+                .method(
+                        by == null
+                                ? defaultMethod(evidence)
+                                : credence.registry().method(by))
                 .estimate(metric.spelling());
         return look(estimate, estimate.method(), estimate.value(), evidence.size());
     }
 
     /** Returns the exact sequence where it fits and, for means, the range is declared: an inferred one may change with the next row. */
     @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
-    private IntervalMethod usual(Evidence evidence) {
+    private IntervalMethod defaultMethod(Evidence evidence) {
         boolean inferred = evidence instanceof Outcomes outcomes
                 && outcomes.columns().stream().anyMatch(column -> column.range().isEmpty());
         if (inferred || metric.unsupported(evidence).isPresent()) {

@@ -361,7 +361,7 @@ public final class Comparison extends Inference {
     }
 
     @Override
-    protected List<Object> own() {
+    protected List<Object> ownParts() {
         return Arrays.asList(
                 first,
                 second,

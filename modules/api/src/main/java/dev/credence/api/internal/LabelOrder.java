@@ -160,7 +160,7 @@ public final class LabelOrder {
         for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
             int digit = shift;
             if (((differing >>> shift) & DIGIT) != 0) {
-                order.by(row -> (int) ((keys[row] >>> digit) & DIGIT), DIGIT + 1);
+                order.sortedBy(row -> (int) ((keys[row] >>> digit) & DIGIT), DIGIT + 1);
             }
         }
         return order.rows();

@@ -258,7 +258,7 @@ public final class Estimate extends Inference {
     }
 
     @Override
-    protected List<Object> own() {
+    protected List<Object> ownParts() {
         return Arrays.asList(value, effectiveN, designEffect, posterior(), guaranteedBounds());
     }
 

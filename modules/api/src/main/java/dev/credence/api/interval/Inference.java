@@ -203,7 +203,7 @@ public abstract class Inference {
      * {@return the values of a subclass, with numbers boxed, which {@link #equals} compares in addition to the common parts, in a fixed
      * order}
      */
-    protected abstract List<Object> own();
+    protected abstract List<Object> ownParts();
 
     /** Compares all parts, where NaN equals NaN. The values of the subclasses keep estimates and comparisons apart. */
     @Override
@@ -213,12 +213,12 @@ public abstract class Inference {
                         && sameParts(that)
                         && Double.compare(lower, that.lower) == 0
                         && Double.compare(upper, that.upper) == 0
-                        && own().equals(that.own()));
+                        && ownParts().equals(that.ownParts()));
     }
 
     @Override
     public final int hashCode() {
-        return Objects.hash(metric, procedure, level, lower, upper, status, n, own());
+        return Objects.hash(metric, procedure, level, lower, upper, status, n, ownParts());
     }
 
     /** {@return the interval as text, such as {@code [0.9355, 0.9802] wilson 95%}, followed by the status where it is not OK} */

@@ -244,7 +244,7 @@ final class Catalogue<T extends Configurable<? super T>> {
                             Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
                     .forEach(more::add);
             return new UnknownNameMessage(metrics.kind(), written, name, metrics.ids(), more)
-                    .among(methods, comparators);
+                    .toException(methods, comparators);
         }
 
         private Metric<?> configured(Metric<?> metric, Options options) {

@@ -149,21 +149,21 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         if (kept.length == 0 || kept.length == clusters()) {
             return this;
         }
-        ClusteredSample<E> sample = some(kept);
+        ClusteredSample<E> sample = select(kept);
         latest = new Restriction<>(key, sample);
         return sample;
     }
 
-    private ClusteredSample<E> some(int... kept) {
-        List<String> some = IntStream.of(kept).mapToObj(names::get).toList();
-        if (numbered || !LabelOrder.numeric(some)) {
-            return new ClusteredSample<>(some, numbered, parts.some(kept));
+    private ClusteredSample<E> select(int... kept) {
+        List<String> selectedNames = IntStream.of(kept).mapToObj(names::get).toList();
+        if (numbered || !LabelOrder.numeric(selectedNames)) {
+            return new ClusteredSample<>(selectedNames, numbered, parts.select(kept));
         }
-        int[] order = LabelOrder.order(some);
+        int[] order = LabelOrder.order(selectedNames);
         return sorted(
-                IntStream.of(order).mapToObj(some::get).toList(),
+                IntStream.of(order).mapToObj(selectedNames::get).toList(),
                 true,
-                parts.some(IntStream.of(order).map(i -> kept[i]).toArray()));
+                parts.select(IntStream.of(order).map(i -> kept[i]).toArray()));
     }
 
     @Override

@@ -151,7 +151,7 @@ class EstimateTest {
         Estimate noted = one.withNote(Note.of("test", "second"));
 
         assertThat(Note.sentences(noted.notes())).isEqualTo(List.of("first", "second"));
-        assertThat(noted.own()).isEqualTo(one.own());
+        assertThat(noted.ownParts()).isEqualTo(one.ownParts());
         assertThat(noted.simulation()).isEqualTo(one.simulation());
         assertThat(noted.exact()).isTrue();
         assertThat(noted.kind()).isEqualTo(Kind.CREDIBLE);

@@ -29,10 +29,10 @@ public record Moments(double mean, double rest, double variance, double third) {
             total.add(weights[i]);
             sum.add(weights[i] * points[i]);
         }
-        return about(sum.value() / total.value(), total.value(), points, weights);
+        return aboutMean(sum.value() / total.value(), total.value(), points, weights);
     }
 
-    private static Moments about(double mean, double total, double[] points, double[] weights) {
+    private static Moments aboutMean(double mean, double total, double[] points, double[] weights) {
         CompensatedSum second = new CompensatedSum();
         CompensatedSum third = new CompensatedSum();
         for (int i = 0; i < points.length; i++) {

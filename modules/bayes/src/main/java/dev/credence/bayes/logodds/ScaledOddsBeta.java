@@ -66,12 +66,12 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
     }
 
     @Override
-    public double left() {
+    public double lowerTailExponent() {
         return a;
     }
 
     @Override
-    public double right() {
+    public double upperTailExponent() {
         return b;
     }
 

@@ -118,12 +118,12 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     }
 
     @Override
-    public double left() {
+    public double lowerTailExponent() {
         return a;
     }
 
     @Override
-    public double right() {
+    public double upperTailExponent() {
         return b;
     }
 

@@ -84,14 +84,14 @@ final class FoldNodes {
     /** Returns the width of a panel, as large as the density and the fastest wave allow. */
     private double width(double t, double most) {
         double width = most;
-        while (turn(t, width) > FejerRule.TURN) {
+        while (turningPoint(t, width) > FejerRule.TURN) {
             width *= 0.8;
         }
         return width;
     }
 
     /** The largest angle by which the fastest wave may turn within a panel. */
-    private double turn(double t, double width) {
+    private double turningPoint(double t, double width) {
         double nearest = Math.max(Math.min(0, t + width), t);
         double steepest =
                 Math.max(Math.abs(link.derivative(proportion(t))), Math.abs(link.derivative(proportion(t + width))));

@@ -112,15 +112,17 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     }
 
     private double corrected(double area) {
-        return correction == Correction.NONE ? area : (1 + (area - useless()) / (span.width() - useless())) / 2;
+        return correction == Correction.NONE
+                ? area
+                : (1 + (area - areaOfUselessScores()) / (span.width() - areaOfUselessScores())) / 2;
     }
 
     private double slope() {
-        return correction == Correction.NONE ? 1 : 0.5 / (span.width() - useless());
+        return correction == Correction.NONE ? 1 : 0.5 / (span.width() - areaOfUselessScores());
     }
 
     /** Returns the area under the diagonal. */
-    private double useless() {
+    private double areaOfUselessScores() {
         double low = axis == Axis.FPR ? span.low() : 1 - span.high();
         double high = axis == Axis.FPR ? span.high() : 1 - span.low();
         return (high - low) * (high + low) / 2;

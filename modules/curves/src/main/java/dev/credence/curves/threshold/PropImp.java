@@ -290,7 +290,7 @@ public final class PropImp implements IntervalMethod {
         }
 
         private ThresholdPlace placeInLevel(int level, double z) {
-            boolean single = levels.single(level);
+            boolean single = levels.isSinglePositive(level);
             if (single && whole) {
                 return new ThresholdPlace(levels.others(level), rate, false);
             }
@@ -302,7 +302,7 @@ public final class PropImp implements IntervalMethod {
         private ThresholdPlace placeOnPolyline(int level, double reached, double z) {
             long before = levels.own(level - 1);
             double start = before == 0 ? 0 : rateAfter(before, z);
-            boolean run = !levels.single(level) && reached > start;
+            boolean run = !levels.isSinglePositive(level) && reached > start;
             double share = run ? Math.max(0, Math.min(1, (rate - start) / (reached - start))) : 0;
             long others = levels.others(level - 1);
             return new ThresholdPlace(others + share * (levels.others(level) - others), rate, false);
@@ -311,7 +311,7 @@ public final class PropImp implements IntervalMethod {
         private ThresholdPlace belowAll(double z) {
             int last = levels.reachingOwn(levels.own());
             return last == levels.last()
-                    ? new ThresholdPlace(levels.others(), levels.single(last) ? rate : 1, true)
+                    ? new ThresholdPlace(levels.others(), levels.isSinglePositive(last) ? rate : 1, true)
                     : unseen(last, levels.last(), rateAfter(levels.own(), z), 1);
         }
 

@@ -272,12 +272,12 @@ final class WinsAndLosses {
     }
 
     /** Returns the contribution of wins to the difference. */
-    double won() {
+    double winShare() {
         return wins.total / items;
     }
 
     /** Returns the contribution of losses to the difference. */
-    double lost() {
+    double lossShare() {
         return losses.total / items;
     }
 

@@ -217,7 +217,7 @@ public final class CohenKappa implements BinaryMetric {
                     spelling(),
                     Note.UNDEFINED,
                     " is undefined: truth and prediction of all observations are '"
-                            + sums.label(matrix, UndefinedCorrelation.only(sums.truth)) + "'"));
+                            + sums.label(matrix, UndefinedCorrelation.onlyClass(sums.truth)) + "'"));
         }
         if (weighting != Disagreement.NONE) {
             notes.add(Note.about(
@@ -302,7 +302,7 @@ public final class CohenKappa implements BinaryMetric {
 
             @Override
             double[] expected(double[] margin) {
-                return Sums.others(margin);
+                return Sums.sumsOfOthers(margin);
             }
         },
         /** The weight is the distance of the two places, {@code |i-j|}. */

@@ -57,9 +57,9 @@ final class Sums {
         errors = missed;
         occurring = occupied(truth);
         predictedPositives = occupied(predicted);
-        otherTruth = others(truth);
-        otherPredicted = others(predicted);
-        otherDiagonal = others(diagonal);
+        otherTruth = sumsOfOthers(truth);
+        otherPredicted = sumsOfOthers(predicted);
+        otherDiagonal = sumsOfOthers(diagonal);
     }
 
     /** Returns the place of a class, which is its index in the sums. */
@@ -73,7 +73,7 @@ final class Sums {
     }
 
     /** Returns the sum of the other parts for each part. */
-    static double[] others(double[] parts) {
+    static double[] sumsOfOthers(double[] parts) {
         double[] others = new double[parts.length];
         double before = 0;
         for (int i = 0; i < parts.length; i++) {

@@ -193,7 +193,7 @@ public final class ClassComparison {
     private List<Comparison> ofMetric(String id) {
         return rows.stream()
                 .map(ComparisonRow::comparison)
-                .filter(found -> found.metric().startsWith(id + "@"))
+                .filter(result -> result.metric().startsWith(id + "@"))
                 .toList();
     }
 

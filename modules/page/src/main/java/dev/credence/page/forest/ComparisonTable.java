@@ -70,8 +70,8 @@ public final class ComparisonTable {
                 report.rows().stream().map(ComparisonRow::comparison).toList();
         this.digits = DifferenceScale.of(all);
         this.axis = axis(all, options.margin(), options.margin() > 0 ? NARROW : WIDTH);
-        this.tested = all.stream().anyMatch(found -> !Double.isNaN(found.pValue()));
-        this.posterior = all.stream().anyMatch(found -> !Double.isNaN(found.probabilityFirstBetter()));
+        this.tested = all.stream().anyMatch(result -> !Double.isNaN(result.pValue()));
+        this.posterior = all.stream().anyMatch(result -> !Double.isNaN(result.probabilityFirstBetter()));
         this.noted = report.rows().stream().anyMatch(row -> !notes(row).isEmpty());
     }
 

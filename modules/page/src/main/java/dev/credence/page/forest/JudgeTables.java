@@ -232,23 +232,23 @@ public final class JudgeTables {
                 WIDTH,
                 List.of(),
                 all.stream()
-                        .flatMapToDouble(found -> DoubleStream.of(
-                                found.lower(),
-                                found.upper(),
-                                found.estimate(),
-                                found.claim().threshold()))
+                        .flatMapToDouble(result -> DoubleStream.of(
+                                result.lower(),
+                                result.upper(),
+                                result.estimate(),
+                                result.claim().threshold()))
                         .toArray());
         List<DomContent> rows = new ArrayList<>();
         report.checks().forEach(check -> {
-            Decision found = check.decision();
-            Digits digits = Phrases.digits(found.upper() - found.lower());
+            Decision result = check.decision();
+            Digits digits = Phrases.digits(result.upper() - result.lower());
             rows.add(tr(
                     th(check.verdict().name()).attr("scope", "row"),
                     ForestCells.text(SafeText.cell(check.subject())),
-                    ForestCells.text(
-                            SafeText.cell(found.metric()) + " " + found.claim().words()),
-                    ForestCells.number(digits.interval(found.lower(), found.upper()), found.estimate()),
-                    ForestCells.drawn(axis, found.estimate(), found.lower(), found.upper(), "first")));
+                    ForestCells.text(SafeText.cell(result.metric()) + " "
+                            + result.claim().words()),
+                    ForestCells.number(digits.interval(result.lower(), result.upper()), result.estimate()),
+                    ForestCells.drawn(axis, result.estimate(), result.lower(), result.upper(), "first")));
         });
         return Optional.of(ForestCells.framed(
                 "Limits of corrected metrics",

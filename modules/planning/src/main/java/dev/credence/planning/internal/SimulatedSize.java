@@ -43,7 +43,7 @@ public final class SimulatedSize {
      * @param measure the result of the simulation
      * @param reached whether it reaches the goal; if not, this is the largest size tried
      */
-    public record Found(long n, Measure measure, boolean reached) {}
+    public record SimulatedResult(long n, Measure measure, boolean reached) {}
 
     /**
      * Finds the number of items for a mean width of the interval.
@@ -53,7 +53,7 @@ public final class SimulatedSize {
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
      */
-    public static Found forWidth(double target, long first, LongFunction<Measure> simulation) {
+    public static SimulatedResult forWidth(double target, long first, LongFunction<Measure> simulation) {
         PlanGuards.positive("width", target);
         return find(first, simulation, measure -> target / measure.value());
     }
@@ -68,7 +68,7 @@ public final class SimulatedSize {
      * @param simulation measures the power at a size
      * @return the smallest size tried that is powerful enough
      */
-    public static Found forPower(
+    public static SimulatedResult forPower(
             double target, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
         PlanGuards.power(target, PlanWords.alpha(level));
         double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
@@ -88,21 +88,21 @@ public final class SimulatedSize {
         return Math.max(least, Math.min(critical + MAX_DEVIATIONS, point));
     }
 
-    private static Found find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
+    private static SimulatedResult find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
         long low = 1;
         long n = Math.max(2, Math.min(MAX_SIZE, first));
         Measure measure = simulation.apply(n);
-        Found best = null;
+        SimulatedResult best = null;
         for (int step = 0; ; step++) {
             double achieved = score.applyAsDouble(measure);
             if (achieved >= 1) {
-                best = new Found(n, measure, true);
+                best = new SimulatedResult(n, measure, true);
             } else {
                 low = Math.max(low, n);
             }
             long next = next(n, achieved, low, best);
             if (next == n || step == STEPS) {
-                return best == null ? new Found(n, measure, false) : best;
+                return best == null ? new SimulatedResult(n, measure, false) : best;
             }
             n = next;
             measure = simulation.apply(n);
@@ -110,7 +110,7 @@ public final class SimulatedSize {
     }
 
     /** Returns the next size to try, or n if it is found. */
-    private static long next(long n, double achieved, long low, @Nullable Found best) {
+    private static long next(long n, double achieved, long low, @Nullable SimulatedResult best) {
         boolean bracketed = best != null && best.n() <= Math.max(low * NEIGHBOUR_RATIO, low + 1.0);
         boolean hit = achieved >= 1 && achieved * achieved <= NEIGHBOUR_RATIO;
         if (bracketed || hit) {

@@ -66,7 +66,7 @@ public final class SizeSearch {
     }
 
     /** Returns a horizon for counts with this probability: a few times the number of items that changes the count by one. */
-    public static long teeth(double p) {
+    public static long horizonOfCounts(double p) {
         double rarer = Math.min(p, 1 - p);
         return rarer > 0 ? (long) Math.min(MAX_HORIZON, 20 + 3 / rarer) : 20;
     }
@@ -92,7 +92,7 @@ public final class SizeSearch {
     private double at(long n) {
         Double marginAtSize = known.get(n);
         if (marginAtSize == null) {
-            PlanGuards.goOn();
+            PlanGuards.requireNotInterrupted();
             marginAtSize = margin.applyAsDouble(n);
             known.put(n, marginAtSize);
         }

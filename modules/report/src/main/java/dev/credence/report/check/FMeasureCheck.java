@@ -81,7 +81,7 @@ final class FMeasureCheck {
         Found narrowest = intervalOfLine(tried.get(0));
         Found widest = narrowest;
         for (Line line : tried) {
-            PlanGuards.goOn();
+            PlanGuards.requireNotInterrupted();
             Found next = intervalOfLine(line);
             narrowest = next.bounds().width() < narrowest.bounds().width() ? next : narrowest;
             widest = next.bounds().width() > widest.bounds().width() ? next : widest;

@@ -313,7 +313,7 @@ final class ProportionCheck {
             long most = 0;
             long upTo = -1;
             for (long gap : gaps(first.from() - second.to(), first.to() - second.from())) {
-                PlanGuards.goOn();
+                PlanGuards.requireNotInterrupted();
                 long[] pair = closestToHalf(gap);
                 long least = Math.abs(gap);
                 long largest = Math.min(pair[0] + pair[1], 2 * n1 - pair[0] - pair[1]);

@@ -225,8 +225,9 @@ public final class ComparisonReportRequest {
             items.putAll(items(systems, metric.metric()));
         }
         for (NamedMetric one : each) {
-            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneClassMetric<?> of
-                    ? Optional.of(new ComparedClass(of.label(), metric.family(), items.getOrDefault(of.label(), 0L)))
+            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneClassMetric<?> oneClass
+                    ? Optional.of(new ComparedClass(
+                            oneClass.label(), metric.family(), items.getOrDefault(oneClass.label(), 0L)))
                     : Optional.empty();
             rows.addAll(rows(one.metric(), one.requested(), ofClass, systems));
         }

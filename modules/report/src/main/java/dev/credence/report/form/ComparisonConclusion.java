@@ -44,14 +44,14 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 .filter(row -> row.comparison().hasInterval())
                 .toList();
         if (rows.isEmpty()) {
-            String why = report.rows().stream()
+            String explanation = report.rows().stream()
                     .flatMap(row -> row.refusal().stream())
                     .findFirst()
                     .map(reason -> ": " + reason.sentence())
                     .orElse("");
             return new ComparisonConclusion(
-                    begun(inSentence(report, true) + " and " + inSentence(report, false) + " cannot be compared" + why
-                            + "."),
+                    begun(inSentence(report, true) + " and " + inSentence(report, false) + " cannot be compared"
+                            + explanation + "."),
                     "",
                     "");
         }

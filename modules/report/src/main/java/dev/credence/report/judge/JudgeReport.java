@@ -224,10 +224,10 @@ public record JudgeReport(
                     group, "judge's errors", comparison.bias(), Double.NaN, comparison.biasPValue(), Double.NaN));
         });
         agreement.forEach(estimate -> lines.add(Line.of(AGREEMENT, "labels", estimate)));
-        slices.ifPresent(of -> of.errors().slices().forEach(slice -> {
-            String group = of.group(slice);
+        slices.ifPresent(ofSystem -> ofSystem.errors().slices().forEach(slice -> {
+            String group = ofSystem.group(slice);
             slice.agreement().forEach(estimate -> lines.add(Line.of(group, AGREEMENT, estimate)));
-            of.corrected()
+            ofSystem.corrected()
                     .getOrDefault(slice.name(), List.of())
                     .forEach(row -> lines.add(Line.of(
                             group,
@@ -315,7 +315,7 @@ public record JudgeReport(
                     + comparison.metric() + " (p = " + Digits.ofProbability(comparison.biasPValue())
                     + ").");
         });
-        slices.ifPresent(of -> sentences.addAll(of.conclusions(level)));
+        slices.ifPresent(ofSystem -> sentences.addAll(ofSystem.conclusions(level)));
         return sentences;
     }
 
@@ -347,18 +347,18 @@ public record JudgeReport(
                 .map(sentence -> sliceOf(line) + line.metric() + ", " + line.method() + ": " + sentence)
                 .filter(sentence -> !sentences.contains(sentence))
                 .forEach(sentences::add));
-        slices.filter(of -> of.errors().slices().size() > 1)
-                .ifPresent(of -> sentences.add("the intervals of the "
-                        + SafeText.count(of.errors().slices().size()) + " values of " + of.column()
+        slices.filter(ofSystem -> ofSystem.errors().slices().size() > 1)
+                .ifPresent(ofSystem -> sentences.add("the intervals of the "
+                        + SafeText.count(ofSystem.errors().slices().size()) + " values of " + ofSystem.column()
                         + " are not adjusted for their number: each has the level " + level.value()));
         return sentences;
     }
 
     /** Returns the name of the slice of a line with a comma; an empty text for a line of all items. */
     private String sliceOf(Line line) {
-        return slices.filter(of -> of.errors().slices().stream()
-                        .anyMatch(slice -> line.group().equals(of.group(slice))))
-                .map(of -> line.group() + ", ")
+        return slices.filter(ofSystem -> ofSystem.errors().slices().stream()
+                        .anyMatch(slice -> line.group().equals(ofSystem.group(slice))))
+                .map(ofSystem -> line.group() + ", ")
                 .orElse("");
     }
 
@@ -377,9 +377,9 @@ public record JudgeReport(
             more.put("differences", differences.stream().map(JudgeReport::form).toList());
         }
         more.put("agreement", agreement);
-        slices.ifPresent(of -> {
-            more.put("slices", of.form());
-            more.put("homogeneity", of.test());
+        slices.ifPresent(ofSystem -> {
+            more.put("slices", ofSystem.form());
+            more.put("homogeneity", ofSystem.test());
         });
         if (!checks.isEmpty()) {
             more.put("verdict", verdict().word());

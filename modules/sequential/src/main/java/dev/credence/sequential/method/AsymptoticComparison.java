@@ -141,7 +141,7 @@ public final class AsymptoticComparison implements Comparator {
                 .forEach(comparison::note);
         fixed.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
         fixed.test().ifPresent(test -> {
-            comparison.test(always(test, items, comparisonOptions.margin() > most));
+            comparison.test(alwaysValid(test, items, comparisonOptions.margin() > most));
             addEValues(comparison, test, items, fixed.direction(), comparisonOptions.margin());
         });
         return comparison.note(AsymptoticSequence.note(boundary)).build();
@@ -170,19 +170,19 @@ public final class AsymptoticComparison implements Comparator {
     }
 
     /** Returns the p-values that are valid at every look, from those that are valid at one; no two values differ by an impossible margin. */
-    private TestResult always(TestResult fixed, double items, boolean impossible) {
-        double firstGreater = always(fixed.firstGreater(), items);
-        double secondGreater = always(fixed.secondGreater(), items);
+    private TestResult alwaysValid(TestResult fixed, double items, boolean impossible) {
+        double firstGreater = alwaysValid(fixed.firstGreater(), items);
+        double secondGreater = alwaysValid(fixed.secondGreater(), items);
         return new TestResult(
                 Double.NaN,
                 Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
                 firstGreater,
                 secondGreater,
-                impossible ? fixed.nonInferiority() * 0 : always(fixed.nonInferiority(), items),
-                impossible ? fixed.equivalence() * 0 : always(fixed.equivalence(), items));
+                impossible ? fixed.nonInferiority() * 0 : alwaysValid(fixed.nonInferiority(), items),
+                impossible ? fixed.equivalence() * 0 : alwaysValid(fixed.equivalence(), items));
     }
 
-    private double always(double p, double items) {
+    private double alwaysValid(double p, double items) {
         return Double.isNaN(p) ? p : boundary.pValue(deviate(p), items);
     }
 

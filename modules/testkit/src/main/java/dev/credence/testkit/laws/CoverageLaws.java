@@ -123,7 +123,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        requireWidth(on(method, requested), overDelta(method, requested, options), TOLERANCE);
+        requireWidth(context(method, requested), overDelta(method, requested, options), TOLERANCE);
     }
 
     /**
@@ -132,7 +132,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsAccountForTies(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        requireWidth(on(method, requested), overDelta(method, requested, options), NEAR_WITH_TIES);
+        requireWidth(context(method, requested), overDelta(method, requested, options), NEAR_WITH_TIES);
     }
 
     private static <E extends Evidence> double overDelta(
@@ -141,7 +141,7 @@ public final class CoverageLaws {
         return requested.compute(method, LEVEL, options).width() / delta;
     }
 
-    private static String on(IntervalMethod method, IntervalCase<?> requested) {
+    private static String context(IntervalMethod method, IntervalCase<?> requested) {
         return method.spelling() + " of " + requested.metric().spelling() + " on " + requested.sample();
     }
 

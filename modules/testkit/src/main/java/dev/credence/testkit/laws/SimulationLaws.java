@@ -84,7 +84,7 @@ public final class SimulationLaws {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + requested;
         Inference first = requested.answer(subject, LEVEL, options);
         Same.require(law + ", with 3 threads", first, requested.answer(subject, LEVEL, options.withThreads(3)));
-        ThreadLaws.together(() -> requested.answer(subject, LEVEL, options))
+        ThreadLaws.callConcurrently(() -> requested.answer(subject, LEVEL, options))
                 .forEach(repeated -> Same.require(law + ", with concurrent callers", first, repeated));
     }
 

@@ -99,7 +99,7 @@ public final class ScoreBins {
     }
 
     /** Counts the scores in the buffer. */
-    public void settle() {
+    public void mergeBuffers() {
         if (positiveBuffer.total() + negativeBuffer.total() > 0) {
             merge(negativeBuffer.drain(), positiveBuffer.drain());
         }
@@ -179,8 +179,8 @@ public final class ScoreBins {
      * @param other bins, which may have another level; the coarser level applies to the result
      */
     public void add(ScoreBins other) {
-        other.settle();
-        settle();
+        other.mergeBuffers();
+        mergeBuffers();
         level = Math.max(level, other.level);
         ScoreBins all = emptyWithCapacity(Math.addExact(size, other.size));
         int ownIndex = 0;

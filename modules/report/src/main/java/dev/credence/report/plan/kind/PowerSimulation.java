@@ -106,7 +106,7 @@ record PowerSimulation<E extends Evidence>(
     }
 
     private Plan forPower(double target) {
-        SimulatedSize.Found measure =
+        SimulatedSize.SimulatedResult measure =
                 SimulatedSize.forPower(target, options.level(), options.margin() > 0, pairs.size(), this::measured);
         if (!measure.reached()) {
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())

@@ -83,7 +83,7 @@ record WidthSimulation<E extends Evidence>(
 
     private Plan forWidth(double target) {
         Map<Long, Widths> measured = new HashMap<>();
-        SimulatedSize.Found measure = SimulatedSize.forWidth(target, size(), n -> {
+        SimulatedSize.SimulatedResult measure = SimulatedSize.forWidth(target, size(), n -> {
             Widths widths = measured.computeIfAbsent(n, this::measured);
             return new SimulatedSize.Measure(widths.mean(), widths.error());
         });
