@@ -113,7 +113,7 @@ class RoganGladenTest {
 
     /** The first judge gives the opposite label to 80% of the items, the second to 55%, which chance explains. */
     @Test
-    void judgeWithExchangedLabelsIsNamed() {
+    void errorOfExchangedJudgeLabelsAdvisesToCheckThem() {
         RoganGladen exchanged = new RoganGladen(400, 1_000, 8, 40, 8, 40);
         RoganGladen bad = new RoganGladen(400, 1_000, 18, 40, 18, 40);
         String named = "check that its two labels are not exchanged";

@@ -108,7 +108,7 @@ class SearchByHandTest {
 
     /** The power of Gauss's test increases, so that every guess leads to one size. */
     @Test
-    void everyGuessLeadsToTheSize() {
+    void everyFirstGuessLeadsToTheSameSize() {
         long exact = ZTestPlan.of(1, 0.1).forPower(0.8).n();
         for (long guess : new long[] {1, 2, 10, 700, 784, 785, 786, 900, 5_000, 1_000_000}) {
             SizeSearch.Sizes sizes = SizeSearch.ofPower(

@@ -111,7 +111,7 @@ class EstimateTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
-    void nullPartThrowsAndIsNamed() {
+    void nullPartThrowsWithItsName() {
         assertThatThrownBy(() -> Estimate.of(null, "toy", ConfidenceLevel.P95, 0.5))
                 .hasMessage("metric must not be null");
         assertThatThrownBy(() -> Estimate.of("f1", "toy", null, 0.5)).hasMessage("level must not be null");

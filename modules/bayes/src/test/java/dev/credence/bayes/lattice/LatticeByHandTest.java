@@ -201,7 +201,7 @@ class LatticeByHandTest {
      * A tail whose outermost values are equal continues with that value, also if it is an end of the range, at which no logarithm exists.
      */
     @Test
-    void tailThatEndsInAPointContinuesWithIt() {
+    void tailThatEndsInAPointHasThatPointAsQuantiles() {
         LatticePosterior point = counted(UNEVEN, cells -> 1);
         TailExtrapolation tail = new TailExtrapolation(point, Range.UNIT);
         assertThat(tail.upper(1e-7)).isEqualTo(1);
