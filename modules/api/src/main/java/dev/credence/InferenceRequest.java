@@ -338,12 +338,12 @@ abstract sealed class InferenceRequest<
                     && paired.joint().evidence() instanceof PairedScoredSample) {
                 return jointMatrix(paired.joint(), threshold).map(Pairing::paired);
             }
-            if (pairing instanceof Pairing.Independent<?> two
-                    && two.firstEvidence() instanceof ScoredSample
-                    && two.secondEvidence() instanceof ScoredSample) {
-                return matrix(two.first(), threshold)
-                        .flatMap(first ->
-                                matrix(two.second(), threshold).map(second -> Pairing.independent(first, second)));
+            if (pairing instanceof Pairing.Independent<?> independent
+                    && independent.firstEvidence() instanceof ScoredSample
+                    && independent.secondEvidence() instanceof ScoredSample) {
+                return matrix(independent.first(), threshold)
+                        .flatMap(first -> matrix(independent.second(), threshold)
+                                .map(second -> Pairing.independent(first, second)));
             }
             return Optional.empty();
         }

@@ -54,12 +54,12 @@ final class AnswerRow {
         return resultOrRefusal.result()
                 .map(result -> cells(
                         metric,
-                        known(parts.value().applyAsDouble(result)),
-                        result.hasInterval() ? known(result.lower()) : null,
-                        result.hasInterval() ? known(result.upper()) : null,
+                        nullIfUndefined(parts.value().applyAsDouble(result)),
+                        result.hasInterval() ? nullIfUndefined(result.lower()) : null,
+                        result.hasInterval() ? nullIfUndefined(result.upper()) : null,
                         request.level(),
                         named(parts.method().apply(result)),
-                        known(parts.guaranteedError().applyAsDouble(result)),
+                        nullIfUndefined(parts.guaranteedError().applyAsDouble(result)),
                         result.n(),
                         reason.isPresent() ? REFUSED : result.status().name(),
                         notes(result.notes(), reason),
@@ -89,7 +89,7 @@ final class AnswerRow {
         return all.toArray(String[]::new);
     }
 
-    private static @Nullable Double known(double value) {
+    private static @Nullable Double nullIfUndefined(double value) {
         return Double.isNaN(value) ? null : value;
     }
 }

@@ -61,7 +61,7 @@ record InputColumn(String subject, String name, DataType type, Column column) {
         return name.length() <= 60 ? name : name.substring(0, 60) + "...";
     }
 
-    boolean whole() {
+    boolean isWhole() {
         return isOf(WHOLE);
     }
 
@@ -104,7 +104,7 @@ record InputColumn(String subject, String name, DataType type, Column column) {
 
     /** Checks that both columns have the same type, because {@code 1} and {@code 1.0} are different texts and never equal. */
     void requireSameLabels(InputColumn other) {
-        boolean areEqual = whole() ? other.whole() : type.equals(other.type);
+        boolean areEqual = isWhole() ? other.isWhole() : type.equals(other.type);
         if (!areEqual) {
             throw new IllegalArgumentException(
                     "columns of labels must have one type, for labels are compared as text: " + subject + "="
@@ -114,7 +114,7 @@ record InputColumn(String subject, String name, DataType type, Column column) {
     }
 
     /** Returns the column with null in place of NaN. */
-    Column known() {
+    Column isKnown() {
         return fractional() && !(type instanceof DecimalType)
                 ? functions.when(functions.not(functions.isnan(column)), column)
                 : column;
@@ -122,12 +122,12 @@ record InputColumn(String subject, String name, DataType type, Column column) {
 
     /** Returns the column as labels for grouping; text is compared byte by byte, whatever the column's collation. */
     Column label() {
-        return type instanceof StringType ? column.cast(DataTypes.StringType) : known();
+        return type instanceof StringType ? column.cast(DataTypes.StringType) : isKnown();
     }
 
     /** Returns the column as doubles, with null for missing values. */
     Column number() {
-        return known().cast(DataTypes.DoubleType);
+        return isKnown().cast(DataTypes.DoubleType);
     }
 
     /** Converts a label to a value of this column. */
@@ -141,7 +141,7 @@ record InputColumn(String subject, String name, DataType type, Column column) {
             throw misspelled("true or false", label);
         }
         try {
-            return whole() || fractional() ? number(new BigDecimal(label.strip())) : label;
+            return isWhole() || fractional() ? number(new BigDecimal(label.strip())) : label;
         } catch (ArithmeticException | NumberFormatException e) {
             throw misspelled("a number of its type", label);
         }

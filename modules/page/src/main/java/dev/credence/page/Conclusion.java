@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 record Conclusion(String judgement, String numbers) {
     static Conclusion of(PageParts parts) {
         return parts.compared()
-                .map(compared -> given(compared.report())
+                .map(compared -> ofSentences(compared.report())
                         .orElseGet(() -> of(
                                 ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems()))))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
@@ -28,7 +28,7 @@ record Conclusion(String judgement, String numbers) {
     }
 
     /** Returns the conclusions that a report already has, such as that its intervals decide nothing. */
-    private static Optional<Conclusion> given(ComparisonReport report) {
+    private static Optional<Conclusion> ofSentences(ComparisonReport report) {
         List<String> all = report.conclusions();
         return all.isEmpty()
                 ? Optional.empty()
@@ -36,12 +36,12 @@ record Conclusion(String judgement, String numbers) {
     }
 
     /** Returns the conclusion with one more sentence. */
-    Conclusion and(Optional<String> sentence) {
+    Conclusion withSentence(Optional<String> sentence) {
         return sentence.map(more -> new Conclusion(judgement, (numbers + " " + more).strip()))
                 .orElse(this);
     }
 
-    String whole() {
+    String text() {
         return numbers.isEmpty() ? judgement : judgement + " " + numbers;
     }
 

@@ -100,7 +100,7 @@ public final class JudgePage {
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
     public String verdict() {
-        return JudgeConclusion.of(report).whole();
+        return JudgeConclusion.of(report).text();
     }
 
     /** {@return HTML, to be encoded as UTF-8} */
@@ -117,7 +117,7 @@ public final class JudgePage {
         first.add(PageFrame.verdict(verdict));
         first.add(tiles());
         PageFrame frame = new PageFrame(
-                heading, report.input(), first, sections(), PageJson.of(report, heading, verdict.whole(), provenance));
+                heading, report.input(), first, sections(), PageJson.of(report, heading, verdict.text(), provenance));
         return HtmlFile.written(
                 heading,
                 PageStyle.css(),

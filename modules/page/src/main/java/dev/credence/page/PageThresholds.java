@@ -82,9 +82,9 @@ final class PageThresholds {
     }
 
     /** Returns the figures on which a point shows the threshold, by kind. */
-    static Map<String, Figure> marked(List<PageFigures.Named> drawn, ThresholdRequest request) {
+    static Map<String, Figure> marked(List<PageFigures.NamedFigure> drawn, ThresholdRequest request) {
         Map<String, Figure> marked = new LinkedHashMap<>();
-        for (PageFigures.Named named : drawn) {
+        for (PageFigures.NamedFigure named : drawn) {
             String kind = named.id().replaceFirst("^figure-", "");
             if (MARKED.contains(kind) && (!kind.equals("calibration") || !request.lowerIsPositive())) {
                 marked.put(kind, named.figure());

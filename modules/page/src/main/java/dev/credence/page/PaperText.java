@@ -80,7 +80,8 @@ final class PaperText {
             sentences.add(joined);
             sentences.add("The intervals are "
                     + methods(shown.stream()
-                            .map(row -> new Used(words(row), row.estimate().method()))
+                            .map(row ->
+                                    new UsedMethod(words(row), row.estimate().method()))
                             .toList())
                     + ".");
         }
@@ -154,10 +155,10 @@ final class PaperText {
     }
 
     /** A metric in words with the method of its interval. */
-    private record Used(String metric, String method) {}
+    private record UsedMethod(String metric, String method) {}
 
     /** Returns the methods in words, each once with its reference and, if there are several, with its metrics. */
-    private String methods(List<Used> used) {
+    private String methods(List<UsedMethod> used) {
         Map<String, List<String>> metrics = new LinkedHashMap<>();
         used.forEach(one ->
                 metrics.computeIfAbsent(one.method(), any -> new ArrayList<>()).add(one.metric()));
@@ -187,7 +188,7 @@ final class PaperText {
                         : ""));
         sentences.add("The intervals of the differences are "
                 + methods(rows.stream()
-                        .map(one -> new Used(words(one), one.comparison().comparator()))
+                        .map(one -> new UsedMethod(words(one), one.comparison().comparator()))
                         .toList())
                 + ".");
     }
@@ -203,7 +204,7 @@ final class PaperText {
         Digits digits = Phrases.digits(comparison.width());
         String sure = Double.isNaN(comparison.pValue())
                 ? ", posterior probability that the first is higher "
-                        + shown(
+                        + probabilityText(
                                 isReversed
                                         ? 1 - comparison.probabilityFirstGreater()
                                         : comparison.probabilityFirstGreater())
@@ -214,7 +215,7 @@ final class PaperText {
                 + digits.of(isReversed ? -comparison.lower() : comparison.upper()) + sure + ")";
     }
 
-    private static String shown(double probability) {
+    private static String probabilityText(double probability) {
         return probability > 0.9999 ? "> 0.9999" : Digits.ofProbability(probability);
     }
 

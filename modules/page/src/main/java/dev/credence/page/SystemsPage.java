@@ -168,7 +168,7 @@ public final class SystemsPage {
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
     public String verdict() {
-        return conclusion().whole();
+        return conclusion().text();
     }
 
     private Conclusion conclusion() {
@@ -207,12 +207,12 @@ public final class SystemsPage {
                 first,
                 sections,
                 PageJson.of(
-                        new PageJson.OfSystems(
+                        new PageJson.SystemsResults(
                                 results.report(),
                                 results.evaluations(),
                                 results.classes().map(SystemClasses::report)),
                         heading,
-                        verdict.whole(),
+                        verdict.text(),
                         provenance));
         return HtmlFile.written(
                 heading,
@@ -277,7 +277,7 @@ public final class SystemsPage {
     /** Returns the pairs of the first metric as a figure, which is folded where scripts run. */
     private DomContent figure(FigureFrames frames) {
         MultiSystemReport first = new MultiSystemReport(results.report().input(), List.of(primary()), List.of());
-        PageFigures.Named named = new PageFigures.Named(
+        PageFigures.NamedFigure named = new PageFigures.NamedFigure(
                 "figure-pairs", PageFigures.fitted(results.figures().draw(FigureKind.INTERVAL, first)));
         return details(summary("As a figure"), frames.of(named))
                 .withClass("as-figure")

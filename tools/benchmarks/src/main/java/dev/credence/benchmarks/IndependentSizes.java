@@ -107,7 +107,7 @@ final class IndependentSizes {
         double[] cell = new double[2];
         for (int i = 0; i <= n1; i++) {
             for (int j = 0; j <= n2; j++) {
-                cell[0] += TwoSystems.holds(all[i][j], first - second) ? a[i] * b[j] : 0;
+                cell[0] += TwoSystems.covers(all[i][j], first - second) ? a[i] * b[j] : 0;
                 cell[1] += a[i] * b[j] * all[i][j].width();
             }
         }

@@ -30,7 +30,7 @@ final class Links {
         Path target = parts[0].isEmpty()
                 ? document
                 : document.resolveSibling(parts[0]).normalize();
-        if (!places.has(target)) {
+        if (!places.contains(target)) {
             return reportBroken(document, link);
         }
         Path source = places.source(target);

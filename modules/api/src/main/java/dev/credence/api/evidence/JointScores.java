@@ -115,14 +115,14 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
         @Override
         public PairedScoredSample pair(Pool<ScoredSample> first, Pool<ScoredSample> second, int items) {
             boolean[] positive = new boolean[items];
-            double[] ours = new double[items];
-            double[] theirs = new double[items];
+            double[] ownScores = new double[items];
+            double[] otherScores = new double[items];
             for (int item = 0; item < items; item++) {
                 positive[item] = first.whole().positive(first.atom(0, item));
-                ours[item] = first.whole().score(first.atom(0, item));
-                theirs[item] = second.whole().score(second.atom(0, item));
+                ownScores[item] = first.whole().score(first.atom(0, item));
+                otherScores[item] = second.whole().score(second.atom(0, item));
             }
-            return PairedScoredSample.of(positive, ours, theirs);
+            return PairedScoredSample.of(positive, ownScores, otherScores);
         }
 
         @Override

@@ -110,8 +110,8 @@ public final class ExactPosteriors {
     private static Optional<Refusal> linkRefusal(Link link) {
         double zero = link.apply(0);
         double one = link.apply(1);
-        boolean onto = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
-        return onto
+        boolean mapsOntoUnitInterval = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
+        return mapsOntoUnitInterval
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,

@@ -154,7 +154,7 @@ public final class CurveFigure {
                 .flatMapToDouble(drawn -> prevalence(drawn.sheet()))
                 .distinct()
                 .forEach(share -> {
-                    String words = "prevalence " + Words.three(share);
+                    String words = "prevalence " + Words.threeDigits(share);
                     marks.add(new RuleMark(share, false, Dash.DASHED, words + ", the precision of chance"));
                     marks.add(new TextMark(
                             new Point(0, share), " " + words, TextMark.Anchor.START, 0.6, ColourRole.MUTED));
@@ -282,7 +282,7 @@ public final class CurveFigure {
          * both ends of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
          */
         List<Point> band() {
-            List<Point> worse = rows().map(this::worse).toList();
+            List<Point> worse = rows().map(this::worsePoint).toList();
             List<Point> better = rows().map(this::better).toList();
             List<Point> corners = new ArrayList<>(worse);
             if (!sheet.ellipse() && !worse.isEmpty()) {
@@ -325,20 +325,20 @@ public final class CurveFigure {
             }
             boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
             boolean up = sheet.kind() != CurveKind.DET;
-            return new Point(across(row, right), up ? row.yUpper() : row.yLower());
+            return new Point(xOf(row, right), up ? row.yUpper() : row.yLower());
         }
 
-        private Point worse(CurveReport.Sheet.Row row) {
+        private Point worsePoint(CurveReport.Sheet.Row row) {
             if (sheet.ellipse()) {
                 return new Point(row.xLower(), row.yLower());
             }
             boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
             boolean up = sheet.kind() != CurveKind.DET;
-            return new Point(across(row, !right), up ? row.yLower() : row.yUpper());
+            return new Point(xOf(row, !right), up ? row.yLower() : row.yUpper());
         }
 
         /** A band of one rate alone has no bounds of the other. */
-        private static double across(CurveReport.Sheet.Row row, boolean upper) {
+        private static double xOf(CurveReport.Sheet.Row row, boolean upper) {
             double bound = upper ? row.xUpper() : row.xLower();
             return Double.isNaN(bound) ? row.x() : bound;
         }

@@ -70,7 +70,7 @@ public final class FigureSimplifier {
         List<Point> pixels = spots.stream()
                 .map(point -> new Point(frame.x(point.x()), frame.y(point.y())))
                 .toList();
-        return PixelPath.kept(pixels).stream().mapToObj(spots::get).toList();
+        return PixelPath.keptCorners(pixels).stream().mapToObj(spots::get).toList();
     }
 
     private static boolean isPlace(Point point) {

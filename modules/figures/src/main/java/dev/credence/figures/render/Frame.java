@@ -69,13 +69,13 @@ record Frame(Panel panel, double left, double top, double width, double head) {
     }
 
     /** Returns the ticks of the x axis whose words do not touch. */
-    List<Tick> across() {
+    List<Tick> xTicks() {
         int every = upright() ? every(14, width / panel.x().scale().ticks().size()) : crowding(panel.x(), width);
         return thinned(panel.x(), every);
     }
 
     /** Returns the ticks of the y axis whose words do not touch. */
-    List<Tick> up() {
+    List<Tick> yTicks() {
         List<Tick> all = panel.y().scale().ticks();
         return thinned(panel.y(), every(13, panel.height() / Math.max(1, all.size())));
     }

@@ -109,7 +109,7 @@ final class MarkWriter {
         named(span, svg.open("g"));
         if (!Double.isNaN(span.lower()) && !Double.isNaN(span.upper())) {
             svg.open("path").with("class", "l" + span.colour().ordinal());
-            svg.with("d", span.vertical() ? standing(span, frame) : lying(span, frame))
+            svg.with("d", span.vertical() ? standing(span, frame) : horizontalSpan(span, frame))
                     .close();
         }
         double x = frame.x(span.vertical() ? span.across() : span.value());
@@ -118,7 +118,7 @@ final class MarkWriter {
         svg.close();
     }
 
-    private static String lying(SpanMark span, Frame frame) {
+    private static String horizontalSpan(SpanMark span, Frame frame) {
         String y = Markup.number(frame.y(span.across()) - CAP);
         return "M" + Markup.number(frame.x(span.lower())) + " " + y + "v8m0 -4H" + Markup.number(frame.x(span.upper()))
                 + "m0 -4v8";

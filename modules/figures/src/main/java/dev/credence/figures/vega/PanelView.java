@@ -126,7 +126,7 @@ final class PanelView {
         }
 
         Map<String, @Nullable Object> line(LineMark line) {
-            Layer layer = new Layer(across, up).across("x").up("y");
+            Layer layer = new Layer(across, up).encodeX("x").encodeY("y");
             line.points().forEach(point -> layer.add(row(point)));
             Fields mark = Fields.of("type", "line")
                     .with("color", colours.of(line.colour()))
@@ -146,7 +146,7 @@ final class PanelView {
             if (Edges.paired(outline)) {
                 return between(Edges.of(outline), area, title);
             }
-            Layer layer = new Layer(across, up).across("x").up("y");
+            Layer layer = new Layer(across, up).encodeX("x").encodeY("y");
             outline.forEach(point -> layer.add(row(point)));
             Fields mark = Fields.of("type", "line")
                     .with("fill", colours.of(area.colour()))
@@ -158,7 +158,7 @@ final class PanelView {
         }
 
         private Map<String, @Nullable Object> between(List<Edges> edges, AreaMark area, String title) {
-            Layer layer = new Layer(across, up).across("x").up("y", "y2");
+            Layer layer = new Layer(across, up).encodeX("x").encodeY("y", "y2");
             edges.forEach(edge -> layer.add(Fields.of("x", across.finite(edge.x()))
                     .with("y", up.finite(edge.y()))
                     .with("y2", up.finite(edge.y2()))));

@@ -222,7 +222,7 @@ public final class ComparisonTable {
         Verdict verdict =
                 comparison.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
         double p = comparison.test().map(TestResult::nonInferiority).orElse(Double.NaN);
-        return words(verdict) + (verdict == Verdict.FAIL ? "" : in("p", p));
+        return words(verdict) + (verdict == Verdict.FAIL ? "" : inBrackets("p", p));
     }
 
     private static String equal(Comparison comparison, MarginClaims claims) {
@@ -231,9 +231,9 @@ public final class ComparisonTable {
         double p = comparison.test().map(TestResult::equivalence).orElse(Double.NaN);
         double inside = comparison.equivalence().map(Equivalence::inside).orElse(Double.NaN);
         if (!Double.isNaN(inside)) {
-            return words(verdict) + in("P", inside);
+            return words(verdict) + inBrackets("P", inside);
         }
-        return words(verdict) + (verdict == Verdict.PASS ? in("p", p) : "");
+        return words(verdict) + (verdict == Verdict.PASS ? inBrackets("p", p) : "");
     }
 
     private static String words(Verdict verdict) {
@@ -244,7 +244,7 @@ public final class ComparisonTable {
         };
     }
 
-    private static String in(String name, double p) {
+    private static String inBrackets(String name, double p) {
         String shown = probability(p);
         return Double.isNaN(p)
                 ? ""

@@ -59,7 +59,7 @@ public final class MetricTable {
     public List<DomContent> tables() {
         List<DomContent> tables = new ArrayList<>();
         if (!classes.others().isEmpty()) {
-            tables.add(whole());
+            tables.add(metricTable());
         }
         if (!classes.isEmpty()) {
             tables.add(new ClassTable(classes, level, footnotes).content());
@@ -67,7 +67,7 @@ public final class MetricTable {
         return tables;
     }
 
-    private DomContent whole() {
+    private DomContent metricTable() {
         List<EstimateRow> rows = classes.others();
         boolean effective = rows.stream().anyMatch(EstimateRow::isEffective);
         boolean noted = rows.stream().anyMatch(row -> !notes(row).isEmpty());

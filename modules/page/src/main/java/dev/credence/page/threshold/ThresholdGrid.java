@@ -86,7 +86,7 @@ final class ThresholdGrid {
         systems.forEach(system -> system.addTo(distinct, MAX_THRESHOLDS / systems.size()));
         ScoreCounts first = systems.get(0);
         request.predictions()
-                .flatMap(alerts -> first.thatOf(alerts.right(), alerts.wrong()))
+                .flatMap(alerts -> first.scoreWithCounts(alerts.right(), alerts.wrong()))
                 .ifPresent(own -> choices.add(new Choice("Threshold of the predictions", own)));
         first.youden(request.lowerIsPositive()).ifPresent(best -> choices.add(new Choice("Youden's threshold", best)));
         for (int cost : COSTS) {
@@ -133,7 +133,7 @@ final class ThresholdGrid {
         return new ThresholdResult(
                 matrix,
                 metrics.stream()
-                        .map(metric -> metric.shown(credence, matrix, threshold, level))
+                        .map(metric -> metric.shownValue(credence, matrix, threshold, level))
                         .toList());
     }
 

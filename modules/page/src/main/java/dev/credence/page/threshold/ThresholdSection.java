@@ -96,7 +96,7 @@ public final class ThresholdSection {
                 div(
                                 h3("Explore the threshold"),
                                 control(),
-                                div(live(), matrices()).withClass("explored"))
+                                div(interactiveTable(), matrices()).withClass("explored"))
                         .withId("explorer"),
                 p(warning()).withClass("note"),
                 script(rawHtml(json(figures))).withId("threshold-data").withType("application/json"),
@@ -175,7 +175,7 @@ public final class ThresholdSection {
         return grid.label(grid.thresholds().get(grid.start()));
     }
 
-    private DomContent live() {
+    private DomContent interactiveTable() {
         List<DomContent> rows = new ArrayList<>();
         for (int metric = 0; metric < grid.metrics().size(); metric++) {
             int at = metric;

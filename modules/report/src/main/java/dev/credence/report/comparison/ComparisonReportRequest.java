@@ -192,7 +192,7 @@ public final class ComparisonReportRequest {
     public List<ComparisonRow> rows(ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();
         if (metrics.isEmpty()) {
-            usual(systems)
+            usualMetrics(systems)
                     .forEach(metric ->
                             rows.addAll(rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems)));
             return rows;
@@ -261,7 +261,7 @@ public final class ComparisonReportRequest {
         }
     }
 
-    private List<Metric<?>> usual(ObservedPair systems) {
+    private List<Metric<?>> usualMetrics(ObservedPair systems) {
         List<Metric<?>> usual = new ArrayList<>();
         for (Pairing<?> pairing : systems.pairings()) {
             Evidence evidence = pairing.firstEvidence();

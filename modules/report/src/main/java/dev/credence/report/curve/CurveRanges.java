@@ -21,7 +21,7 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> horizontal, String axi
 
     private static final int MAX_ROWS = 20;
 
-    List<P> shown() {
+    List<P> shownPoints() {
         int step = points.size() > MAX_ROWS ? SHOWN_STEP : 1;
         return IntStream.range(0, points.size())
                 .filter(i -> i % step == 0 || i == points.size() - 1)

@@ -123,7 +123,7 @@ final class PlannedItems implements PlannedSource {
     }
 
     /** Returns a system compared with itself. */
-    static ObservedPair twice(Observations system) {
+    static ObservedPair pairedWithItself(Observations system) {
         ClassScores scores = scores(system);
         return observed(
                 PairedClassScores.of(scores, scores),
@@ -302,11 +302,11 @@ final class PlannedItems implements PlannedSource {
                 }
                 drawn.add(items);
             }
-            return together(drawn);
+            return combine(drawn);
         };
     }
 
-    private BurnIn.RunPair together(List<List<Item>> ofParts) {
+    private BurnIn.RunPair combine(List<List<Item>> ofParts) {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         for (int i = 0; i < parts.size(); i++) {
             List<Item> items = ofParts.get(i);

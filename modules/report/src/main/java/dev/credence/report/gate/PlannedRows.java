@@ -276,7 +276,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         BurnIn.RunPair draw(UniformRandomProvider random) {
             Part part = rows.parts.get(0);
             return part.paired()
-                    ? rows.together(i -> first.get(i).draw(random))
+                    ? rows.combine(i -> first.get(i).draw(random))
                     : new BurnIn.RunPair(
                             independentPair(
                                     part,
@@ -290,12 +290,12 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     @Override
     public Optional<BurnIn.RunPair> expected(double worse) {
         return parts.get(0).paired()
-                ? Optional.of(together(i ->
+                ? Optional.of(combine(i ->
                         roundedSums(cells(parts.get(i), worse), parts.get(i).first())))
                 : Optional.empty();
     }
 
-    private BurnIn.RunPair together(IntFunction<Map<Cell, Long>> countsOf) {
+    private BurnIn.RunPair combine(IntFunction<Map<Cell, Long>> countsOf) {
         PairedConfusionMatrix.Counter all = new PairedConfusionMatrix.Counter();
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         for (int i = 0; i < parts.size(); i++) {

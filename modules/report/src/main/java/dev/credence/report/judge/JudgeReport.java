@@ -296,13 +296,13 @@ public record JudgeReport(
 
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
-        doubt().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
+        warning().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
         checks.forEach(check -> sentences.add(check.sentence()));
-        estimates.forEach(system -> worth(
+        estimates.forEach(system -> worthSentence(
                         system.estimate().metric() + " of " + system.system(),
                         system.estimate().worth())
                 .ifPresent(sentences::add));
-        differences.forEach(pair -> worth(
+        differences.forEach(pair -> worthSentence(
                         "the difference of " + pair.difference().metric() + namesOfPair(pair),
                         pair.difference().worth())
                 .ifPresent(sentences::add));
@@ -320,7 +320,7 @@ public record JudgeReport(
     }
 
     /** Returns the note that the labelled items do not look like a random part, on which all corrections depend. */
-    private Optional<Note> doubt() {
+    private Optional<Note> warning() {
         return lines().stream()
                 .flatMap(line -> line.result().notes().stream())
                 .filter(note -> note.code().equals("labelled-part-differs"))
@@ -331,7 +331,7 @@ public record JudgeReport(
         return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
 
-    private Optional<String> worth(String subject, double worth) {
+    private Optional<String> worthSentence(String subject, double worth) {
         return Double.isNaN(worth)
                 ? Optional.empty()
                 : Optional.of("For " + subject + ", " + SafeText.count(labelled)
@@ -341,7 +341,7 @@ public record JudgeReport(
 
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
-        Optional<String> concluded = doubt().map(Note::sentence);
+        Optional<String> concluded = warning().map(Note::sentence);
         lines().forEach(line -> Note.sentences(line.result().notes()).stream()
                 .filter(sentence -> concluded.filter(sentence::equals).isEmpty())
                 .map(sentence -> sliceOf(line) + line.metric() + ", " + line.method() + ": " + sentence)

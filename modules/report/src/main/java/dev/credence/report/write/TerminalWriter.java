@@ -150,7 +150,7 @@ public final class TerminalWriter implements ReportWriter {
             this.style = style;
             this.columns = new ArrayList<>(table.columns(Document.Medium.TERMINAL));
             this.cells = table.texts(Document.Medium.TERMINAL).stream()
-                    .map(this::harmless)
+                    .map(this::withoutFormulas)
                     .toList();
             this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
             this.requested = IntStream.range(0, columns.size())
@@ -265,7 +265,7 @@ public final class TerminalWriter implements ReportWriter {
                     : SafeText.cell(columns.get(column).name());
         }
 
-        private List<String> harmless(List<String> row) {
+        private List<String> withoutFormulas(List<String> row) {
             return IntStream.range(0, row.size())
                     .mapToObj(c -> columns.get(c).isName() ? SafeText.cell(row.get(c)) : SafeText.clean(row.get(c)))
                     .toList();
@@ -316,8 +316,9 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the line of a row; several lines if a name is broken. */
         private List<String> aligned(IntFunction<String> texts, boolean drawn) {
-            List<List<String>> parts =
-                    shown.stream().map(c -> broken(texts.apply(c), widths[c])).toList();
+            List<List<String>> parts = shown.stream()
+                    .map(c -> brokenIntoLines(texts.apply(c), widths[c]))
+                    .toList();
             int tallest = parts.stream().mapToInt(List::size).max().orElse(1);
             List<String> lines = new ArrayList<>();
             for (int i = 0; i < tallest; i++) {
@@ -334,7 +335,7 @@ public final class TerminalWriter implements ReportWriter {
         }
 
         /** Breaks a text between words, and a word that is too long where the line ends. */
-        private static List<String> broken(String text, int width) {
+        private static List<String> brokenIntoLines(String text, int width) {
             if (length(text) <= width) {
                 return List.of(text);
             }
@@ -342,7 +343,7 @@ public final class TerminalWriter implements ReportWriter {
             int blank = text.lastIndexOf(' ', end);
             String line = text.substring(0, blank > 0 ? blank : end);
             List<String> lines = new ArrayList<>(List.of(line));
-            lines.addAll(broken(text.substring(line.length()).strip(), width));
+            lines.addAll(brokenIntoLines(text.substring(line.length()).strip(), width));
             return lines;
         }
 

@@ -149,9 +149,9 @@ public final class AsymptoticComparison implements Comparator {
 
     /** Returns the number of items at which the boundary is taken. */
     private static <E extends Evidence> double items(Metric<E> metric, Pairing<E> pairing) {
-        if (pairing instanceof Pairing.Independent<E> two) {
-            double first = VarianceEstimate.of(metric, two.first()).units();
-            double second = VarianceEstimate.of(metric, two.second()).units();
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            double first = VarianceEstimate.of(metric, independent.first()).units();
+            double second = VarianceEstimate.of(metric, independent.second()).units();
             return 4 / (1 / first + 1 / second);
         }
         return units(metric, (Pairing.Paired<E, ?>) pairing);

@@ -48,7 +48,7 @@ enum Learner {
     /** What a model trained on some rows says of others. */
     boolean[] predict(Rows training, Rows test) {
         boolean[] predicted = new boolean[test.size()];
-        Boolean only = only(training.positive());
+        Boolean only = onlyClass(training.positive());
         if (only != null) {
             Arrays.fill(predicted, only);
             return predicted;
@@ -65,7 +65,7 @@ enum Learner {
     }
 
     /** Returns the class of all rows, or null where there are both. */
-    private static @Nullable Boolean only(boolean[] positive) {
+    private static @Nullable Boolean onlyClass(boolean[] positive) {
         for (boolean each : positive) {
             if (each != positive[0]) {
                 return null;

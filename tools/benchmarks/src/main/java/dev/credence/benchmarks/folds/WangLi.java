@@ -94,7 +94,7 @@ public final class WangLi {
         Files.createDirectories(folder);
         ReplicateLog log = ReplicateLog.of(folder, experiment);
         int[] missing = IntStream.range(0, replicates)
-                .filter(number -> !log.has(number))
+                .filter(number -> !log.contains(number))
                 .toArray();
         AtomicInteger done = new AtomicInteger(replicates - missing.length);
         ForkJoinPool pool = new ForkJoinPool();
@@ -226,7 +226,7 @@ public final class WangLi {
             }
         }
 
-        synchronized boolean has(int number) {
+        synchronized boolean contains(int number) {
             return known.containsKey(number);
         }
 

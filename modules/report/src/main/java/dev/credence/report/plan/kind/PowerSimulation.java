@@ -111,7 +111,7 @@ record PowerSimulation<E extends Evidence>(
         if (!measure.reached()) {
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())
                     + " items: power=" + target + ", best reachable="
-                    + shown(measure.measure().value())
+                    + fourDigits(measure.measure().value())
                     + "; the given data show too small a difference, or one in the wrong direction");
         }
         return plan(measure.n(), target, measure.measure());
@@ -170,17 +170,18 @@ record PowerSimulation<E extends Evidence>(
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + subject + " is shown with probability " + shown(measure.value()) + " (standard error "
+                        + ": " + subject + " is shown with probability " + fourDigits(measure.value())
+                        + " (standard error "
                         + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
                 .assumptions(List.of(
                         "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
                         SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
-                                + shown(1 - options.level().value())))
+                                + fourDigits(1 - options.level().value())))
                 .build();
     }
 
-    private static String shown(double value) {
+    private static String fourDigits(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
 

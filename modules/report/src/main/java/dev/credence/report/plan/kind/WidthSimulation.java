@@ -91,7 +91,7 @@ record WidthSimulation<E extends Evidence>(
             throw new IllegalArgumentException(
                     "width cannot be reached with " + SafeText.count(measure.n()) + " " + unit()
                             + " or fewer: width=" + target + ", best reachable="
-                            + shown(measure.measure().value()) + "; use a wider interval");
+                            + fourDigits(measure.measure().value()) + "; use a wider interval");
         }
         return plan(measure.n(), target, Objects.requireNonNull(measured.get(measure.n())));
     }
@@ -128,14 +128,14 @@ record WidthSimulation<E extends Evidence>(
     private Plan plan(long n, double target, Widths measure) {
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the simulation assumes that the true proportions are those of the given data, where "
-                + metric.spelling() + " is " + shown(measure.truth()) + "; samples are " + sample.design());
+                + metric.spelling() + " is " + fourDigits(measure.truth()) + "; samples are " + sample.design());
         assumptions.add((measure.exact()
                         ? "outcomes are enumerated"
                         : SafeText.count(measure.samples()) + " samples for each size")
-                + ": the interval covers the true value in " + shown(measure.coverage()) + " of them"
+                + ": the interval covers the true value in " + fourDigits(measure.coverage()) + " of them"
                 + (measure.exact() ? "" : " (standard error " + coverageError(measure) + ")"));
         if (measure.undefined() > 0) {
-            assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
+            assumptions.add(metric.spelling() + " is 0/0 in " + fourDigits(measure.undefined()) + " of the samples");
         }
         return Plan.builder(
                         "metric",
@@ -146,7 +146,7 @@ record WidthSimulation<E extends Evidence>(
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
                         + " interval of "
-                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(measure.mean())
+                        + metric.spelling() + " by " + method.spelling() + " is then " + fourDigits(measure.mean())
                         + " wide on average.")
                 .assumptions(assumptions)
                 .exact(measure.exact())
@@ -159,7 +159,7 @@ record WidthSimulation<E extends Evidence>(
         return String.format(Locale.ROOT, "%.2g", error);
     }
 
-    private static String shown(double value) {
+    private static String fourDigits(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
 }
