@@ -145,7 +145,7 @@ public final class ComparisonRequest<E extends Evidence>
      *     returns the outcome for each metric instead
      */
     public List<Comparison> comparisons(String... metrics) {
-        return each(this::comparison, metrics);
+        return computeEach(this::comparison, metrics);
     }
 
     @Override

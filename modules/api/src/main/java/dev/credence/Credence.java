@@ -242,10 +242,10 @@ public final class Credence {
         return NoDefault.METHOD.refusal(
                 metric,
                 methodsFor(metric, sample),
-                NoDefault.absent(defaults.methods(), registry::findMethod),
+                NoDefault.missing(defaults.methods(), registry::findMethod),
                 preferredMethods.stream()
                         .flatMap(method ->
-                                method.refusal(metric, sample).map(why -> Map.entry(method.id(), why)).stream())
+                                method.refusal(metric, sample).map(reason -> Map.entry(method.id(), reason)).stream())
                         .toList());
     }
 
@@ -254,12 +254,12 @@ public final class Credence {
         return NoDefault.COMPARATOR.refusal(
                 metric,
                 comparatorsFor(metric, pairing),
-                NoDefault.absent(defaults.comparators(), registry::findComparator),
+                NoDefault.missing(defaults.comparators(), registry::findComparator),
                 preferredComparators.stream()
                         .flatMap(comparator ->
                                 comparator
                                         .refusal(metric, pairing)
-                                        .map(why -> Map.entry(comparator.id(), why))
+                                        .map(reason -> Map.entry(comparator.id(), reason))
                                         .stream())
                         .toList());
     }
@@ -306,7 +306,7 @@ public final class Credence {
      * Writes the refusal of a request for which no default method or comparator fits: it names those that fit, those that can be
      * installed, or the reasons why none fits.
      */
-    private record NoDefault(String what, String listOfFitting, String listOfMissing) {
+    private record NoDefault(String subject, String listOfFitting, String listOfMissing) {
         private static final Set<Refusal.Code> LESS_RELEVANT =
                 Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
         private static final NoDefault METHOD = new NoDefault(
@@ -317,7 +317,7 @@ public final class Credence {
                 "no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
 
         /** Returns the preferred names that are not installed. */
-        static List<String> absent(List<String> wanted, Function<String, Optional<?>> find) {
+        static List<String> missing(List<String> wanted, Function<String, Optional<?>> find) {
             return wanted.stream()
                     .filter(spelling -> find.apply(spelling).isEmpty())
                     .toList();
@@ -353,7 +353,7 @@ public final class Credence {
                 List<Map.Entry<String, Refusal>> refusals) {
             return new Refusal(
                     Refusal.Code.NOTHING_INSTALLED,
-                    what + " '" + metric.spelling() + "'" + hint(fitting, absent, reasons(metric, refusals)),
+                    subject + " '" + metric.spelling() + "'" + hint(fitting, absent, reasons(metric, refusals)),
                     fitting,
                     PublishedModules.having(absent));
         }

@@ -128,7 +128,7 @@ public final class EstimateRequest<E extends Evidence>
      *     the outcome for each metric instead
      */
     public List<Estimate> estimates(String... metrics) {
-        return each(this::estimate, metrics);
+        return computeEach(this::estimate, metrics);
     }
 
     /**
@@ -180,10 +180,10 @@ public final class EstimateRequest<E extends Evidence>
     }
 
     /** Returns the named method of this request as a method that offers more than intervals, such as a distribution or draws. */
-    private <M extends IntervalMethod> M namedMethod(Class<M> kind, String what, Metric<E> metric) {
+    private <M extends IntervalMethod> M namedMethod(Class<M> kind, String subject, Metric<E> metric) {
         IntervalMethod named = method;
         if (named == null || !kind.isInstance(named)) {
-            throw new IllegalArgumentException("method must have " + what + ": method="
+            throw new IllegalArgumentException("method must have " + subject + ": method="
                     + (named == null ? "none named" : named.spelling()) + "; methods that fit: "
                     + credence.registry().methods().stream()
                             .filter(other -> kind.isInstance(other)

@@ -129,11 +129,11 @@ abstract sealed class InferenceRequest<
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
     public final List<ResultOrRefusal<R>> resultsOrRefusals(String... metrics) {
-        return each(this::resultOrRefusal, metrics);
+        return computeEach(this::resultOrRefusal, metrics);
     }
 
     /** Returns the result for each of several metrics. */
-    static <T> List<T> each(Function<String, T> computation, String... metrics) {
+    static <T> List<T> computeEach(Function<String, T> computation, String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
                 .map(computation)
                 .toList();
@@ -338,12 +338,12 @@ abstract sealed class InferenceRequest<
                     && paired.joint().evidence() instanceof PairedScoredSample) {
                 return jointMatrix(paired.joint(), threshold).map(Pairing::paired);
             }
-            if (pairing instanceof Pairing.Independent<?> two
-                    && two.firstEvidence() instanceof ScoredSample
-                    && two.secondEvidence() instanceof ScoredSample) {
-                return matrix(two.first(), threshold)
-                        .flatMap(first ->
-                                matrix(two.second(), threshold).map(second -> Pairing.independent(first, second)));
+            if (pairing instanceof Pairing.Independent<?> independent
+                    && independent.firstEvidence() instanceof ScoredSample
+                    && independent.secondEvidence() instanceof ScoredSample) {
+                return matrix(independent.first(), threshold)
+                        .flatMap(first -> matrix(independent.second(), threshold)
+                                .map(second -> Pairing.independent(first, second)));
             }
             return Optional.empty();
         }

@@ -176,7 +176,7 @@ class AnswerTest {
     }
 
     @Test
-    void comparatorReturningNullThrowsAndIsNamed() {
+    void comparatorReturningNullThrowsWithItsName() {
         ComparisonRequest<ConfusionMatrix> request =
                 credence().compare(Pairing.independent(SAMPLE, SAMPLE)).comparator(new Comparing("forgetful", true));
         NullPointerException thrown =

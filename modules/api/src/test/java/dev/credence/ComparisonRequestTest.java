@@ -224,7 +224,7 @@ class ComparisonRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         Credence credence = with(fitting());
         ComparisonRequest<ConfusionMatrix> request = credence.compare(PAIRING);
 

@@ -211,7 +211,7 @@ class CredenceTest {
     }
 
     @Test
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         assertNullThrows("defaults must not be null", () -> CREDENCE.withDefaults(NullValue.value()));
         assertNullThrows("methods must not be null", () -> new Defaults(NullValue.value(), List.of()));
         assertNullThrows("options must not be null", () -> Defaults.V1.withOptions((String[]) NullValue.value()));

@@ -120,7 +120,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void methodWithNullRefusalThrowsAndIsNamed() {
+    void methodWithNullRefusalThrowsWithItsName() {
         assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method(new Silent()).estimate("toy-f1"))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
@@ -287,7 +287,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void methodReturningNullThrowsAndIsNamed() {
+    void methodReturningNullThrowsWithItsName() {
         assertThatThrownBy(
                         () -> CREDENCE.evaluate(MATRIX).method(new Forgetful()).estimate("toy-precision"))
                 .isInstanceOf(NullPointerException.class)
@@ -363,7 +363,7 @@ class EstimateRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
 
         assertThatThrownBy(() -> CREDENCE.evaluate((ConfusionMatrix) null)).hasMessage("evidence must not be null");

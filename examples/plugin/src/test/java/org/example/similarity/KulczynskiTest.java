@@ -13,7 +13,7 @@ class KulczynskiTest extends BinaryMetricContract {
     }
 
     @Test
-    void itIsTheMeanOfPrecisionAndRecall() {
+    void metricIsTheMeanOfPrecisionAndRecall() {
         assertEquals((0.75 + 0.5) / 2, metric().value(3, 1, 3, 10));
     }
 }

@@ -55,7 +55,7 @@ class PluginTest {
     }
 
     @Test
-    void itsMethodServesTheStandardMetricsF1Included() {
+    void customMethodGivesIntervalsOfStandardMetricsSuchAsF1() {
         Credence credence = Credence.load();
         for (String metric : new String[] {"f1", "precision", "accuracy", "recall@positive", "sokal-sneath"}) {
             Estimate estimate =
@@ -65,7 +65,7 @@ class PluginTest {
     }
 
     @Test
-    void itsMetricIsAveragedOverClassesForFree() {
+    void customBinaryMetricIsAveragedOverClasses() {
         long[][] counts = {{9, 1, 0}, {2, 6, 2}, {0, 1, 9}};
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("ant", "bee", "cat"), counts);
         Estimate macro = Credence.load().estimate("kulczynski.macro", matrix);

@@ -81,19 +81,19 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
     }
 
     /** Decides a check, and passes, fails, or handles an inconclusive verdict as configured. */
-    S settle(ClaimCheck check) {
+    S decide(ClaimCheck check) {
         Finding finding = Finding.of(check);
-        return settle(finding.verdict(), finding.message(size));
+        return decide(finding.verdict(), finding.message(size));
     }
 
     /** Decides a claim about a result, and passes, fails, or handles an inconclusive verdict as configured. */
-    S settle(Claim claim, Inference result) {
+    S decide(Claim claim, Inference result) {
         Finding finding = Finding.of(claim, result);
-        return settle(finding.verdict(), finding.message(size));
+        return decide(finding.verdict(), finding.message(size));
     }
 
     /** Passes, fails, or handles an inconclusive verdict as configured. */
-    S settle(Verdict verdict, String message) {
+    S decide(Verdict verdict, String message) {
         switch (verdict) {
             case PASS -> {}
             case FAIL -> throw failure("%s", message);

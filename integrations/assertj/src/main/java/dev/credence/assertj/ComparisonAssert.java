@@ -36,7 +36,7 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
      * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isNotWorseThanBy(double margin) {
-        return settle(comparison -> Claim.notWorse(comparison, margin));
+        return decide(comparison -> Claim.notWorse(comparison, margin));
     }
 
     /**
@@ -60,11 +60,11 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
      * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isEquivalentWithin(double margin) {
-        return settle(comparison -> Claim.equivalent(margin));
+        return decide(comparison -> Claim.equivalent(margin));
     }
 
-    private ComparisonAssert settle(Function<Comparison, Claim> claim) {
+    private ComparisonAssert decide(Function<Comparison, Claim> claim) {
         isNotNull();
-        return settle(claim.apply(actual), actual);
+        return decide(claim.apply(actual), actual);
     }
 }

@@ -41,7 +41,7 @@ public class ComparisonRequestAssert extends BoundsAssert<ComparisonRequestAsser
      * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonRequestAssert isNotWorseThanBy(String metric, double margin) {
-        return settle(metric, named -> Claim.notWorse(named, margin));
+        return decide(metric, named -> Claim.notWorse(named, margin));
     }
 
     /**
@@ -70,12 +70,12 @@ public class ComparisonRequestAssert extends BoundsAssert<ComparisonRequestAsser
      * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonRequestAssert isEquivalentWithin(String metric, double margin) {
-        return settle(metric, named -> Claim.equivalent(margin));
+        return decide(metric, named -> Claim.equivalent(margin));
     }
 
-    private ComparisonRequestAssert settle(String metric, Function<Metric<?>, Claim> claim) {
+    private ComparisonRequestAssert decide(String metric, Function<Metric<?>, Claim> claim) {
         isNotNull();
-        return settle(check(actual, metric, claim));
+        return decide(check(actual, metric, claim));
     }
 
     private static <E extends Evidence> ClaimCheck check(

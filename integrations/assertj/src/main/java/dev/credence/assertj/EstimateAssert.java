@@ -33,7 +33,7 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert isAtLeast(double number) {
-        return settle(Claim.atLeast(number));
+        return decide(Claim.atLeast(number));
     }
 
     /**
@@ -46,7 +46,7 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert isAtMost(double number) {
-        return settle(Claim.atMost(number));
+        return decide(Claim.atMost(number));
     }
 
     /**
@@ -60,11 +60,11 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert liesBetween(double lowest, double highest) {
-        return settle(new Claim(Claim.Kind.BETWEEN, lowest, highest));
+        return decide(new Claim(Claim.Kind.BETWEEN, lowest, highest));
     }
 
-    private EstimateAssert settle(Claim claim) {
+    private EstimateAssert decide(Claim claim) {
         isNotNull();
-        return settle(claim, actual);
+        return decide(claim, actual);
     }
 }

@@ -61,7 +61,7 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateRequestAssert isAtLeast(String metric, double floor) {
-        return settle(metric, named -> Claim.atLeast(named, floor));
+        return decide(metric, named -> Claim.atLeast(named, floor));
     }
 
     /**
@@ -76,7 +76,7 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateRequestAssert isAtMost(String metric, double ceiling) {
-        return settle(metric, named -> Claim.atMost(named, ceiling));
+        return decide(metric, named -> Claim.atMost(named, ceiling));
     }
 
     /**
@@ -102,7 +102,7 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
         Objects.requireNonNull(name, "name must not be null");
         isNotNull();
         RepositoryBaselines.Judgement judgement = judge(actual, name, metric, margin);
-        return settle(judgement.verdict(), judgement.message());
+        return decide(judgement.verdict(), judgement.message());
     }
 
     /**
@@ -128,9 +128,9 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
         return baselines.judge(request, metric, name, margin, size());
     }
 
-    private EstimateRequestAssert settle(String metric, Function<Metric<?>, Claim> claim) {
+    private EstimateRequestAssert decide(String metric, Function<Metric<?>, Claim> claim) {
         isNotNull();
-        return settle(check(actual, metric, claim));
+        return decide(check(actual, metric, claim));
     }
 
     private static <E extends Evidence> ClaimCheck check(

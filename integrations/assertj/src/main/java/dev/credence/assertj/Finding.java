@@ -61,7 +61,7 @@ record Finding(Decision decision, boolean ownInterval) {
     String message(BoundsAssert.SizeRule size) {
         return verdict() + ": expected " + ClaimText.text(decision.metric()) + " " + claimed()
                 + (verdict() == Verdict.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  "
-                + why() + indented(decided(size)) + notes();
+                + explanation() + indented(decided(size)) + notes();
     }
 
     private static String indented(String sentence) {
@@ -88,7 +88,7 @@ record Finding(Decision decision, boolean ownInterval) {
     }
 
     /** Returns the reason for the verdict. */
-    String why() {
+    String explanation() {
         Inference answer = decision.inference();
         if (Double.isNaN(decision.passSignificance())) {
             return decision.notes().stream().map(Note::sentence).collect(Collectors.joining("; "));
@@ -106,10 +106,10 @@ record Finding(Decision decision, boolean ownInterval) {
         Claim claim = decision.claim();
         String bounds = "[" + ClaimText.number(decision.lower(), claim) + ", "
                 + ClaimText.number(decision.upper(), claim) + "] ";
-        String by = ownInterval
+        String beginning = ownInterval
                 ? "the " + ClaimText.percent(answer.level().value()) + " interval "
                 : "the interval of one-sided bounds at " + ClaimText.percent(decision.passSignificance()) + " ";
-        return by + bounds + (verdict() == Verdict.FAIL ? lies() : "holds " + openEnds());
+        return beginning + bounds + (verdict() == Verdict.FAIL ? lies() : "holds " + openEnds());
     }
 
     private boolean isWithoutBounds() {
@@ -155,8 +155,8 @@ record Finding(Decision decision, boolean ownInterval) {
                         : decision.by().equals(CORRECTED) ? " labelled items" : " items";
         String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
         return items.isPresent()
-                ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it" + surely(size.sureness())
-                        + truth
+                ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it"
+                        + afterSpace(size.sureness()) + truth
                 : "no number of items is sure to decide it" + truth;
     }
 
@@ -172,7 +172,7 @@ record Finding(Decision decision, boolean ownInterval) {
         return within ? known.max() : known.min();
     }
 
-    private static String surely(String words) {
+    private static String afterSpace(String words) {
         return words.isEmpty() ? "" : " " + words;
     }
 

@@ -44,7 +44,7 @@ public class JudgedAssert extends BoundsAssert<JudgedAssert, Judged> {
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public JudgedAssert isAtLeast(String metric, double floor) {
-        return settle(metric, named -> Claim.atLeast(named, floor));
+        return decide(metric, named -> Claim.atLeast(named, floor));
     }
 
     /**
@@ -59,7 +59,7 @@ public class JudgedAssert extends BoundsAssert<JudgedAssert, Judged> {
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public JudgedAssert isAtMost(String metric, double ceiling) {
-        return settle(metric, named -> Claim.atMost(named, ceiling));
+        return decide(metric, named -> Claim.atMost(named, ceiling));
     }
 
     /**
@@ -75,7 +75,7 @@ public class JudgedAssert extends BoundsAssert<JudgedAssert, Judged> {
      * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public JudgedAssert isNotWorseThanBy(String metric, double margin) {
-        return settle(metric, named -> Claim.notWorse(named, margin));
+        return decide(metric, named -> Claim.notWorse(named, margin));
     }
 
     /**
@@ -93,13 +93,13 @@ public class JudgedAssert extends BoundsAssert<JudgedAssert, Judged> {
         return isNotWorseThanBy(metric, 0);
     }
 
-    private JudgedAssert settle(String spelling, Function<Metric<?>, Claim> claim) {
+    private JudgedAssert decide(String spelling, Function<Metric<?>, Claim> claim) {
         isNotNull();
         Credence credence = actual.credence();
-        return settled(credence.registry().metric(Objects.requireNonNull(spelling, "metric must not be null")), claim);
+        return decided(credence.registry().metric(Objects.requireNonNull(spelling, "metric must not be null")), claim);
     }
 
-    private <E extends Evidence> JudgedAssert settled(Metric<E> metric, Function<Metric<?>, Claim> claimed) {
+    private <E extends Evidence> JudgedAssert decided(Metric<E> metric, Function<Metric<?>, Claim> claimed) {
         Claim claim = claimed.apply(metric);
         Judged judged = actual;
         boolean isDifference = claim.kind() == Claim.Kind.NOT_WORSE;
@@ -107,6 +107,6 @@ public class JudgedAssert extends BoundsAssert<JudgedAssert, Judged> {
                 ? judged.level(level).compare(metric).corrected()
                 : judged.level(level).estimate(metric).corrected();
         Finding finding = Finding.of(ClaimCheck.of(corrected, judged.labelled(), claim), judged.level());
-        return settle(finding.verdict(), finding.message(size()));
+        return decide(finding.verdict(), finding.message(size()));
     }
 }

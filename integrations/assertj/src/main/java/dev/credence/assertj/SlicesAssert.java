@@ -101,7 +101,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
             throw new IllegalArgumentException("slices must be one or more: slices=0");
         }
         SliceReport report = new SliceReport(findings(claims, actual, level, adjustment), level, adjustment);
-        return settle(report.verdict(), report.message(size()));
+        return decide(report.verdict(), report.message(size()));
     }
 
     /**
@@ -147,7 +147,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         private static String line(String slice, Finding finding, BoundsAssert.SizeRule size) {
             String decided = finding.decided(size);
             return "\n  " + finding.verdict() + " '" + ClaimText.text(slice) + "': " + finding.line() + "; "
-                    + finding.why() + (decided.isEmpty() ? "" : "; " + decided);
+                    + finding.explanation() + (decided.isEmpty() ? "" : "; " + decided);
         }
     }
 

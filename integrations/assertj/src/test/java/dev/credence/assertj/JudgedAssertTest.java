@@ -59,7 +59,7 @@ class JudgedAssertTest {
     }
 
     @Test
-    void messagesAreWordForWord() {
+    void failureMessagesEqualExpectedText() {
         assertThatThrownBy(() -> assertThat(TWO).isAtLeast("accuracy", 0.93))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessage("""

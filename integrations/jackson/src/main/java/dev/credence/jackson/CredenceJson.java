@@ -46,7 +46,7 @@ public final class CredenceJson {
      * @return the value itself, the text {@code "Infinity"} or {@code "-Infinity"}, or null for NaN
      */
     public static @Nullable Object number(double value) {
-        return NumberWriting.ready(value);
+        return NumberWriting.jsonNumber(value);
     }
 
     /** {@return the JSON Schema (draft 2020-12) of evidence, results, requests and answers: {@code credence-1.schema.json}} */

@@ -105,8 +105,8 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
         public void afterEach(ExtensionContext context) throws Exception {
             // An exception that is here already comes from the preparation or the clean-up of the trial and fails it
             // whatever is thrown here.
-            Throwable elsewhere = context.getExecutionException().orElse(null);
-            if (elsewhere != null) {
+            Throwable failure = context.getExecutionException().orElse(null);
+            if (failure != null) {
                 run.stop();
                 return;
             }

@@ -80,12 +80,12 @@ final class Aggregation {
         fields.add(DataTypes.createStructField(STATE, DataTypes.BinaryType, false));
         fields.add(DataTypes.createStructField(ROWS, DataTypes.LongType, false));
         for (int i = 0; i < layout.roles().size(); i++) {
-            fields.add(DataTypes.createStructField(aside(i), DataTypes.LongType, false));
+            fields.add(DataTypes.createStructField(unreadColumn(i), DataTypes.LongType, false));
         }
         return DataTypes.createStructType(fields);
     }
 
-    static String aside(int role) {
+    static String unreadColumn(int role) {
         return "aside_" + role;
     }
 
@@ -114,7 +114,7 @@ final class Aggregation {
     }
 
     private static Dataset<Row> merge(Dataset<Row> states, Column[] keys, ScanLayout layout) {
-        IntFunction<Column> sum = i -> functions.sum(aside(i)).as(aside(i));
+        IntFunction<Column> sum = i -> functions.sum(unreadColumn(i)).as(unreadColumn(i));
         Column[] sums = Stream.concat(
                         Stream.of(functions.sum(ROWS).as(ROWS)),
                         IntStream.range(0, layout.roles().size()).mapToObj(sum))
@@ -146,7 +146,7 @@ final class Aggregation {
     }
 
     /** Returns the states with the user's column names. */
-    static Dataset<Row> shown(EvidenceSpec requested, List<String> names) {
+    static Dataset<Row> shownColumns(EvidenceSpec requested, List<String> names) {
         List<InputColumn> slices = slices(requested, names, List.of(STATE, ROWS, SET_ASIDE));
         Stream<Column> keys = IntStream.range(0, slices.size())
                 .mapToObj(i -> functions.col(EvidenceSpec.slice(i)).as(names.get(i)));
@@ -157,18 +157,18 @@ final class Aggregation {
 
     private static Column setAside(EvidenceSpec requested) {
         return IntStream.range(0, requested.roles().size())
-                .mapToObj(i -> functions.col(aside(i)))
+                .mapToObj(i -> functions.col(unreadColumn(i)))
                 .reduce(Column::plus)
                 .orElseThrow();
     }
 
-    static List<InputColumn> slices(EvidenceSpec requested, List<String> names, List<String> taken) {
+    static List<InputColumn> slices(EvidenceSpec requested, List<String> names, List<String> usedNames) {
         return names.stream()
                 .map(name -> {
-                    if (taken.contains(name)) {
+                    if (usedNames.contains(name)) {
                         throw new IllegalArgumentException(
                                 "slice must not be called like a column of the result: slice='" + name + "', columns="
-                                        + taken + "; rename it");
+                                        + usedNames + "; rename it");
                     }
                     return InputColumn.of(requested.rows(), "the slice", name).requireSlice();
                 })
@@ -190,10 +190,10 @@ final class Aggregation {
 
         @Override
         public Iterator<Row> call(Iterator<Row> rows) {
-            return layout.slices() == 0 ? whole(rows) : bySlice(rows);
+            return layout.slices() == 0 ? scanAll(rows) : bySlice(rows);
         }
 
-        private Iterator<Row> whole(Iterator<Row> rows) {
+        private Iterator<Row> scanAll(Iterator<Row> rows) {
             SliceScan scan = new SliceScan(layout);
             while (rows.hasNext()) {
                 scan.add(rows.next());

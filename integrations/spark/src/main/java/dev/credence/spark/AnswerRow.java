@@ -48,29 +48,29 @@ final class AnswerRow {
             StateQuery request,
             EvidenceState state,
             long size,
-            ResultOrRefusal<R> answer,
+            ResultOrRefusal<R> resultOrRefusal,
             Parts<R> parts) {
-        Optional<String> why = answer.refusal().map(Refusal::sentence);
-        return answer.result()
+        Optional<String> reason = resultOrRefusal.refusal().map(Refusal::sentence);
+        return resultOrRefusal.result()
                 .map(result -> cells(
                         metric,
-                        known(parts.value().applyAsDouble(result)),
-                        result.hasInterval() ? known(result.lower()) : null,
-                        result.hasInterval() ? known(result.upper()) : null,
+                        nullIfUndefined(parts.value().applyAsDouble(result)),
+                        result.hasInterval() ? nullIfUndefined(result.lower()) : null,
+                        result.hasInterval() ? nullIfUndefined(result.upper()) : null,
                         request.level(),
                         named(parts.method().apply(result)),
-                        known(parts.guaranteedError().applyAsDouble(result)),
+                        nullIfUndefined(parts.guaranteedError().applyAsDouble(result)),
                         result.n(),
-                        why.isPresent() ? REFUSED : result.status().name(),
-                        notes(result.notes(), why),
+                        reason.isPresent() ? REFUSED : result.status().name(),
+                        notes(result.notes(), reason),
                         state.missing()))
-                .orElseGet(() -> refused(metric, request, state, size, why.orElse("")));
+                .orElseGet(() -> refused(metric, request, state, size, reason.orElse("")));
     }
 
     /** Returns the columns of a refusal, which has no value. */
     static List<@Nullable Object> refused(
-            String metric, StateQuery request, EvidenceState state, long size, String why) {
-        String[] notes = {why};
+            String metric, StateQuery request, EvidenceState state, long size, String reason) {
+        String[] notes = {reason};
         return cells(metric, null, null, null, request.level(), null, null, size, REFUSED, notes, state.missing());
     }
 
@@ -82,14 +82,14 @@ final class AnswerRow {
         return Arrays.asList(cells);
     }
 
-    private static String[] notes(List<Note> notes, Optional<String> why) {
+    private static String[] notes(List<Note> notes, Optional<String> reason) {
         List<String> all = new ArrayList<>();
         notes.forEach(note -> all.add(note.sentence()));
-        why.ifPresent(all::add);
+        reason.ifPresent(all::add);
         return all.toArray(String[]::new);
     }
 
-    private static @Nullable Double known(double value) {
+    private static @Nullable Double nullIfUndefined(double value) {
         return Double.isNaN(value) ? null : value;
     }
 }

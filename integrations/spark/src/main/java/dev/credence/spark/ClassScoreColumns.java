@@ -18,28 +18,28 @@ record ClassScoreColumns(Map<String, InputColumn> byLabel) {
     /**
      * Finds the columns.
      *
-     * @param what what the columns are, for messages
+     * @param subject what the columns are, for messages
      * @param names one pattern with a star in place of the label, or texts {@code LABEL=COLUMN}
      */
-    static ClassScoreColumns of(Dataset<Row> rows, String what, String... names) {
+    static ClassScoreColumns of(Dataset<Row> rows, String subject, String... names) {
         List<String> given = List.of(Objects.requireNonNull(names, "columns must not be null"));
         boolean pattern = given.size() == 1 && given.get(0).indexOf(STAR) >= 0;
-        Map<String, String> columns = pattern ? matching(rows, what, given.get(0)) : named(what, given);
+        Map<String, String> columns = pattern ? matching(rows, subject, given.get(0)) : named(subject, given);
         if (columns.size() < 2) {
-            throw new IllegalArgumentException("columns of " + what + " must be of two classes or more: columns="
+            throw new IllegalArgumentException("columns of " + subject + " must be of two classes or more: columns="
                     + quoted(given) + ", classes=" + quoted(columns.keySet())
                     + "; give a pattern such as 'p_*', or each column as 'LABEL=COLUMN'");
         }
         Map<String, InputColumn> byLabel = new LinkedHashMap<>();
         columns.forEach((label, column) ->
-                byLabel.put(label, InputColumn.of(rows, what, column).requireNumber()));
+                byLabel.put(label, InputColumn.of(rows, subject, column).requireNumber()));
         return new ClassScoreColumns(byLabel);
     }
 
-    private static Map<String, String> matching(Dataset<Row> rows, String what, String pattern) {
+    private static Map<String, String> matching(Dataset<Row> rows, String subject, String pattern) {
         int star = pattern.indexOf(STAR);
         if (pattern.length() == 1 || star != pattern.lastIndexOf(STAR)) {
-            throw new IllegalArgumentException("pattern of the columns of " + what
+            throw new IllegalArgumentException("pattern of the columns of " + subject
                     + " must contain one '*', which represents the label, and more: pattern='" + QuotedText.of(pattern)
                     + "'; name the columns one by one as 'LABEL=COLUMN'");
         }
@@ -53,18 +53,18 @@ record ClassScoreColumns(Map<String, InputColumn> byLabel) {
         return columns;
     }
 
-    private static Map<String, String> named(String what, List<String> pairs) {
+    private static Map<String, String> named(String subject, List<String> pairs) {
         Map<String, String> columns = new LinkedHashMap<>();
         for (String pair : pairs) {
             int sign = pair.indexOf('=');
             if (sign < 1 || sign == pair.length() - 1) {
-                throw new IllegalArgumentException("columns of " + what
+                throw new IllegalArgumentException("columns of " + subject
                         + " must be one pattern such as 'p_*', or texts 'LABEL=COLUMN': column='"
                         + QuotedText.of(pair) + "'");
             }
             String label = pair.substring(0, sign);
             if (columns.put(label, pair.substring(sign + 1)) != null) {
-                throw new IllegalArgumentException("columns of " + what + " must name each class once: class='"
+                throw new IllegalArgumentException("columns of " + subject + " must name each class once: class='"
                         + QuotedText.of(label) + "', columns=" + quoted(pairs));
             }
         }

@@ -43,16 +43,16 @@ public final class CollectedEvidence<E extends Evidence> {
      */
     public Sample<E> sample() {
         if (state instanceof ConfusionState one && kind == ConfusionMatrix.class) {
-            return same(one.sample());
+            return cast(one.sample());
         }
         if (state instanceof ScoreState one && kind == ScoredSample.class) {
-            return same(one.sample());
+            return cast(one.sample());
         }
         if (state instanceof ClassScoreState one && kind == ClassScores.class) {
-            return same(one.sample());
+            return cast(one.sample());
         }
         if (state instanceof OutcomeState one && kind == Outcomes.class) {
-            return same(one.sample());
+            return cast(one.sample());
         }
         throw new IllegalStateException("a sample is of one system, and a second one was named: take pairing()");
     }
@@ -66,16 +66,16 @@ public final class CollectedEvidence<E extends Evidence> {
      */
     public Pairing<E> pairing() {
         if (state instanceof PairedConfusionState two && kind == ConfusionMatrix.class) {
-            return same(two.pairing());
+            return cast(two.pairing());
         }
         if (state instanceof PairedScoreState two && kind == ScoredSample.class) {
-            return same(two.pairing());
+            return cast(two.pairing());
         }
         if (state instanceof PairedClassScoreState two && kind == ClassScores.class) {
-            return same(two.pairing());
+            return cast(two.pairing());
         }
         if (state instanceof PairedOutcomeState two && kind == Outcomes.class) {
-            return same(two.pairing());
+            return cast(two.pairing());
         }
         throw new IllegalStateException(
                 "a pairing is of two systems, and one was named: name the other by second(...)");
@@ -83,13 +83,13 @@ public final class CollectedEvidence<E extends Evidence> {
 
     /** The kind was compared. */
     @SuppressWarnings("unchecked")
-    private Sample<E> same(Sample<?> sample) {
+    private Sample<E> cast(Sample<?> sample) {
         return (Sample<E>) sample;
     }
 
     /** The kind was compared. */
     @SuppressWarnings("unchecked")
-    private Pairing<E> same(Pairing<?> pairing) {
+    private Pairing<E> cast(Pairing<?> pairing) {
         return (Pairing<E>) pairing;
     }
 

@@ -65,7 +65,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      */
     public CollectedEvidence<E> collect() {
         SliceState gathered = SliceState.of(requested);
-        return new CollectedEvidence<>(gathered.state(), gathered.aside(), kind());
+        return new CollectedEvidence<>(gathered.state(), gathered.unreadRows(), kind());
     }
 
     /**
@@ -76,7 +76,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, or it is of a type that does not group
      */
     public Dataset<Row> states(String... slices) {
-        return Aggregation.shown(requested, names(slices));
+        return Aggregation.shownColumns(requested, names(slices));
     }
 
     /**
@@ -106,7 +106,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
         static SliceState of(EvidenceSpec requested) {
             Row row = run(requested);
             EvidenceState state = States.read(row.getAs(Aggregation.STATE));
-            Map<String, Long> aside = aside(row, requested);
+            Map<String, Long> aside = unreadRows(row, requested);
             if (requested.strict() && !aside.isEmpty()) {
                 throw new IllegalArgumentException("rows must have a value in every column that is read: "
                         + without(aside) + ", of " + (state.size() + state.missing())
@@ -123,10 +123,10 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
             }
         }
 
-        private static Map<String, Long> aside(Row row, EvidenceSpec requested) {
+        private static Map<String, Long> unreadRows(Row row, EvidenceSpec requested) {
             Map<String, Long> aside = new TreeMap<>();
             for (int i = 0; i < requested.roles().size(); i++) {
-                long count = row.getAs(Aggregation.aside(i));
+                long count = row.getAs(Aggregation.unreadColumn(i));
                 if (count > 0) {
                     aside.put(requested.roles().get(i).word(), count);
                 }

@@ -71,9 +71,9 @@ record EvidenceSpec(
         return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of()).checked();
     }
 
-    private static List<InputColumn> numbers(Dataset<Row> rows, String what, List<String> names) {
+    private static List<InputColumn> numbers(Dataset<Row> rows, String subject, List<String> names) {
         return names.stream()
-                .map(name -> InputColumn.of(rows, what, name).requireNumber())
+                .map(name -> InputColumn.of(rows, subject, name).requireNumber())
                 .toList();
     }
 
@@ -92,13 +92,13 @@ record EvidenceSpec(
         return pairs() ? StateLayout.ALL : StateLayout.USUAL_KEYS;
     }
 
-    boolean has(Role role) {
+    boolean hasRole(Role role) {
         return columns.containsKey(role);
     }
 
     /** Returns whether the scores are those of one class. */
     boolean scores() {
-        return has(Role.SCORE) && !ofClasses();
+        return hasRole(Role.SCORE) && !ofClasses();
     }
 
     boolean ofClasses() {
@@ -106,30 +106,30 @@ record EvidenceSpec(
     }
 
     boolean pairs() {
-        return has(Role.SECOND);
+        return hasRole(Role.SECOND);
     }
 
-    boolean judged() {
-        return has(Role.JUDGE);
+    boolean hasJudge() {
+        return hasRole(Role.JUDGE);
     }
 
     /** Returns whether equal rows are counted first, which is useful for labels but not for numbers. */
     boolean counts() {
-        return hasLabels() && !has(Role.WEIGHT);
+        return hasLabels() && !hasRole(Role.WEIGHT);
     }
 
     private boolean hasLabels() {
-        return has(Role.PREDICTION) || judged();
+        return hasRole(Role.PREDICTION) || hasJudge();
     }
 
     /** Returns the state of no rows. */
     EvidenceState empty() {
-        if (has(Role.OUTCOME)) {
+        if (hasRole(Role.OUTCOME)) {
             return pairs() ? ofTwoSystems() : ofOneSystem();
         }
         StateLayout plain = StateLayout.of(design()).atMost(keys());
         StateLayout layout = positiveText().map(plain::withPositive).orElse(plain);
-        if (judged()) {
+        if (hasJudge()) {
             return new JudgedState(
                     layout,
                     columns.getOrDefault(Role.PREDICTION, List.of()).stream()
@@ -146,23 +146,23 @@ record EvidenceSpec(
     }
 
     private EvidenceState ofOneSystem() {
-        return has(Role.ITEM) ? OutcomeState.ofRuns(design(), outcomes) : new OutcomeState(design(), outcomes);
+        return hasRole(Role.ITEM) ? OutcomeState.ofRuns(design(), outcomes) : new OutcomeState(design(), outcomes);
     }
 
     private EvidenceState ofTwoSystems() {
-        return has(Role.ITEM)
+        return hasRole(Role.ITEM)
                 ? PairedOutcomeState.ofRuns(design(), outcomes)
                 : new PairedOutcomeState(design(), outcomes);
     }
 
     private StateDesign design() {
-        if (has(Role.CLUSTER)) {
+        if (hasRole(Role.CLUSTER)) {
             return StateDesign.CLUSTERED;
         }
-        if (has(Role.FOLD)) {
+        if (hasRole(Role.FOLD)) {
             return StateDesign.FOLDED;
         }
-        return has(Role.WEIGHT) ? StateDesign.WEIGHTED : StateDesign.PLAIN;
+        return hasRole(Role.WEIGHT) ? StateDesign.WEIGHTED : StateDesign.PLAIN;
     }
 
     /** Returns whether the column of a role has names, which are converted to text. */
@@ -177,7 +177,7 @@ record EvidenceSpec(
 
     /** Returns the type to which the names of a role are converted. */
     DataType nameType(Role role) {
-        return judged() && role == Role.PREDICTION
+        return hasJudge() && role == Role.PREDICTION
                 ? DataTypes.createArrayType(DataTypes.StringType)
                 : DataTypes.StringType;
     }
@@ -237,7 +237,7 @@ record EvidenceSpec(
 
     EvidenceSpec design(Role role, String name) {
         for (Role other : DESIGNS) {
-            if (other != role && has(other)) {
+            if (other != role && hasRole(other)) {
                 throw new IllegalArgumentException("a sample has one design: " + other.word() + "='"
                         + get(other).name() + "', " + role.word() + "='" + name + "'; choose one of them");
             }
@@ -295,13 +295,13 @@ record EvidenceSpec(
             case WEIGHT -> column.number();
             case OUTCOME -> array(role, InputColumn::number);
             case SECOND -> second(column);
-            case PREDICTION -> judged() ? array(role, InputColumn::label) : column.label();
+            case PREDICTION -> hasJudge() ? array(role, InputColumn::label) : column.label();
             case JUDGE, ITEM, CLUSTER, FOLD -> column.label();
         };
     }
 
     private Column second(InputColumn column) {
-        if (has(Role.OUTCOME) || ofClasses()) {
+        if (hasRole(Role.OUTCOME) || ofClasses()) {
             return array(Role.SECOND, InputColumn::number);
         }
         return scores() ? column.number() : column.label();
@@ -316,7 +316,7 @@ record EvidenceSpec(
     }
 
     private Column isPositive(InputColumn truth) {
-        return positive.map(label -> truth.known().equalTo(truth.literal(label)))
+        return positive.map(label -> truth.isKnown().equalTo(truth.literal(label)))
                 .orElseGet(() -> requireBoolean(truth).column());
     }
 

@@ -26,7 +26,7 @@ import org.apache.spark.sql.types.StringType;
  * A named input column with its type. It is checked before a job starts, because errors about a wrong type from within a cluster
  * come late and are hard to read.
  */
-record InputColumn(String what, String name, DataType type, Column column) {
+record InputColumn(String subject, String name, DataType type, Column column) {
     /** The largest number of columns that a message lists. */
     private static final int LISTED = 12;
 
@@ -36,19 +36,19 @@ record InputColumn(String what, String name, DataType type, Column column) {
     private static final List<Class<?>> NAMED = List.of(StringType.class, BooleanType.class);
 
     /** Finds a column by its name, which may contain dots; the session decides whether upper and lower case differ. */
-    static InputColumn of(Dataset<Row> rows, String what, String name) {
-        Objects.requireNonNull(name, () -> "column of " + what + " must not be null");
-        String found = Arrays.stream(rows.columns())
+    static InputColumn of(Dataset<Row> rows, String subject, String name) {
+        Objects.requireNonNull(name, () -> "column of " + subject + " must not be null");
+        String exactName = Arrays.stream(rows.columns())
                 .filter(column -> column.equals(name))
                 .findFirst()
-                .orElseThrow(() -> unknown(rows, what, name));
-        Column column = rows.col("`" + found.replace("`", "``") + "`");
-        return new InputColumn(what, name, rows.schema().apply(found).dataType(), column);
+                .orElseThrow(() -> unknown(rows, subject, name));
+        Column column = rows.col("`" + exactName.replace("`", "``") + "`");
+        return new InputColumn(subject, name, rows.schema().apply(exactName).dataType(), column);
     }
 
-    private static IllegalArgumentException unknown(Dataset<Row> rows, String what, String name) {
+    private static IllegalArgumentException unknown(Dataset<Row> rows, String subject, String name) {
         List<String> all = List.of(rows.columns());
-        return new IllegalArgumentException("column of " + what + " must exist: column='" + cut(name) + "'"
+        return new IllegalArgumentException("column of " + subject + " must exist: column='" + cut(name) + "'"
                 + Suggestions.to(name, all)
                         .map(near -> "; did you mean '" + cut(near) + "'?")
                         .orElse("")
@@ -61,7 +61,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
         return name.length() <= 60 ? name : name.substring(0, 60) + "...";
     }
 
-    boolean whole() {
+    boolean isWhole() {
         return isOf(WHOLE);
     }
 
@@ -98,23 +98,23 @@ record InputColumn(String what, String name, DataType type, Column column) {
     }
 
     private InputColumn unsupported(String rule) {
-        throw new IllegalArgumentException("column of " + what + " must be " + rule + ": column='" + cut(name)
+        throw new IllegalArgumentException("column of " + subject + " must be " + rule + ": column='" + cut(name)
                 + "', type=" + cut(type.catalogString()));
     }
 
     /** Checks that both columns have the same type, because {@code 1} and {@code 1.0} are different texts and never equal. */
     void requireSameLabels(InputColumn other) {
-        boolean alike = whole() ? other.whole() : type.equals(other.type);
-        if (!alike) {
+        boolean areEqual = isWhole() ? other.isWhole() : type.equals(other.type);
+        if (!areEqual) {
             throw new IllegalArgumentException(
-                    "columns of labels must have one type, for labels are compared as text: " + what + "="
-                            + type.catalogString() + ", " + other.what + "=" + other.type.catalogString()
+                    "columns of labels must have one type, for labels are compared as text: " + subject + "="
+                            + type.catalogString() + ", " + other.subject + "=" + other.type.catalogString()
                             + "; cast one of them");
         }
     }
 
     /** Returns the column with null in place of NaN. */
-    Column known() {
+    Column isKnown() {
         return fractional() && !(type instanceof DecimalType)
                 ? functions.when(functions.not(functions.isnan(column)), column)
                 : column;
@@ -122,12 +122,12 @@ record InputColumn(String what, String name, DataType type, Column column) {
 
     /** Returns the column as labels for grouping; text is compared byte by byte, whatever the column's collation. */
     Column label() {
-        return type instanceof StringType ? column.cast(DataTypes.StringType) : known();
+        return type instanceof StringType ? column.cast(DataTypes.StringType) : isKnown();
     }
 
     /** Returns the column as doubles, with null for missing values. */
     Column number() {
-        return known().cast(DataTypes.DoubleType);
+        return isKnown().cast(DataTypes.DoubleType);
     }
 
     /** Converts a label to a value of this column. */
@@ -141,7 +141,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
             throw misspelled("true or false", label);
         }
         try {
-            return whole() || fractional() ? number(new BigDecimal(label.strip())) : label;
+            return isWhole() || fractional() ? number(new BigDecimal(label.strip())) : label;
         } catch (ArithmeticException | NumberFormatException e) {
             throw misspelled("a number of its type", label);
         }
@@ -160,7 +160,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
     }
 
     private IllegalArgumentException misspelled(String rule, String label) {
-        return new IllegalArgumentException("positive label must be " + rule + ", as the column of " + what
+        return new IllegalArgumentException("positive label must be " + rule + ", as the column of " + subject
                 + " has: positive label='" + cut(label) + "', type=" + type.catalogString());
     }
 }

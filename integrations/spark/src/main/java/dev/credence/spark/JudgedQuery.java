@@ -64,7 +64,7 @@ public final class JudgedQuery {
      * @throws IllegalArgumentException if there is no such column, or it is of a type that does not group
      */
     public Dataset<Row> states(String... slices) {
-        return Aggregation.shown(requested, List.of(Objects.requireNonNull(slices, "slices must not be null")));
+        return Aggregation.shownColumns(requested, List.of(Objects.requireNonNull(slices, "slices must not be null")));
     }
 
     @Override

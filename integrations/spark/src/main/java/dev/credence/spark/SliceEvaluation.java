@@ -40,7 +40,7 @@ public final class SliceEvaluation {
     SliceEvaluation(EvidenceSpec requested, List<String> metrics) {
         this(
                 requested,
-                new StateQuery(metrics.isEmpty() ? StateQuery.usual(requested) : metrics, 0.95, null, 0)
+                new StateQuery(metrics.isEmpty() ? StateQuery.usualMetrics(requested) : metrics, 0.95, null, 0)
                         .checked(requested.pairs()));
     }
 

@@ -144,7 +144,7 @@ final class SqlFunctions {
             }
             List<String> classes = row.getList(1);
             if (held.state() == null) {
-                held.take(new ClassScoreState(StateLayout.PLAIN, classes));
+                held.merge(new ClassScoreState(StateLayout.PLAIN, classes));
             }
             if (held.state() instanceof ClassScoreState state) {
                 if (!classes.equals(state.classes())) {

@@ -18,7 +18,7 @@ abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
 
     @Override
     public StateBuffer merge(StateBuffer one, StateBuffer other) {
-        return one.take(other);
+        return one.merge(other);
     }
 
     @Override
@@ -61,7 +61,7 @@ abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
             if (state == null) {
                 return held;
             }
-            return checked ? held.take(States.read(state)) : held.take(state);
+            return checked ? held.merge(States.read(state)) : held.merge(state);
         }
     }
 }

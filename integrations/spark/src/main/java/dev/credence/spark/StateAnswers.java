@@ -43,7 +43,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             comparison -> guaranteedError(comparison.guaranteedBounds(), comparison.difference()));
 
     private static double guaranteedError(Optional<GuaranteedBounds> bounds, double value) {
-        return bounds.map(found -> found.error(value)).orElse(Double.NaN);
+        return bounds.map(known -> known.error(value)).orElse(Double.NaN);
     }
 
     static StateAnswers of(EvidenceState state, StateQuery request) {
@@ -86,21 +86,21 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         });
     }
 
-    private static StateAnswers refused(EvidenceState state, StateQuery request, String why) {
-        return new StateAnswers(state, metric -> AnswerRow.refused(metric, request, state, state.size(), why));
+    private static StateAnswers refused(EvidenceState state, StateQuery request, String reason) {
+        return new StateAnswers(state, metric -> AnswerRow.refused(metric, request, state, state.size(), reason));
     }
 
     private static StateAnswers estimates(EvidenceState state, StateQuery request, Supplier<Sample<?>> from) {
         return answers(state, request, from, sample -> metric -> {
-            ResultOrRefusal<Estimate> answer = request.answer(metric, sample);
-            return AnswerRow.of(metric, request, state, sample.evidence().size(), answer, ESTIMATE);
+            ResultOrRefusal<Estimate> result = request.answer(metric, sample);
+            return AnswerRow.of(metric, request, state, sample.evidence().size(), result, ESTIMATE);
         });
     }
 
     private static StateAnswers comparisons(EvidenceState state, StateQuery request, Supplier<Pairing<?>> from) {
         return answers(state, request, from, pairing -> metric -> {
-            ResultOrRefusal<Comparison> answer = request.answer(metric, pairing);
-            return AnswerRow.of(metric, request, state, pairing.firstEvidence().size(), answer, COMPARISON);
+            ResultOrRefusal<Comparison> result = request.answer(metric, pairing);
+            return AnswerRow.of(metric, request, state, pairing.firstEvidence().size(), result, COMPARISON);
         });
     }
 

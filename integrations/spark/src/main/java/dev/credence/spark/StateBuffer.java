@@ -38,12 +38,12 @@ public final class StateBuffer implements Externalizable {
     }
 
     /** Merges the content of another buffer, which must not be used afterwards. */
-    StateBuffer take(StateBuffer other) {
-        return other.unread == null ? take(other.state) : take(other.unread);
+    StateBuffer merge(StateBuffer other) {
+        return other.unread == null ? merge(other.state) : merge(other.unread);
     }
 
     /** Merges another state, which must not be used afterwards. */
-    StateBuffer take(@Nullable EvidenceState other) {
+    StateBuffer merge(@Nullable EvidenceState other) {
         if (other != null) {
             EvidenceState mine = state();
             state = mine == null ? other : States.merge(List.of(mine, other));
@@ -52,12 +52,12 @@ public final class StateBuffer implements Externalizable {
     }
 
     /** Merges the bytes of another state. */
-    StateBuffer take(byte[] other) {
+    StateBuffer merge(byte[] other) {
         if (state == null && unread == null) {
             unread = other;
             return this;
         }
-        return take(States.read(other));
+        return merge(States.read(other));
     }
 
     byte @Nullable [] toBytes() {

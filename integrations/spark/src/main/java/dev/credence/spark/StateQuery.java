@@ -36,8 +36,8 @@ record StateQuery(
         return Installed.CREDENCE;
     }
 
-    static List<String> usual(EvidenceSpec requested) {
-        if (requested.has(Role.OUTCOME)) {
+    static List<String> usualMetrics(EvidenceSpec requested) {
+        if (requested.hasRole(Role.OUTCOME)) {
             return new OutcomesBuilder(requested.outcomes().toArray(OutcomeColumn[]::new))
                     .build()
                     .usualMetrics();

@@ -148,16 +148,16 @@ public final class CredenceAutoConfiguration {
 
         /** Checks that all named methods exist: built-in defaults skip missing ones, but a name that the user wrote must exist. */
         void requireKnown(Registry registry) {
-            each("credence.methods", properties.methods(), registry::method);
-            each("credence.comparators", properties.comparators(), registry::comparator);
-            each("credence.options", properties.options(), spelling -> registry.configured(List.of(spelling)));
+            checkEach("credence.methods", properties.methods(), registry::method);
+            checkEach("credence.comparators", properties.comparators(), registry::comparator);
+            checkEach("credence.options", properties.options(), spelling -> registry.configured(List.of(spelling)));
         }
 
         private static List<String> measuredIfNone(List<String> spellings, List<String> measured) {
             return spellings.isEmpty() ? measured : spellings;
         }
 
-        private static void each(String property, List<String> spellings, Consumer<String> check) {
+        private static void checkEach(String property, List<String> spellings, Consumer<String> check) {
             for (int i = 0; i < spellings.size(); i++) {
                 checked(property + "[" + i + "]", spellings.get(i), spelling -> {
                     check.accept(spelling);

@@ -46,11 +46,11 @@ public final class Reference {
     }
 
     /** Fails if the relative error exceeds the given one; an expected 0 requires exactly 0. */
-    public static void agree(double expected, double actual, double relative, String what) {
+    public static void agree(double expected, double actual, double relative, String subject) {
         boolean near = expected == actual || Math.abs(actual - expected) <= relative * Math.abs(expected);
         assertTrue(
                 near,
-                () -> what + ": expected=" + expected + ", actual=" + actual + ", relative error="
+                () -> subject + ": expected=" + expected + ", actual=" + actual + ", relative error="
                         + Math.abs(actual / expected - 1));
     }
 }

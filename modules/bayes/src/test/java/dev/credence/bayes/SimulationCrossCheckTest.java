@@ -63,7 +63,7 @@ class SimulationCrossCheckTest {
         return x / (x + gamma(b));
     }
 
-    private static void mean(String what, double exact, DoubleSupplier draw) {
+    private static void mean(String subject, double exact, DoubleSupplier draw) {
         double sum = 0;
         double squares = 0;
         for (int i = 0; i < DRAWS; i++) {
@@ -75,7 +75,7 @@ class SimulationCrossCheckTest {
         double off = sum / DRAWS;
         assertTrue(
                 Math.abs(off) <= ERRORS * error,
-                () -> what + ": exact=" + exact + ", simulated=" + (exact + off) + ", its standard error=" + error);
+                () -> subject + ": exact=" + exact + ", simulated=" + (exact + off) + ", its standard error=" + error);
     }
 
     @Test

@@ -296,7 +296,7 @@ class EvaluateTest {
     }
 
     @Test
-    void effectiveNumberOfItemsOfClustersIsAColumn() {
+    void clusteredReportHasAColumnOfEffectiveItems() {
         assertThat(segmentation("--metric", "f1", "--cluster", "image").out())
                 .contains(
                         "design: clustered, by: image",

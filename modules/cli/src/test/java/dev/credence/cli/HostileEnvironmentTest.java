@@ -205,7 +205,7 @@ class HostileEnvironmentTest {
     }
 
     @Test
-    void parquetWithoutATemporaryFolderIsALine() throws IOException, InterruptedException {
+    void parquetWithoutATemporaryFolderGivesAMessageOfOneLine() throws IOException, InterruptedException {
         Ended ended = hostile(missing, evaluate("rows.parquet"));
 
         assertThat(ended.status()).isEqualTo(1);
@@ -220,7 +220,7 @@ class HostileEnvironmentTest {
     }
 
     @Test
-    void standardInputThatIsClosedIsALine() throws IOException, InterruptedException {
+    void closedStandardInputGivesAMessageOfOneLine() throws IOException, InterruptedException {
         List<String> command = command(List.of(), "batch");
         Path script = Files.writeString(directory.resolve("closed.sh"), "exec " + shell(command) + " <&-\n");
 

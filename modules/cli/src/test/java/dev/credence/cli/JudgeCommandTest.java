@@ -40,7 +40,7 @@ class JudgeCommandTest {
 
     /** Rows on which judge and system disagree were labelled, others hardly. */
     @Test
-    void labelledRowsThatAreNoRandomPartAreStatedFirst() throws IOException {
+    void labelledRowsThatAreNoRandomSampleGiveTheFirstWarning() throws IOException {
         String chosen = "yes,yes,no,no\n".repeat(30)
                 + "no,no,no,no\n".repeat(30)
                 + ",yes,yes,no\n".repeat(200)
@@ -166,7 +166,7 @@ class JudgeCommandTest {
     }
 
     @Test
-    void slicesHaveAgreementCorrectionAndATest() throws IOException {
+    void eachSliceOfAJudgeHasAgreementCorrectionAndTest() throws IOException {
         JsonNode json = labels("--prediction", "new", "--metric", "accuracy", "--slice", "site")
                 .json();
 

@@ -40,7 +40,7 @@ class ManTest {
     }
 
     @Test
-    void noLineOfTextIsTakenForARequest() {
+    void lineOfManualTextIsNeverATroffRequest() {
         assertThat(Cli.run("man", "plan").lines())
                 .allSatisfy(line -> assertThat(line).doesNotStartWith("'").doesNotContain("%n"))
                 .filteredOn(line -> line.startsWith("."))

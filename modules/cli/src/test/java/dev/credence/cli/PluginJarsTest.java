@@ -62,7 +62,7 @@ class PluginJarsTest {
     }
 
     @Test
-    void emptyFileIsNamed() throws IOException {
+    void messageAboutAnEmptyJarNamesIt() throws IOException {
         Path empty = Files.createFile(folder.resolve("empty.jar"));
         assertThatThrownBy(() -> PluginJars.load(plugins(empty)))
                 .hasMessageStartingWith("CREDENCE_PLUGINS names a jar that cannot be read: " + empty + ": ");

@@ -40,7 +40,7 @@ class ResultStreamTest {
     }
 
     @Test
-    void statusOfFailureIsKept() {
+    void failureToWriteKeepsTheExitStatus() {
         assertThat(status(failing("No space left on device"), 2)).isEqualTo(2);
     }
 

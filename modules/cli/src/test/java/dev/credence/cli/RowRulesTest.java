@@ -365,7 +365,7 @@ class RowRulesTest {
     }
 
     @Test
-    void pageAboutTheRowsThatAreReadStatesThem() throws IOException, SQLException {
+    void reportPageStatesWhichRowsWereRead() throws IOException, SQLException {
         Path page = folder.resolve("page.html");
 
         Outcome outcome = Cli.run(

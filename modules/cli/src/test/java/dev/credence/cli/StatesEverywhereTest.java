@@ -306,7 +306,7 @@ class StatesEverywhereTest {
 
     /** Every result for the rows of one system must be the same for its state. */
     @Test
-    void everyMetricOfStateEqualsRows() {
+    void everyMetricOfAStateEqualsTheMetricOfItsRows() {
         for (Metric<?> metric : Credence.load().registry().metrics()) {
             if (metric.evidenceType() == ConfusionMatrix.class || metric.evidenceType() == ScoredSample.class) {
                 String requested = " --draws 20 --format csv --metric " + metric.id();
@@ -322,7 +322,7 @@ class StatesEverywhereTest {
      * Figures of a state equal those of its rows except for the name of a column, or one line lists what can be drawn.
      */
     @Test
-    void everyFigureOfStateEqualsRows() throws IOException {
+    void everyFigureOfAStateEqualsTheFigureOfItsRows() throws IOException {
         int same = 0;
         for (FigureKind kind : FigureKind.values()) {
             for (Requested requested : List.of(

@@ -210,7 +210,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void utf16IsNamed() throws IOException {
+    void messageAboutUtf16FileNamesTheEncoding() throws IOException {
         for (String name : List.of("a.csv", "a.jsonl")) {
             Path file = Files.writeString(directory.resolve(name), TABLE.text(name), StandardCharsets.UTF_16);
 

@@ -58,7 +58,7 @@ final class Compositions {
         return probabilities[i];
     }
 
-    private boolean visit(long[] taken, int from, long left, double mass) {
+    private boolean visit(long[] counts, int from, long left, double mass) {
         int cell = from;
         while (left > 0 && shares[cell] == 0 && rest[cell] > 0) {
             cell++;
@@ -67,35 +67,35 @@ final class Compositions {
             return false;
         }
         if (left == 0 || shares[cell] == rest[cell]) {
-            taken[cell] = left;
-            boolean kept = keep(taken, mass);
-            taken[cell] = 0;
+            counts[cell] = left;
+            boolean kept = keep(counts, mass);
+            counts[cell] = 0;
             return kept;
         }
         double p = shares[cell] / rest[cell];
         long mode = (long) Math.min((double) left, Math.floor((left + 1.0) * p));
-        boolean all =
-                visitOutwards(taken, cell, left, mass, mode, -1) && visitOutwards(taken, cell, left, mass, mode + 1, 1);
-        taken[cell] = 0;
+        boolean all = visitOutwards(counts, cell, left, mass, mode, -1)
+                && visitOutwards(counts, cell, left, mass, mode + 1, 1);
+        counts[cell] = 0;
         return all;
     }
 
-    private boolean visitOutwards(long[] taken, int cell, long left, double mass, long from, int step) {
+    private boolean visitOutwards(long[] counts, int cell, long left, double mass, long from, int step) {
         double p = shares[cell] / rest[cell];
         for (long count = from; count >= 0 && count <= left; count += step) {
             double massOfCell = mass * Binomial.probability(count, left, p);
             if (!(massOfCell >= NEGLIGIBLE)) {
                 return true;
             }
-            taken[cell] = count;
-            if (!visit(taken, cell + 1, left - count, massOfCell)) {
+            counts[cell] = count;
+            if (!visit(counts, cell + 1, left - count, massOfCell)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean keep(long[] taken, double mass) {
+    private boolean keep(long[] composition, double mass) {
         if (counts.size() == limit) {
             return false;
         }
@@ -103,7 +103,7 @@ final class Compositions {
             probabilities = Arrays.copyOf(probabilities, 2 * probabilities.length);
         }
         probabilities[counts.size()] = mass;
-        counts.add(taken.clone());
+        counts.add(composition.clone());
         return true;
     }
 }

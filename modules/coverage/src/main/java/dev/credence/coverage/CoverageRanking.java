@@ -148,20 +148,20 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      * @return such as {@code best here: wilson, the default; it cannot be distinguished from ...}
      */
     public String verdict() {
-        return best().map(best -> "best here: " + best.method() + why()).orElse("no method holds here");
+        return best().map(best -> "best here: " + best.method() + reasonText()).orElse("no method holds here");
     }
 
-    private String why() {
+    private String reasonText() {
         return switch (reason) {
             case NONE_HOLDS -> "";
             case LEAST_SCORE -> ", the smallest interval score of those that hold";
-            case EXACT -> ", which is exact" + others();
-            case DEFAULT -> ", the default" + others();
-            case PLAINEST -> others();
+            case EXACT -> ", which is exact" + othersSentence();
+            case DEFAULT -> ", the default" + othersSentence();
+            case PLAINEST -> othersSentence();
         };
     }
 
-    private String others() {
+    private String othersSentence() {
         String names = alike().stream().map(Place::method).collect(Collectors.joining(", "));
         boolean simulated = places.stream()
                 .anyMatch(place -> place.contender() && !place.summary().exact());

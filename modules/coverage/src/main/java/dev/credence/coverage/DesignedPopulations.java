@@ -42,9 +42,9 @@ public final class DesignedPopulations {
      * @throws IllegalArgumentException if there are fewer than two clusters, observed or of a sample
      */
     public static <E extends Poolable<E>> Population<E> ofClusters(ClusteredSample<E> sample, long clusters) {
-        double[] once = new double[sample.clusters()];
-        Arrays.fill(once, 1);
-        return clusters(sample, once, clusters, "as observed");
+        double[] ones = new double[sample.clusters()];
+        Arrays.fill(ones, 1);
+        return clusters(sample, ones, clusters, "as observed");
     }
 
     /**
@@ -79,9 +79,9 @@ public final class DesignedPopulations {
         return new ClusteredPopulation<>("clusters=" + clusters + ", " + name, parts, weights, clusters);
     }
 
-    private static void requireTwo(long clusters, String why) {
+    private static void requireTwo(long clusters, String reason) {
         if (!(clusters >= 2)) {
-            throw new IllegalArgumentException("clusters must be at least 2: clusters=" + clusters + why);
+            throw new IllegalArgumentException("clusters must be at least 2: clusters=" + clusters + reason);
         }
     }
 

@@ -70,7 +70,7 @@ final class IntervalOutcomes {
         return upper[index];
     }
 
-    boolean is(Mark mark, int index) {
+    boolean isMarked(Mark mark, int index) {
         return (marks[index] & mark.bitIf(true)) != 0;
     }
 }

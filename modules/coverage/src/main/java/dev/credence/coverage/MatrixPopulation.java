@@ -43,9 +43,9 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, CellRunner.
         this.sampler = new MatrixSampler(labels, positive, weights, size);
         double total = Arrays.stream(weights).sum();
         this.shares = Arrays.stream(weights).map(w -> w / total).toArray();
-        long[] once = new long[weights.length];
-        Arrays.fill(once, 1);
-        this.cells = sampler.matrix(once);
+        long[] ones = new long[weights.length];
+        Arrays.fill(ones, 1);
+        this.cells = sampler.matrix(ones);
     }
 
     @Override

@@ -324,7 +324,7 @@ public final class Populations {
         }
 
         static ScoredTruth of(ScoredSample observed) {
-            Optional<UnseenCellSmoothing<ScoredSample>> all = certain(observed)
+            Optional<UnseenCellSmoothing<ScoredSample>> all = isAreaCertain(observed)
                     ? UnseenCellSmoothing.of(ScoredSample.class, Sample.of(observed))
                     : Optional.empty();
             return all.map(whole -> new ScoredTruth(whole.evidence(), whole.shapes()))
@@ -342,7 +342,7 @@ public final class Populations {
         }
 
         /** Returns whether the class changes once from the lowest score to the highest, or all scores are equal. */
-        private static boolean certain(ScoredSample scores) {
+        private static boolean isAreaCertain(ScoredSample scores) {
             if (scores.positives() == 0 || scores.negatives() == 0) {
                 return false;
             }

@@ -157,8 +157,8 @@ class AccumulatedByHandTest {
         outcomes.refused(8, false);
         List<Mark> marks = new ArrayList<>();
         for (Mark mark : Mark.values()) {
-            assertFalse(outcomes.is(mark, 8));
-            if (outcomes.is(mark, 1)) {
+            assertFalse(outcomes.isMarked(mark, 8));
+            if (outcomes.isMarked(mark, 1)) {
                 marks.add(mark);
             }
         }

@@ -33,7 +33,7 @@ final class CheckBounds {
         this.second = second;
     }
 
-    private ResultOrRefusal<? extends Inference> answer(double significance) {
+    private ResultOrRefusal<? extends Inference> result(double significance) {
         return results.computeIfAbsent(significance, tail -> request.apply(level(tail)));
     }
 
@@ -43,14 +43,14 @@ final class CheckBounds {
 
     /** Returns the interval whose bounds each have a significance. */
     Inference at(double significance) {
-        ResultOrRefusal<? extends Inference> answer = answer(significance);
-        return answer.result()
+        ResultOrRefusal<? extends Inference> result = result(significance);
+        return result.result()
                 .map(Inference.class::cast)
-                .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+                .orElseThrow(() -> result.refusal().orElseThrow().asException());
     }
 
     Optional<Refusal> refusal(double significance) {
-        return answer(significance).refusal();
+        return result(significance).refusal();
     }
 
     private Optional<double[]> second(double significance) {

@@ -65,12 +65,12 @@ record CheckInfluences(List<Part> parts) {
 
         static Systems of(Evidence evidence) {
             return evidence instanceof PairedConfusionMatrix pair
-                    ? new Two(pair)
-                    : new Several((JointConfusionMatrix) evidence);
+                    ? new TwoSystems(pair)
+                    : new SeveralSystems((JointConfusionMatrix) evidence);
         }
     }
 
-    private record Two(PairedConfusionMatrix rows) implements Systems {
+    private record TwoSystems(PairedConfusionMatrix rows) implements Systems {
         @Override
         public ConfusionMatrix system(int system) {
             return system == 0 ? rows.first() : rows.second();
@@ -90,7 +90,7 @@ record CheckInfluences(List<Part> parts) {
         }
     }
 
-    private record Several(JointConfusionMatrix rows) implements Systems {
+    private record SeveralSystems(JointConfusionMatrix rows) implements Systems {
         @Override
         public ConfusionMatrix system(int system) {
             return rows.system(system);
@@ -144,10 +144,10 @@ record CheckInfluences(List<Part> parts) {
         return sample;
     }
 
-    private static RuntimeException refused(String what) {
+    private static RuntimeException refused(String subject) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "max-t needs " + what + "; adjust by holm instead, which needs " + "no such data")
+                        "max-t needs " + subject + "; adjust by holm instead, which needs " + "no such data")
                 .asException();
     }
 

@@ -119,7 +119,7 @@ public record Claim(Kind kind, double low, double high) {
         if (metric.direction() == Direction.LOWER_IS_BETTER) {
             throw new IllegalArgumentException("'at least' requires " + metric.spelling()
                     + " to be large, but lower values are better; expect a ceiling (at most)"
-                    + otherwise(metric, "higher") + ": floor="
+                    + adviceForDirection(metric, "higher") + ": floor="
                     + floor);
         }
         return atLeast(within(metric, "floor", floor));
@@ -137,14 +137,14 @@ public record Claim(Kind kind, double low, double high) {
         if (metric.direction() == Direction.HIGHER_IS_BETTER) {
             throw new IllegalArgumentException("'at most' requires " + metric.spelling()
                     + " to be small, but higher values are better; expect a floor (at least)"
-                    + otherwise(metric, "lower") + ": ceiling="
+                    + adviceForDirection(metric, "lower") + ": ceiling="
                     + ceiling);
         }
         return atMost(within(metric, "ceiling", ceiling));
     }
 
     /** Returns how to exchange the direction of a metric of outcomes, such as a mean of seconds. */
-    private static String otherwise(Metric<?> metric, String direction) {
+    private static String adviceForDirection(Metric<?> metric, String direction) {
         boolean isOption =
                 metric.options().stream().anyMatch(option -> option.name().equals("better"));
         String spelling = metric.spelling();

@@ -76,7 +76,7 @@ public final class ClaimCheck {
         this.influences = influences;
     }
 
-    private static ClaimCheck alone(Claim claim, Source source) {
+    private static ClaimCheck ofWholeSample(Claim claim, Source source) {
         return new ClaimCheck(claim, source, ALL, Optional.empty(), Map.of());
     }
 
@@ -152,7 +152,7 @@ public final class ClaimCheck {
                         .map(other -> new double[] {other.lower(), other.upper()}),
                 UnconditionalTest.of(metric, request.pairing()));
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
-        return alone(
+        return ofWholeSample(
                 claim,
                 new Source(
                         Optional.of(metric),
@@ -188,7 +188,7 @@ public final class ClaimCheck {
                 exact.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
                 UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
-        return alone(
+        return ofWholeSample(
                 claim,
                 new Source(
                         Optional.of(metric),
@@ -241,7 +241,7 @@ public final class ClaimCheck {
                 level -> ResultOrRefusal.of(result.apply(level)),
                 (level, other) -> Optional.empty(),
                 UnconditionalTest.none());
-        return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
+        return ofWholeSample(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -398,7 +398,7 @@ public final class ClaimCheck {
 
     /** Returns whether there are enough rows and clusters for a decision. */
     boolean isJudged() {
-        return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
+        return source.counts().flatMap(RelevantCounts::tooFewReason).isEmpty();
     }
 
     /** Returns how far the value lies within the claim: the smaller distance from its ends, negative outside, NaN if undefined. */
@@ -447,7 +447,7 @@ public final class ClaimCheck {
 
     /** Decides a check with too few rows or clusters, which has values but no bounds. */
     Decision unjudged(double tail) {
-        String reason = source.counts().flatMap(RelevantCounts::tooLittle).orElseThrow();
+        String reason = source.counts().flatMap(RelevantCounts::tooFewReason).orElseThrow();
         return decision(
                 Verdict.INCONCLUSIVE,
                 source.bounds().at(tail),
@@ -458,8 +458,8 @@ public final class ClaimCheck {
     /** Decides by the bounds, each at the significance of its side. */
     Decision decided(double passTail, double failTail) {
         CheckBounds bounds = source.bounds();
-        Inference answer = bounds.at(passTail);
-        List<Note> notes = new ArrayList<>(answer.notes());
+        Inference inference = bounds.at(passTail);
+        List<Note> notes = new ArrayList<>(inference.notes());
         bounds.refusal(passTail)
                 .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
         if (bounds.isExact(claim, passTail, failTail)) {
@@ -474,24 +474,24 @@ public final class ClaimCheck {
             passTail,
             failTail
         };
-        Decision decision = decision(verdict(passTail, failTail), answer, numbers, notes);
-        return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(answer)
+        Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
+        return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
                 ? decision.withDeciding(
-                        source.counts().map(RelevantCounts::drawn).orElse(answer.n()))
+                        source.counts().map(RelevantCounts::drawn).orElse(inference.n()))
                 : decision;
     }
 
-    private Decision decision(Verdict verdict, Inference answer, double[] numbers, List<Note> notes) {
+    private Decision decision(Verdict verdict, Inference inference, double[] numbers, List<Note> notes) {
         return new Decision(
-                metric().map(Metric::spelling).orElse(answer.metric()),
+                metric().map(Metric::spelling).orElse(inference.metric()),
                 claim,
                 verdict,
-                answer,
+                inference,
                 numbers[0],
                 numbers[1],
                 numbers[2],
                 numbers[3],
-                source.counts().map(RelevantCounts::rows).orElse(answer.n()),
+                source.counts().map(RelevantCounts::rows).orElse(inference.n()),
                 source.counts().map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
                 OptionalLong.empty(),
                 List.copyOf(notes));

@@ -38,7 +38,7 @@ final class ExtremeOutcomes {
         }
         Pairing<ConfusionMatrix> pairing = (Pairing<ConfusionMatrix>) request.pairing();
         return best -> assignments(pairing.firstEvidence(), best)
-                .flatMap(assigned -> assigned.to(pairing).stream())
+                .flatMap(assigned -> assigned.applyTo(pairing).stream())
                 .map(other -> ClaimCheck.of(
                         request.credence().compare(other).level(request.level()),
                         (Metric<ConfusionMatrix>) metric,
@@ -96,39 +96,39 @@ final class ExtremeOutcomes {
      * @param wrong how many items are classified wrongly although the others are classified rightly
      */
     private record Assignment(List<String> labels, boolean right, int target, long wrong) {
-        Optional<Pairing<ConfusionMatrix>> to(Pairing<ConfusionMatrix> pairing) {
+        Optional<Pairing<ConfusionMatrix>> applyTo(Pairing<ConfusionMatrix> pairing) {
             if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
                 return toAlone(independent.first()).map(first -> Pairing.independent(first, independent.second()));
             }
             Sample<?> joint = ((Pairing.Paired<ConfusionMatrix, ?>) pairing).joint();
             if (joint instanceof IidSample<?> && joint.evidence() instanceof PairedConfusionMatrix matrix) {
-                return Optional.of(Pairing.paired(to(matrix)));
+                return Optional.of(Pairing.paired(applyTo(matrix)));
             }
             if (!(joint instanceof ClusteredSample<?> clusters && joint.evidence() instanceof PairedConfusionMatrix)) {
                 return Optional.empty();
             }
             Map<String, PairedConfusionMatrix> assigned = new LinkedHashMap<>();
             for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
-                assigned.put(clusters.name(cluster), to((PairedConfusionMatrix) clusters.cluster(cluster)));
+                assigned.put(clusters.name(cluster), applyTo((PairedConfusionMatrix) clusters.cluster(cluster)));
             }
             return Optional.of(Pairing.paired(ClusteredSample.of(assigned)));
         }
 
         Optional<Sample<ConfusionMatrix>> toAlone(Sample<ConfusionMatrix> sample) {
             if (sample instanceof IidSample<ConfusionMatrix>) {
-                return Optional.of(Sample.of(to(sample.evidence())));
+                return Optional.of(Sample.of(applyTo(sample.evidence())));
             }
             if (!(sample instanceof ClusteredSample<ConfusionMatrix> clusters)) {
                 return Optional.empty();
             }
             Map<String, ConfusionMatrix> assigned = new LinkedHashMap<>();
             for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
-                assigned.put(clusters.name(cluster), to(clusters.cluster(cluster)));
+                assigned.put(clusters.name(cluster), applyTo(clusters.cluster(cluster)));
             }
             return Optional.of(ClusteredSample.of(assigned));
         }
 
-        private PairedConfusionMatrix to(PairedConfusionMatrix matrix) {
+        private PairedConfusionMatrix applyTo(PairedConfusionMatrix matrix) {
             PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
             Assigner assigner = new Assigner(this);
             for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -143,7 +143,7 @@ final class ExtremeOutcomes {
             return matrix.positive().map(assigned::withPositive).orElse(assigned);
         }
 
-        private ConfusionMatrix to(ConfusionMatrix matrix) {
+        private ConfusionMatrix applyTo(ConfusionMatrix matrix) {
             long[][] counts = new long[labels.size()][labels.size()];
             Assigner assigner = new Assigner(this);
             for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -155,7 +155,7 @@ final class ExtremeOutcomes {
             return matrix.positive().map(assigned::withPositive).orElse(assigned);
         }
 
-        private int other(int truth) {
+        private int wrongClass(int truth) {
             return target >= 0 && truth != target ? target : (truth + 1) % labels.size();
         }
     }
@@ -174,7 +174,7 @@ final class ExtremeOutcomes {
             long wrong = !plan.right() ? count : truth == plan.target() ? 0 : Math.min(count, left);
             left -= plan.right() ? wrong : 0;
             if (wrong > 0) {
-                out.accept(plan.labels().get(plan.other(truth)), wrong);
+                out.accept(plan.labels().get(plan.wrongClass(truth)), wrong);
             }
             if (count > wrong) {
                 out.accept(plan.labels().get(truth), count - wrong);

@@ -89,15 +89,15 @@ public enum Multiplicity {
     double[] tails(int checks, double alpha, Joint joint, BiPredicate<Integer, Double> clears) {
         double[] tails = new double[checks];
         int[] open = IntStream.range(0, checks).toArray();
-        int[] hopeful =
+        int[] candidates =
                 stepDown ? IntStream.of(open).filter(i -> clears.test(i, alpha)).toArray() : new int[0];
         while (open.length > 0) {
             double tail = tail(open, checks, alpha, joint);
             int[] cleared =
-                    IntStream.of(hopeful).filter(i -> clears.test(i, tail)).toArray();
+                    IntStream.of(candidates).filter(i -> clears.test(i, tail)).toArray();
             IntStream.of(cleared.length == 0 ? open : cleared).forEach(i -> tails[i] = tail);
             open = cleared.length == 0 ? new int[0] : without(open, cleared);
-            hopeful = without(hopeful, cleared);
+            candidates = without(candidates, cleared);
         }
         return tails;
     }

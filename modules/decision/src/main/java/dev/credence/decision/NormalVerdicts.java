@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 public final class NormalVerdicts {
     private static final double SMALLEST_STEP = 1e-9;
 
-    private final List<Planned> planned;
+    private final List<PlannedCheck> planned;
     private final List<Integer> judged;
     private final double significance;
     private final Multiplicity multiplicity;
@@ -37,7 +37,7 @@ public final class NormalVerdicts {
     private final Map<List<Integer>, Double> tails = new HashMap<>();
 
     private NormalVerdicts(
-            List<Planned> planned, double significance, Multiplicity multiplicity, CheckDeviates deviates) {
+            List<PlannedCheck> planned, double significance, Multiplicity multiplicity, CheckDeviates deviates) {
         this.planned = planned;
         this.judged = IntStream.range(0, planned.size())
                 .filter(i -> planned.get(i).check().isJudged())
@@ -72,7 +72,7 @@ public final class NormalVerdicts {
         try {
             CheckInfluences influences =
                     CheckInfluences.of(checks.stream().map(ExpectedCheck::check).toList());
-            List<Planned> planned = new ArrayList<>();
+            List<PlannedCheck> planned = new ArrayList<>();
             List<Map<Object, Double>> all = new ArrayList<>();
             for (ExpectedCheck expected : checks) {
                 if (expected.check().isJudged() && !influences.areMany(expected.check())) {
@@ -80,7 +80,7 @@ public final class NormalVerdicts {
                 }
                 Map<Object, Double> own = influences.of(expected.check(), 0);
                 all.add(own);
-                planned.add(new Planned(expected, CheckInfluences.length(own), new HashMap<>()));
+                planned.add(new PlannedCheck(expected, CheckInfluences.length(own), new HashMap<>()));
             }
             return Optional.of(new NormalVerdicts(
                     List.copyOf(planned),
@@ -106,7 +106,7 @@ public final class NormalVerdicts {
     public List<Verdict> verdicts(double... normals) {
         double[] estimates = new double[planned.size()];
         for (int i = 0; i < estimates.length; i++) {
-            Planned one = planned.get(i);
+            PlannedCheck one = planned.get(i);
             double estimate = one.expected().value() + one.error() * deviates.deviate(i, normals);
             double rows = one.check().trials();
             estimates[i] = one.check().hasFixedTrials() ? Math.rint(estimate * rows) / rows : estimate;
@@ -142,7 +142,7 @@ public final class NormalVerdicts {
      * @param error the standard error of its value or difference
      * @param known bounds that were computed
      */
-    private record Planned(ExpectedCheck expected, double error, Map<Double, Lines> known) {
+    private record PlannedCheck(ExpectedCheck expected, double error, Map<Double, Lines> known) {
         ClaimCheck check() {
             return expected.check();
         }

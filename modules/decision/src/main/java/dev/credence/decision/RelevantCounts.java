@@ -23,9 +23,9 @@ import java.util.stream.IntStream;
  * @param collected the number of all rows, whether they affect the metric or not; both systems' together where they are
  *     independent
  * @param clusters the number of all clusters; empty where rows were drawn one by one
- * @param tooLittle why the data are too few to decide, as a sentence without a full stop; empty where they are enough
+ * @param tooFewReason why the data are too few to decide, as a sentence without a full stop; empty where they are enough
  */
-record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
+record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooFewReason) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
     static final long MIN_ROWS = 10;
     /**
@@ -36,7 +36,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
 
     /** Returns the counts of independent observations that all affect a result. */
     static RelevantCounts of(long rows) {
-        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooLittle((double) rows, rows));
+        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooFewReason((double) rows, rows));
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
@@ -49,10 +49,10 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                     first.clusters.isPresent() && second.clusters.isPresent()
                             ? OptionalLong.of(first.clusters.getAsLong() + second.clusters.getAsLong())
                             : OptionalLong.empty(),
-                    first.tooLittle.or(second::tooLittle));
+                    first.tooFewReason.or(second::tooFewReason));
         }
         return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric))
-                .among(((Pairing.Paired<E, ?>) pairing).joint());
+                .withItemsOf(((Pairing.Paired<E, ?>) pairing).joint());
     }
 
     private static <E extends Evidence, P extends PairedEvidence<E>> RelevantCounts ofJoint(
@@ -71,13 +71,13 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         Sample<E> sample = whole.readBy(metric);
         return of(sample, atom -> metric.dependsOn(sample.evidence(), atom))
                 .withClasses(metric, sample.evidence())
-                .among(whole);
+                .withItemsOf(whole);
     }
 
     /** Adds that an average over classes has too little if all rows have the same true class. */
     private RelevantCounts withClasses(Metric<?> metric, Evidence evidence) {
         boolean averages = metric instanceof MarginMetric && metric.proportion().isEmpty();
-        return averages && tooLittle.isEmpty() && evidence instanceof ConfusionMatrix matrix && hasOneClass(matrix)
+        return averages && tooFewReason.isEmpty() && evidence instanceof ConfusionMatrix matrix && hasOneClass(matrix)
                 ? new RelevantCounts(
                         rows,
                         collected,
@@ -99,12 +99,12 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     }
 
     /** Adds the numbers of all collected rows and clusters, including clusters without rows that the metric reads. */
-    private RelevantCounts among(Sample<?> whole) {
+    private RelevantCounts withItemsOf(Sample<?> whole) {
         return new RelevantCounts(
                 rows,
                 whole.items(),
                 hasClusters(whole) ? OptionalLong.of(whole.units()) : OptionalLong.empty(),
-                tooLittle);
+                tooFewReason);
     }
 
     private static boolean hasClusters(Sample<?> sample) {
@@ -123,21 +123,22 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
             rows += reads.test(atom) ? evidence.count(atom) : 0;
         }
         int repeats = sample.folded().map(FoldedSample::repeats).orElse(1);
-        long once = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
-        return new RelevantCounts(once, sample.items(), OptionalLong.empty(), tooLittle(sample, once));
+        long rowsPerRepeat = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
+        return new RelevantCounts(
+                rowsPerRepeat, sample.items(), OptionalLong.empty(), tooFewReason(sample, rowsPerRepeat));
     }
 
-    private static Optional<String> tooLittle(Sample<?> sample, long rows) {
+    private static Optional<String> tooFewReason(Sample<?> sample, long rows) {
         if (hasClusters(sample) && sample.units() < MIN_CLUSTERS) {
             return Optional.of(
                     "fewer than " + MIN_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
-        return tooLittle(size, rows);
+        return tooFewReason(size, rows);
     }
 
-    private static Optional<String> tooLittle(double size, long rows) {
+    private static Optional<String> tooFewReason(double size, long rows) {
         return size >= MIN_ROWS
                 ? Optional.empty()
                 : Optional.of("fewer than " + MIN_ROWS + " observations bear on the metric"

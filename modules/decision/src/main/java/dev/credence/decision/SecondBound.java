@@ -52,7 +52,7 @@ final class SecondBound {
         }
         @SuppressWarnings("unchecked") // the metric reads confusion matrices, as the sample is of one
         Metric<ConfusionMatrix> read = (Metric<ConfusionMatrix>) metric;
-        Pairing<ConfusionMatrix> pairing = Pairing.paired(besideTruth(matrix));
+        Pairing<ConfusionMatrix> pairing = Pairing.paired(pairedWithTruth(matrix));
         ComparisonRequest<ConfusionMatrix> request = requested.credence().compare(pairing);
         Optional<Comparator> second = comparator(requested.credence(), read, pairing);
         return (level, result) -> second.map(
@@ -63,7 +63,7 @@ final class SecondBound {
                 });
     }
 
-    private static PairedConfusionMatrix besideTruth(ConfusionMatrix matrix) {
+    private static PairedConfusionMatrix pairedWithTruth(ConfusionMatrix matrix) {
         List<String> labels = matrix.labels();
         long[][][] counts = new long[labels.size()][labels.size()][labels.size()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {

@@ -129,7 +129,7 @@ final class UnconditionalTest {
     }
 
     /** Where a bound is searched. */
-    private record Searched(double limit, double significance) {}
+    private record BoundSearch(double limit, double significance) {}
 
     /** The tests that the first proportion is greater. */
     private static final class Side {
@@ -140,7 +140,7 @@ final class UnconditionalTest {
 
         private final ScoredOutcome outcome;
         private final Map<Double, Double> known = new HashMap<>();
-        private final Map<Searched, Double> bounds = new HashMap<>();
+        private final Map<BoundSearch, Double> bounds = new HashMap<>();
 
         Side(ScoredOutcome outcome) {
             this.outcome = outcome;
@@ -153,7 +153,7 @@ final class UnconditionalTest {
         double lower(double usual, double limit, double significance) {
             return pValue(limit) < significance
                     ? usual
-                    : bounds.computeIfAbsent(new Searched(limit, significance), key -> search(limit, significance));
+                    : bounds.computeIfAbsent(new BoundSearch(limit, significance), key -> search(limit, significance));
         }
 
         private double search(double limit, double significance) {

@@ -48,11 +48,11 @@ class AbsentObservationsLawTest {
         return ConfusionMatrix.of(List.of("a", "b", "c", absent), wider).withPositive("b");
     }
 
-    private static void requireSame(String what, Estimate expected, Estimate actual) {
-        assertEquals(expected.value(), actual.value(), what);
-        assertEquals(expected.lower(), actual.lower(), what);
-        assertEquals(expected.upper(), actual.upper(), what);
-        assertEquals(expected.effectiveN(), actual.effectiveN(), what);
+    private static void requireSame(String subject, Estimate expected, Estimate actual) {
+        assertEquals(expected.value(), actual.value(), subject);
+        assertEquals(expected.lower(), actual.lower(), subject);
+        assertEquals(expected.upper(), actual.upper(), subject);
+        assertEquals(expected.effectiveN(), actual.effectiveN(), subject);
     }
 
     @Test

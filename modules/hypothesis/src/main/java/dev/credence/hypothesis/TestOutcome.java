@@ -237,24 +237,24 @@ public final class TestOutcome {
         /**
          * Sets the status for a p-value of 1 by definition or another boundary.
          *
-         * @param why the reason, as the sentence of a note
+         * @param reason the reason, as the sentence of a note
          * @return this builder
          */
-        public Builder degenerate(String why) {
+        public Builder degenerate(String reason) {
             this.status = Status.DEGENERATE;
-            return note("degenerate", why);
+            return note("degenerate", reason);
         }
 
         /**
          * Sets the status for an undefined p-value.
          *
-         * @param why the reason, as the sentence of a note
+         * @param reason the reason, as the sentence of a note
          * @return this builder
          */
-        public Builder undefined(String why) {
+        public Builder undefined(String reason) {
             this.status = Status.UNDEFINED;
             this.pValue = Double.NaN;
-            return note(Note.UNDEFINED, why);
+            return note(Note.UNDEFINED, reason);
         }
 
         /**

@@ -89,7 +89,7 @@ final class CorrectedDifference<E extends Evidence> {
         double width = metric.range().upper() - metric.range().lower();
         double value = Math.max(-width, Math.min(width, stages.corrected(weight)));
         double factor = used ? Math.sqrt(ratio) : 1;
-        Moved moved = new Moved(used ? value : labels.difference(), factor, width);
+        MovedInterval moved = new MovedInterval(used ? value : labels.difference(), factor, width);
         Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, moved.value)
                 .bounds(moved.lower(labels), moved.upper(labels))
                 .n(items.labelled())
@@ -140,12 +140,12 @@ final class CorrectedDifference<E extends Evidence> {
     }
 
     /** The interval of the labels, moved to another value and narrowed. */
-    private final class Moved {
+    private final class MovedInterval {
         private final double value;
         private final double factor;
         private final double width;
 
-        Moved(double value, double factor, double width) {
+        MovedInterval(double value, double factor, double width) {
             this.value = value;
             this.factor = factor;
             this.width = width;

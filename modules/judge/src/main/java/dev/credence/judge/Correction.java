@@ -160,11 +160,12 @@ final class Correction<E extends Evidence> {
                             + rows.design().kind() + ", metric=" + requested.spelling()
                             + "; leave the design out to get a first number");
         }
-        Estimate now = estimate().corrected();
+        Estimate current = estimate().corrected();
         StageInfluences stages = StageInfluences.of(metric, rows);
         double all = (double) items.labelled() + items.unlabelled();
-        double wanted =
-                stages.varianceWith((double) items.labelled(), all) * (width / now.width()) * (width / now.width());
+        double wanted = stages.varianceWith((double) items.labelled(), all)
+                * (width / current.width())
+                * (width / current.width());
         if (!(stages.varianceWith(all, all) <= wanted)) {
             throw Judged.refused(
                     Refusal.Code.DATA,
@@ -175,7 +176,7 @@ final class Correction<E extends Evidence> {
                             requested.spelling(),
                             width,
                             all,
-                            now.width()
+                            current.width()
                                     * Math.sqrt(stages.varianceWith(all, all)
                                             / stages.varianceWith((double) items.labelled(), all))));
         }

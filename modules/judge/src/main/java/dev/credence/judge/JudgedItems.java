@@ -298,10 +298,10 @@ public final class JudgedItems<J extends Poolable<J>> {
 
         private StageSide<J> side(List<J> parts, double[] rowWeights) {
             Pool<J> pool = parts.get(0).pool(parts);
-            return new StageSide<>(pool.whole(), row -> pool.atom(row, only(parts.get(row))), rowWeights);
+            return new StageSide<>(pool.whole(), row -> pool.atom(row, onlyAtom(parts.get(row))), rowWeights);
         }
 
-        private static int only(Evidence evidence) {
+        private static int onlyAtom(Evidence evidence) {
             return IntStream.range(0, evidence.atoms())
                     .filter(atom -> evidence.count(atom) == 1)
                     .findFirst()
@@ -388,7 +388,7 @@ public final class JudgedItems<J extends Poolable<J>> {
         @Override
         public String describeJudged(int item) {
             J judge = items.get(item).judge();
-            return judge.describe(only(judge));
+            return judge.describe(onlyAtom(judge));
         }
     }
 }

@@ -51,7 +51,7 @@ final class QuantileCorrection {
         Inverse inverse = new Inverse(lambda);
         double value = inverse.at(p);
         Estimate.Builder corrected = Estimate.of(labelsAlone.metric(), Judged.ID, level, value)
-                .bounds(Math.min(value, inverse.at(p - half)), Math.max(value, inverse.above(p + half)))
+                .bounds(Math.min(value, inverse.at(p - half)), Math.max(value, inverse.valueAbove(p + half)))
                 .n(items.labelled())
                 .effectiveN(items.labelled() / ratio);
         labelsAlone.notes().forEach(corrected::note);
@@ -136,7 +136,7 @@ final class QuantileCorrection {
         }
 
         /** Returns the smallest outcome whose share is above p; the largest one if there is none. */
-        double above(double p) {
+        double valueAbove(double p) {
             return values[
                     Math.min(values.length - 1, (int) Arrays.stream(shares)
                             .takeWhile(share -> share <= p + ROUNDING)

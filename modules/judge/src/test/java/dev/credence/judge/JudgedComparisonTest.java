@@ -39,20 +39,21 @@ class JudgedComparisonTest {
     @Test
     void correctedDifferenceEqualsFormula() {
         JudgedLabels items = items(200, 2_000, 0);
-        JudgedComparison found = compared(items, "accuracy");
+        JudgedComparison comparison = compared(items, "accuracy");
         Judged judged = Judged.of(CREDENCE, items);
-        double byJudge = found.judge().difference() * 2_000;
+        double byJudge = comparison.judge().difference() * 2_000;
         double byJudgeLabelled = differenceByJudge(items.labelledByJudge());
         double elsewhere = (byJudge - byJudgeLabelled) / 1_800;
 
-        assertThat(found.corrected().value())
+        assertThat(comparison.corrected().value())
                 .isCloseTo(
-                        found.labels().difference() - found.lambda() * (byJudgeLabelled / 200 - elsewhere),
+                        comparison.labels().difference() - comparison.lambda() * (byJudgeLabelled / 200 - elsewhere),
                         within(1e-12));
-        assertThat(found.corrected().width()).isLessThan(found.labels().width());
-        assertThat(found.worth()).isGreaterThan(200);
+        assertThat(comparison.corrected().width())
+                .isLessThan(comparison.labels().width());
+        assertThat(comparison.worth()).isGreaterThan(200);
         assertThat(judged.estimate("accuracy", 1).labels().value())
-                .isEqualTo(found.labels().second());
+                .isEqualTo(comparison.labels().second());
     }
 
     private static double differenceByJudge(JointConfusionMatrix rows) {
@@ -67,21 +68,21 @@ class JudgedComparisonTest {
 
     @Test
     void allItemsLabelledGiveTheComparisonOfTheLabels() {
-        JudgedComparison found = compared(items(300, 300, 0), "f1");
+        JudgedComparison comparison = compared(items(300, 300, 0), "f1");
 
-        assertThat(found.corrected().value()).isEqualTo(found.labels().difference());
-        assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
-        assertThat(found.corrected().upper()).isEqualTo(found.labels().upper());
-        assertThat(found.pValue()).isEqualTo(found.labels().pValue());
-        assertThat(found.lambda()).isZero();
+        assertThat(comparison.corrected().value()).isEqualTo(comparison.labels().difference());
+        assertThat(comparison.corrected().lower()).isEqualTo(comparison.labels().lower());
+        assertThat(comparison.corrected().upper()).isEqualTo(comparison.labels().upper());
+        assertThat(comparison.pValue()).isEqualTo(comparison.labels().pValue());
+        assertThat(comparison.lambda()).isZero();
     }
 
     @Test
     void intervalAtOneMinusThePValueEndsAtZero() {
         JudgedLabels items = items(80, 800, 0);
-        JudgedComparison found = compared(items, "accuracy");
+        JudgedComparison comparison = compared(items, "accuracy");
         JudgedComparison atP = Judged.of(CREDENCE, items)
-                .level(ConfidenceLevel.of(1 - found.pValue()))
+                .level(ConfidenceLevel.of(1 - comparison.pValue()))
                 .compare("accuracy");
 
         assertThat(atP.corrected().lower()).isCloseTo(0, within(1e-7));

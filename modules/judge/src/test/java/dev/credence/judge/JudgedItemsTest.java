@@ -55,13 +55,13 @@ class JudgedItemsTest {
             double upper,
             double bootLower,
             double bootUpper) {
-        JudgedEstimate found = estimate(measured(numbers(truth), numbers(judge), numbers(unlabelled)), "mean");
+        JudgedEstimate estimate = estimate(measured(numbers(truth), numbers(judge), numbers(unlabelled)), "mean");
         double tenth = (upper - lower) / 10;
 
-        assertThat(found.lambda()).isCloseTo(lambda, within(0.15));
-        assertThat(found.corrected().value()).isCloseTo(value, within(tenth));
-        assertThat(found.corrected().lower()).isCloseTo(lower, within(tenth)).isCloseTo(bootLower, within(tenth));
-        assertThat(found.corrected().upper()).isCloseTo(upper, within(tenth)).isCloseTo(bootUpper, within(tenth));
+        assertThat(estimate.lambda()).isCloseTo(lambda, within(0.15));
+        assertThat(estimate.corrected().value()).isCloseTo(value, within(tenth));
+        assertThat(estimate.corrected().lower()).isCloseTo(lower, within(tenth)).isCloseTo(bootLower, within(tenth));
+        assertThat(estimate.corrected().upper()).isCloseTo(upper, within(tenth)).isCloseTo(bootUpper, within(tenth));
     }
 
     /** Items of two classes whose scores differ; the judge is right in a share of them. */
@@ -88,11 +88,12 @@ class JudgedItemsTest {
         if (metric.equals("brier")) {
             items = probabilities();
         }
-        JudgedEstimate found = estimate(items, metric);
+        JudgedEstimate estimate = estimate(items, metric);
 
-        assertThat(found.corrected().width()).isLessThan(0.9 * found.labels().width());
-        assertThat(found.worth()).isGreaterThan(120);
-        assertThat(found.corrected().lower()).isLessThan(found.corrected().value());
+        assertThat(estimate.corrected().width())
+                .isLessThan(0.9 * estimate.labels().width());
+        assertThat(estimate.worth()).isGreaterThan(120);
+        assertThat(estimate.corrected().lower()).isLessThan(estimate.corrected().value());
     }
 
     private static JudgedItems<ScoredSample> probabilities() {
@@ -109,11 +110,11 @@ class JudgedItemsTest {
     @ParameterizedTest
     @ValueSource(strings = {"auroc", "average-precision"})
     void allItemsLabelledGiveTheLabelsAlone(String metric) {
-        JudgedEstimate found = estimate(scores(80, 80, 0.9, 5), metric);
+        JudgedEstimate estimate = estimate(scores(80, 80, 0.9, 5), metric);
 
-        assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
-        assertThat(found.corrected().upper()).isEqualTo(found.labels().upper());
-        assertThat(Note.sentences(found.corrected().notes()))
+        assertThat(estimate.corrected().lower()).isEqualTo(estimate.labels().lower());
+        assertThat(estimate.corrected().upper()).isEqualTo(estimate.labels().upper());
+        assertThat(Note.sentences(estimate.corrected().notes()))
                 .contains("all items have a true label, so that there is nothing to correct");
     }
 
@@ -122,8 +123,11 @@ class JudgedItemsTest {
     void areaIsCovered() {
         int held = 0;
         for (int sample = 0; sample < 150; sample++) {
-            JudgedEstimate found = estimate(scores(80, 400, 0.9, 1_000 + sample), "auroc");
-            held += found.corrected().lower() <= 0.875 && found.corrected().upper() >= 0.875 ? 1 : 0;
+            JudgedEstimate estimate = estimate(scores(80, 400, 0.9, 1_000 + sample), "auroc");
+            held += estimate.corrected().lower() <= 0.875
+                            && estimate.corrected().upper() >= 0.875
+                    ? 1
+                    : 0;
         }
         assertThat(held).isBetween(132, 150);
     }
@@ -141,12 +145,13 @@ class JudgedItemsTest {
                     pair(truth == random.nextDouble() < 0.95, first, second));
         }
         Judged judged = Judged.of(CREDENCE, items);
-        JudgedComparison found = judged.compare("auroc");
+        JudgedComparison comparison = judged.compare("auroc");
 
-        assertThat(found.corrected().width()).isLessThan(found.labels().width());
-        assertThat(found.corrected().lower()).isGreaterThan(0);
+        assertThat(comparison.corrected().width())
+                .isLessThan(comparison.labels().width());
+        assertThat(comparison.corrected().lower()).isGreaterThan(0);
         assertThat(judged.estimate("auroc", 1).labels().value())
-                .isEqualTo(found.labels().second());
+                .isEqualTo(comparison.labels().second());
     }
 
     private static PairedScoredSample pair(boolean positive, double first, double second) {
@@ -166,9 +171,9 @@ class JudgedItemsTest {
                 items.add(
                         item < 60 ? Outcomes.of(truth) : null, Outcomes.of(truth + 0.5 + 0.3 * random.nextGaussian()));
             }
-            JudgedEstimate found = estimate(items, "quantile");
-            held += found.corrected().lower() <= 0 && found.corrected().upper() >= 0 ? 1 : 0;
-            ratio += found.corrected().width() / found.labels().width() / 300;
+            JudgedEstimate estimate = estimate(items, "quantile");
+            held += estimate.corrected().lower() <= 0 && estimate.corrected().upper() >= 0 ? 1 : 0;
+            ratio += estimate.corrected().width() / estimate.labels().width() / 300;
         }
         assertThat(held).isBetween(272, 300);
         assertThat(ratio).isBetween(0.4, 0.9);
@@ -203,9 +208,9 @@ class JudgedItemsTest {
         int held = 0;
         double ratio = 0;
         for (int sample = 0; sample < 100; sample++) {
-            JudgedEstimate found = estimate(clustered(random, wholeClusters), "accuracy");
-            held += found.corrected().lower() <= 0.8 && found.corrected().upper() >= 0.8 ? 1 : 0;
-            ratio += found.corrected().width() / found.labels().width() / 100;
+            JudgedEstimate estimate = estimate(clustered(random, wholeClusters), "accuracy");
+            held += estimate.corrected().lower() <= 0.8 && estimate.corrected().upper() >= 0.8 ? 1 : 0;
+            ratio += estimate.corrected().width() / estimate.labels().width() / 100;
         }
         assertThat(held).isBetween(87, 100);
         assertThat(ratio).isBetween(0.5, 1.0);
@@ -238,9 +243,9 @@ class JudgedItemsTest {
         int held = 0;
         double ratio = 0;
         for (int sample = 0; sample < 150; sample++) {
-            JudgedEstimate found = estimate(unequal(random, strata), "recall");
-            held += found.corrected().lower() <= 0.8 && found.corrected().upper() >= 0.8 ? 1 : 0;
-            ratio += found.corrected().width() / found.labels().width() / 150;
+            JudgedEstimate estimate = estimate(unequal(random, strata), "recall");
+            held += estimate.corrected().lower() <= 0.8 && estimate.corrected().upper() >= 0.8 ? 1 : 0;
+            ratio += estimate.corrected().width() / estimate.labels().width() / 150;
         }
         assertThat(held).isBetween(132, 150);
         assertThat(ratio).isBetween(0.5, 1.0);

@@ -64,14 +64,14 @@ class JudgedTest {
     })
     void metricHasValuesOfIndependentCode(
             String metric, double lambda, double value, double worth, double lower, double upper) {
-        JudgedEstimate found = judged(items()).estimate(metric);
+        JudgedEstimate estimate = judged(items()).estimate(metric);
 
-        assertThat(found.lambda()).isCloseTo(lambda, within(1e-13));
-        assertThat(found.corrected().value()).isCloseTo(value, within(1e-13));
-        assertThat(found.worth()).isCloseTo(worth, within(1e-11));
-        assertThat(found.corrected().lower()).isCloseTo(lower, within(1e-13));
-        assertThat(found.corrected().upper()).isCloseTo(upper, within(1e-13));
-        assertThat(found.corrected().method()).isEqualTo("prediction-powered");
+        assertThat(estimate.lambda()).isCloseTo(lambda, within(1e-13));
+        assertThat(estimate.corrected().value()).isCloseTo(value, within(1e-13));
+        assertThat(estimate.worth()).isCloseTo(worth, within(1e-11));
+        assertThat(estimate.corrected().lower()).isCloseTo(lower, within(1e-13));
+        assertThat(estimate.corrected().upper()).isCloseTo(upper, within(1e-13));
+        assertThat(estimate.corrected().method()).isEqualTo("prediction-powered");
     }
 
     @Test
@@ -182,24 +182,25 @@ class JudgedTest {
         add(rows, null, "1", "1", 250);
         add(rows, null, "0", "1", 150);
 
-        JudgedEstimate found = judged(rows.toLabels()).estimate("accuracy");
+        JudgedEstimate estimate = judged(rows.toLabels()).estimate("accuracy");
 
-        assertThat(found.lambda()).isCloseTo(400 / 500.0, within(1e-14));
-        assertThat(found.corrected().value()).isCloseTo((85 + 250) / 500.0, within(1e-14));
-        assertThat(found.corrected().width()).isLessThan(found.labels().width());
+        assertThat(estimate.lambda()).isCloseTo(400 / 500.0, within(1e-14));
+        assertThat(estimate.corrected().value()).isCloseTo((85 + 250) / 500.0, within(1e-14));
+        assertThat(estimate.corrected().width()).isLessThan(estimate.labels().width());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1", "mcc", "f1.macro"})
     void allItemsLabelledGiveTheLabelsAlone(String metric) {
-        JudgedEstimate found = judged(labelled().toLabels().withPositive("1")).estimate(metric);
+        JudgedEstimate estimate =
+                judged(labelled().toLabels().withPositive("1")).estimate(metric);
 
-        assertThat(found.corrected().value()).isEqualTo(found.labels().value());
-        assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
-        assertThat(found.corrected().upper()).isEqualTo(found.labels().upper());
-        assertThat(found.lambda()).isZero();
-        assertThat(found.worth()).isEqualTo(50);
-        assertThat(Note.sentences(found.corrected().notes()))
+        assertThat(estimate.corrected().value()).isEqualTo(estimate.labels().value());
+        assertThat(estimate.corrected().lower()).isEqualTo(estimate.labels().lower());
+        assertThat(estimate.corrected().upper()).isEqualTo(estimate.labels().upper());
+        assertThat(estimate.lambda()).isZero();
+        assertThat(estimate.worth()).isEqualTo(50);
+        assertThat(Note.sentences(estimate.corrected().notes()))
                 .contains("all items have a true label, so that there is nothing to correct");
     }
 
@@ -208,10 +209,10 @@ class JudgedTest {
         JudgedLabels.Rows rows = JudgedLabels.counting();
         rows.add("yes", "yes", List.of(), 12).add("no", "yes", List.of(), 8).add(null, "yes", List.of(), 500);
 
-        JudgedEstimate found = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
+        JudgedEstimate estimate = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
 
-        assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
-        assertThat(Note.sentences(found.corrected().notes()))
+        assertThat(estimate.corrected().lower()).isEqualTo(estimate.labels().lower());
+        assertThat(Note.sentences(estimate.corrected().notes()))
                 .contains("the judge gives every labelled item the label 'yes', so that it adds nothing");
     }
 
@@ -239,21 +240,21 @@ class JudgedTest {
         rows.add("yes", "no", List.of(), 27).add("yes", "yes", List.of(), 3);
         rows.add("no", "yes", List.of(), 18).add("no", "no", List.of(), 2).add(null, "yes", List.of(), 500);
 
-        JudgedEstimate found = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
+        JudgedEstimate estimate = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
 
-        assertThat(found.lambda()).isZero();
-        assertThat(Note.sentences(found.corrected().notes()))
+        assertThat(estimate.lambda()).isZero();
+        assertThat(Note.sentences(estimate.corrected().notes()))
                 .contains("the judge would not narrow the interval, so that the true labels alone count");
     }
 
     @Test
     void ownMetricIsCorrected() {
-        JudgedEstimate found = judged(items()).estimate(new Threat());
+        JudgedEstimate estimate = judged(items()).estimate(new Threat());
 
-        assertThat(found.metric()).isEqualTo("threat");
-        assertThat(found.lambda()).isBetween(0.3, 0.7);
-        assertThat(found.corrected().width()).isLessThan(found.labels().width());
-        assertThat(found.corrected().lower()).isGreaterThan(0);
+        assertThat(estimate.metric()).isEqualTo("threat");
+        assertThat(estimate.lambda()).isBetween(0.3, 0.7);
+        assertThat(estimate.corrected().width()).isLessThan(estimate.labels().width());
+        assertThat(estimate.corrected().lower()).isGreaterThan(0);
     }
 
     private static final class Threat implements BinaryMetric {
@@ -377,10 +378,10 @@ class JudgedTest {
         add(rows, "1", "1", "0", 5);
         add(rows, null, "1", "1", 5);
 
-        JudgedEstimate found = judged(rows.toLabels().withPositive("1")).estimate("precision");
+        JudgedEstimate estimate = judged(rows.toLabels().withPositive("1")).estimate("precision");
 
-        assertThat(found.corrected().value()).isNaN();
-        assertThat(found.worth()).isNaN();
+        assertThat(estimate.corrected().value()).isNaN();
+        assertThat(estimate.worth()).isNaN();
     }
 
     /** At a coverage of 0.93 to 0.97, fewer than 900 or more than 985 of 1,000 samples are hits with a probability below 0.001. */
@@ -396,9 +397,10 @@ class JudgedTest {
                 boolean judge = truth == random.nextDouble() < 0.9;
                 rows.add(item < 100 ? word(truth) : null, word(judge));
             }
-            JudgedEstimate found = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
-            held += found.corrected().lower() <= 0.4 && found.corrected().upper() >= 0.4 ? 1 : 0;
-            shorter += found.corrected().width() / found.labels().width() / 1_000;
+            JudgedEstimate estimate =
+                    judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
+            held += estimate.corrected().lower() <= 0.4 && estimate.corrected().upper() >= 0.4 ? 1 : 0;
+            shorter += estimate.corrected().width() / estimate.labels().width() / 1_000;
         }
         assertThat(held).isBetween(900, 985);
         assertThat(shorter).isBetween(0.6, 0.85);

@@ -17,11 +17,11 @@ class RoganGladenTest {
     /** The published example of Lee et al. (2025) has these digits; the largest error observed is 4e-11. */
     @Test
     void publishedExampleAgreesInEveryDigit() {
-        Estimate found = new RoganGladen(400, 1_000, 140, 200, 180, 200).estimate(ConfidenceLevel.P95);
+        Estimate estimate = new RoganGladen(400, 1_000, 140, 200, 180, 200).estimate(ConfidenceLevel.P95);
 
-        assertThat(found.value()).isCloseTo(1 / 6.0, within(1e-15));
-        assertThat(found.lower()).isCloseTo(0.0563507248, within(1e-10));
-        assertThat(found.upper()).isCloseTo(0.2627330258, within(1e-10));
+        assertThat(estimate.value()).isCloseTo(1 / 6.0, within(1e-15));
+        assertThat(estimate.lower()).isCloseTo(0.0563507248, within(1e-10));
+        assertThat(estimate.upper()).isCloseTo(0.2627330258, within(1e-10));
     }
 
     @Test
@@ -89,14 +89,14 @@ class RoganGladenTest {
             double upper,
             double mean,
             double deviation) {
-        Estimate found = new RoganGladen(judgedPositive, judged, trueNegatives, negatives, truePositives, positives)
+        Estimate estimate = new RoganGladen(judgedPositive, judged, trueNegatives, negatives, truePositives, positives)
                 .posterior(ConfidenceLevel.P95);
 
-        assertThat(found.value()).isCloseTo(median, within(0.0012));
-        assertThat(found.lower()).isCloseTo(lower, within(0.0012));
-        assertThat(found.upper()).isCloseTo(upper, within(0.0012));
-        assertThat(found.posterior().orElseThrow().mean()).isCloseTo(mean, within(0.0012));
-        assertThat(found.posterior().orElseThrow().standardDeviation()).isCloseTo(deviation, within(0.0012));
+        assertThat(estimate.value()).isCloseTo(median, within(0.0012));
+        assertThat(estimate.lower()).isCloseTo(lower, within(0.0012));
+        assertThat(estimate.upper()).isCloseTo(upper, within(0.0012));
+        assertThat(estimate.posterior().orElseThrow().mean()).isCloseTo(mean, within(0.0012));
+        assertThat(estimate.posterior().orElseThrow().standardDeviation()).isCloseTo(deviation, within(0.0012));
     }
 
     @Test
@@ -113,7 +113,7 @@ class RoganGladenTest {
 
     /** The first judge gives the opposite label to 80% of the items, the second to 55%, which chance explains. */
     @Test
-    void judgeWithExchangedLabelsIsNamed() {
+    void errorOfExchangedJudgeLabelsAdvisesToCheckThem() {
         RoganGladen exchanged = new RoganGladen(400, 1_000, 8, 40, 8, 40);
         RoganGladen bad = new RoganGladen(400, 1_000, 18, 40, 18, 40);
         String named = "check that its two labels are not exchanged";

@@ -104,10 +104,10 @@ class StratifiedLambdaTest {
             value += stratum.truth.length / 450.0 * stratum.corrected();
             lambda += stratum.truth.length / 450.0 * stratum.lambda();
         }
-        JudgedEstimate found = mean(strata);
+        JudgedEstimate estimate = mean(strata);
 
-        assertThat(found.corrected().value()).isCloseTo(value, within(1e-13));
-        assertThat(found.lambda()).isCloseTo(lambda, within(1e-13));
+        assertThat(estimate.corrected().value()).isCloseTo(value, within(1e-13));
+        assertThat(estimate.lambda()).isCloseTo(lambda, within(1e-13));
     }
 
     @Test

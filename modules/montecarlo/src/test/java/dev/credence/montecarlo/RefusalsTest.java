@@ -156,11 +156,11 @@ class RefusalsTest {
     @CsvSource({"0.5, 3", "0.8, 9", "0.9, 19", "0.99, 199", "0.999, 1999", "0.9999, 19999", "0.99999, 199999"})
     void numberOfDrawsNeededIsTheSmallestThatIsAccepted(double level, long needed) {
         ConfidenceLevel at = ConfidenceLevel.of(level);
-        assertEquals(needed, DrawCount.enough(needed, at));
+        assertEquals(needed, DrawCount.enoughDraws(needed, at));
         fails(
                 "draws must be at least " + needed + " for level " + level + ": draws=" + (needed - 1)
                         + "; use more draws or a lower level",
-                () -> DrawCount.enough(needed - 1, at));
+                () -> DrawCount.enoughDraws(needed - 1, at));
     }
 
     @Test

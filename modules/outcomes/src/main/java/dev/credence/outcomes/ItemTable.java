@@ -43,11 +43,11 @@ final class ItemTable {
     }
 
     /** A table with the index of each given item in it. */
-    static final class Sorted {
+    static final class SortedItems {
         private final ItemTable table;
         private final int[] places;
 
-        private Sorted(ItemTable table, int... places) {
+        private SortedItems(ItemTable table, int... places) {
             this.table = table;
             this.places = places;
         }
@@ -147,7 +147,7 @@ final class ItemTable {
     }
 
     /** Returns the table of items whose runs are in any order, with the place of each item. Items may be equal. */
-    static Sorted of(int columns, double[] values, int @Nullable [] starts, long @Nullable [] counts, int items) {
+    static SortedItems of(int columns, double[] values, int @Nullable [] starts, long @Nullable [] counts, int items) {
         return new ItemTable(columns, sortedRuns(columns, values, starts), starts, counts, items).sorted();
     }
 
@@ -179,7 +179,7 @@ final class ItemTable {
     }
 
     /** Returns the table with each kind of item once, and the place of each item of this table in it. */
-    Sorted sorted() {
+    SortedItems sorted() {
         int[] order = new int[atoms];
         Arrays.setAll(order, i -> i);
         mergeSort(order, new int[atoms], 0, atoms);
@@ -195,7 +195,7 @@ final class ItemTable {
             places[order[i]] = kinds - 1;
         }
         long[] totals = Arrays.copyOf(sums, kinds);
-        return new Sorted(selected(Arrays.copyOf(kept, kinds), totals), places);
+        return new SortedItems(selected(Arrays.copyOf(kept, kinds), totals), places);
     }
 
     /** Sorts indices of items, without an object for each. Equal items keep their order. */
@@ -242,8 +242,8 @@ final class ItemTable {
             System.arraycopy(values, start(kept[i]), selection, begin[i], begin[i + 1] - begin[i]);
         }
         boolean single = selection.length == (long) kept.length * columns;
-        boolean once = Arrays.stream(totals).allMatch(total -> total == 1);
-        return new ItemTable(columns, selection, single ? null : begin, once ? null : totals, kept.length);
+        boolean occursOnce = Arrays.stream(totals).allMatch(total -> total == 1);
+        return new ItemTable(columns, selection, single ? null : begin, occursOnce ? null : totals, kept.length);
     }
 
     int atoms() {

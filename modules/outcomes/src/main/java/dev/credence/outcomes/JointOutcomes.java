@@ -109,7 +109,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         requireSameColumns(systems);
         systems.forEach(JointOutcomes::requireNames);
         requireSameItems(systems);
-        List<ItemTable.Sorted> sorted =
+        List<ItemTable.SortedItems> sorted =
                 builders.stream().map(OutcomesBuilder::sorted).toList();
         List<JointAtom> rows = new ArrayList<>();
         for (String item : builders.get(0).named().keySet()) {
@@ -254,7 +254,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
             int own = system;
             int[] places =
                     Arrays.stream(atoms).map(atom -> systemAtom(own, atom)).toArray();
-            pools.add(outcomesOfSystems.get(system).some(places, kept));
+            pools.add(outcomesOfSystems.get(system).select(places, kept));
         }
         List<JointAtom> selection = IntStream.range(0, atoms.length)
                 .mapToObj(row ->

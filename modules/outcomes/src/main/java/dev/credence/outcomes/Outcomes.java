@@ -228,7 +228,7 @@ public final class Outcomes implements Poolable<Outcomes> {
      * @throws IllegalArgumentException if there is not one count for each atom, a count is below 1, or the total exceeds 2^53
      */
     public Outcomes counted(long... counts) {
-        return some(requireCounts(atoms(), counts), counts).whole();
+        return select(requireCounts(atoms(), counts), counts).whole();
     }
 
     /** Returns the index of each atom, after checking that counts can be theirs. */
@@ -253,12 +253,12 @@ public final class Outcomes implements Poolable<Outcomes> {
     }
 
     /** Returns the outcomes of a table as a pool, whose only part is the list of items before they were sorted. */
-    static Pool<Outcomes> placed(List<OutcomeColumn> columns, ItemTable.Sorted sorted) {
+    static Pool<Outcomes> placed(List<OutcomeColumn> columns, ItemTable.SortedItems sorted) {
         return Pool.of(new Outcomes(columns, sorted.table()), List.of(sorted.places()));
     }
 
     /** Returns some of the items with other counts as a pool, whose only part is the list of these items. */
-    Pool<Outcomes> some(int[] atoms, long... counts) {
+    Pool<Outcomes> select(int[] atoms, long... counts) {
         return placed(columns, items.selected(atoms, counts).sorted());
     }
 
@@ -269,7 +269,7 @@ public final class Outcomes implements Poolable<Outcomes> {
         }
     }
 
-    private static ItemTable.Sorted concatenated(List<Outcomes> parts) {
+    private static ItemTable.SortedItems concatenated(List<Outcomes> parts) {
         int columns = parts.get(0).columns.size();
         int items = parts.stream().mapToInt(Outcomes::atoms).reduce(0, Math::addExact);
         int[] starts = new int[items + 1];
@@ -311,11 +311,11 @@ public final class Outcomes implements Poolable<Outcomes> {
             if (columns.size() > 1 && names.get(column).contains(",")) {
                 continue; // such a name cannot be written as an option
             }
-            String of = columns.size() == 1 ? "" : "of=" + names.get(column);
-            usual.add(of.isEmpty() ? "mean" : "mean:" + of);
+            String option = columns.size() == 1 ? "" : "of=" + names.get(column);
+            usual.add(option.isEmpty() ? "mean" : "mean:" + option);
             if (!range(column).bounded()) {
-                usual.add(of.isEmpty() ? "quantile" : "quantile:" + of);
-                usual.add("quantile:" + (of.isEmpty() ? "" : of + ",") + "p=0.95");
+                usual.add(option.isEmpty() ? "quantile" : "quantile:" + option);
+                usual.add("quantile:" + (option.isEmpty() ? "" : option + ",") + "p=0.95");
             }
         }
         return usual;

@@ -163,7 +163,7 @@ public final class OutcomesBuilder {
     }
 
     /** Returns the table of items, with the place of each item in the order of their first rows. */
-    ItemTable.Sorted sorted() {
+    ItemTable.SortedItems sorted() {
         int width = columns.size();
         double[] trimmed = Arrays.copyOf(values, rows * width);
         return rows == items

@@ -125,8 +125,8 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
     }
 
     private static PairedOutcomes matched(OutcomesBuilder first, OutcomesBuilder second, int[] matches) {
-        ItemTable.Sorted one = first.sorted();
-        ItemTable.Sorted other = second.sorted();
+        ItemTable.SortedItems one = first.sorted();
+        ItemTable.SortedItems other = second.sorted();
         long[] counts = new long[matches.length];
         Arrays.fill(counts, 1);
         int[] seconds = Arrays.stream(matches).map(item -> other.places()[item]).toArray();
@@ -276,9 +276,9 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
 
     private PairedOutcomes selected(Outcomes ofFirst, Outcomes ofSecond, int[] atoms, long... kept) {
         Pool<Outcomes> one =
-                ofFirst.some(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+                ofFirst.select(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
         Pool<Outcomes> other =
-                ofSecond.some(Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+                ofSecond.select(Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
         return new Rows(places(one, kept.length), places(other, kept.length), kept)
                 .merged(one.whole(), other.whole())
                 .whole();

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 record Conclusion(String judgement, String numbers) {
     static Conclusion of(PageParts parts) {
         return parts.compared()
-                .map(compared -> given(compared.report())
+                .map(compared -> ofSentences(compared.report())
                         .orElseGet(() -> of(
                                 ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems()))))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
@@ -28,7 +28,7 @@ record Conclusion(String judgement, String numbers) {
     }
 
     /** Returns the conclusions that a report already has, such as that its intervals decide nothing. */
-    private static Optional<Conclusion> given(ComparisonReport report) {
+    private static Optional<Conclusion> ofSentences(ComparisonReport report) {
         List<String> all = report.conclusions();
         return all.isEmpty()
                 ? Optional.empty()
@@ -36,12 +36,12 @@ record Conclusion(String judgement, String numbers) {
     }
 
     /** Returns the conclusion with one more sentence. */
-    Conclusion and(Optional<String> sentence) {
+    Conclusion withSentence(Optional<String> sentence) {
         return sentence.map(more -> new Conclusion(judgement, (numbers + " " + more).strip()))
                 .orElse(this);
     }
 
-    String whole() {
+    String text() {
         return numbers.isEmpty() ? judgement : judgement + " " + numbers;
     }
 
@@ -68,11 +68,11 @@ record Conclusion(String judgement, String numbers) {
         String metric = Phrases.atBeginning(Phrases.metric(estimate.metric(), row.requested()));
         Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
-            String why = row.refusal()
+            String explanation = row.refusal()
                     .map(reason -> ": " + Reasons.of(reason).replaceFirst("^there is no interval: ", ""))
                     .orElse("");
             return new Conclusion(
-                    metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
+                    metric + " is " + digits.of(estimate.value()) + ", without an interval" + explanation + ".", "");
         }
         if (Double.isNaN(estimate.value())) {
             return new Conclusion(

@@ -50,26 +50,27 @@ final class JudgeConclusion {
 
     private static Conclusion ofOne(JudgeReport report) {
         OfSystem first = report.estimates().get(0);
-        JudgedEstimate found = first.estimate();
-        Estimate corrected = found.corrected();
-        String what = Phrases.atBeginning(Phrases.metric(found.metric())) + " of " + SafeText.cell(first.system());
+        JudgedEstimate estimate = first.estimate();
+        Estimate corrected = estimate.corrected();
+        String subject =
+                Phrases.atBeginning(Phrases.metric(estimate.metric())) + " of " + SafeText.cell(first.system());
         if (!corrected.hasInterval()) {
-            return new Conclusion(what + " is not determined by these labels.", "");
+            return new Conclusion(subject + " is not determined by these labels.", "");
         }
         Digits digits = Phrases.digits(corrected.width());
         return new Conclusion(
-                what + " is " + digits.of(corrected.value()) + ", corrected for the judge; "
+                subject + " is " + digits.of(corrected.value()) + ", corrected for the judge; "
                         + between(corrected, digits),
-                "The judge alone gives " + digits.of(found.judge().value()) + ", and the "
+                "The judge alone gives " + digits.of(estimate.judge().value()) + ", and the "
                         + SafeText.count(report.labelled()) + " true labels alone "
-                        + digits.of(found.labels().value()) + " ("
-                        + digits.of(found.labels().lower()) + " to "
-                        + digits.of(found.labels().upper()) + ").");
+                        + digits.of(estimate.labels().value()) + " ("
+                        + digits.of(estimate.labels().lower()) + " to "
+                        + digits.of(estimate.labels().upper()) + ").");
     }
 
-    private static String between(Estimate found, Digits digits) {
-        return "with " + Phrases.sureness(found) + " it lies between " + digits.of(found.lower()) + " and "
-                + digits.of(found.upper()) + ".";
+    private static String between(Estimate estimate, Digits digits) {
+        return "with " + Phrases.sureness(estimate) + " it lies between " + digits.of(estimate.lower()) + " and "
+                + digits.of(estimate.upper()) + ".";
     }
 
     /** Concludes from the pairs of the first metric. */
@@ -82,20 +83,20 @@ final class JudgeConclusion {
     }
 
     private static Conclusion ofPair(OfPair pair, String metric) {
-        Estimate found = pair.difference().corrected();
+        Estimate estimate = pair.difference().corrected();
         String judged = isDecided(pair)
                 ? decided(pair) + " by " + Phrases.metric(metric) + ", corrected for the judge."
                 : "These data do not show which of " + SafeText.cell(pair.first()) + " and "
                         + SafeText.cell(pair.second())
                         + (isNeutral(pair) ? " has the higher " : " is better by ") + Phrases.metric(metric) + ".";
-        if (!found.hasInterval()) {
+        if (!estimate.hasInterval()) {
             return new Conclusion(judged, "");
         }
-        Digits digits = Phrases.digits(found.width());
+        Digits digits = Phrases.digits(estimate.width());
         return new Conclusion(
                 judged,
                 "The corrected difference, " + SafeText.cell(pair.first()) + " minus " + SafeText.cell(pair.second())
-                        + ", is " + digits.of(found.value()) + "; " + between(found, digits));
+                        + ", is " + digits.of(estimate.value()) + "; " + between(estimate, digits));
     }
 
     private static Conclusion ofSeveral(List<OfPair> pairs, String metric) {
@@ -118,8 +119,8 @@ final class JudgeConclusion {
     }
 
     private static boolean isDecided(OfPair pair) {
-        Estimate found = pair.difference().corrected();
-        return found.lower() > 0 || found.upper() < 0;
+        Estimate estimate = pair.difference().corrected();
+        return estimate.lower() > 0 || estimate.upper() < 0;
     }
 
     private static boolean isNeutral(OfPair pair) {

@@ -21,7 +21,7 @@ final class JudgePaper {
     private final Citations citations = new Citations();
     private final String text;
 
-    JudgePaper(JudgeReport report, Optional<Provenance> made) {
+    JudgePaper(JudgeReport report, Optional<Provenance> provenance) {
         List<String> sentences = new ArrayList<>();
         Object unlabelled = report.input().get("unlabelled");
         sentences.add("A judge labelled all items, and " + SafeText.count(report.labelled()) + " of them"
@@ -30,10 +30,11 @@ final class JudgePaper {
                         : "")
                 + " have a true label.");
         sentences.add(Phrases.atBeginning(report.estimates().stream()
-                        .filter(of -> of.estimate().corrected().hasInterval())
+                        .filter(system -> system.estimate().corrected().hasInterval())
                         .limit(MOST_NUMBERS)
-                        .map(of -> Phrases.metric(of.estimate().metric()) + " of " + SafeText.cell(of.system())
-                                + " was " + value(of.estimate().corrected()))
+                        .map(system ->
+                                Phrases.metric(system.estimate().metric()) + " of " + SafeText.cell(system.system())
+                                        + " was " + value(system.estimate().corrected()))
                         .collect(Collectors.joining("; ")))
                 + ".");
         if (!report.differences().isEmpty()) {
@@ -53,19 +54,19 @@ final class JudgePaper {
                         ? ", or where the judge was of no use " + citations.words(labels, "")
                         : ", which narrow " + citations.words(labels, ""))
                 + ".");
-        made.ifPresent(how -> sentences.add("Computed with Credence " + how.version() + "."));
+        provenance.ifPresent(known -> sentences.add("Computed with Credence " + known.version() + "."));
         text = sentences.stream().filter(sentence -> !sentence.equals(".")).collect(Collectors.joining(" "));
     }
 
-    private static String value(Estimate found) {
-        Digits digits = Phrases.digits(found.width());
-        return digits.of(found.value()) + " (" + Phrases.interval(found) + " " + digits.of(found.lower()) + " to "
-                + digits.of(found.upper()) + ")";
+    private static String value(Estimate estimate) {
+        Digits digits = Phrases.digits(estimate.width());
+        return digits.of(estimate.value()) + " (" + Phrases.interval(estimate) + " " + digits.of(estimate.lower())
+                + " to " + digits.of(estimate.upper()) + ")";
     }
 
     private static String difference(OfPair pair) {
-        JudgedComparison found = pair.difference();
-        return value(found.corrected()) + " in " + Phrases.metric(found.metric()) + " between "
+        JudgedComparison comparison = pair.difference();
+        return value(comparison.corrected()) + " in " + Phrases.metric(comparison.metric()) + " between "
                 + SafeText.cell(pair.first()) + " and " + SafeText.cell(pair.second());
     }
 

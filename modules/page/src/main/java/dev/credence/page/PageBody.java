@@ -35,7 +35,7 @@ final class PageBody {
     }
 
     DomContent[] content() {
-        Conclusion verdict = Conclusion.of(parts).and(contrary);
+        Conclusion verdict = Conclusion.of(parts).withSentence(contrary);
         List<DomContent> first = new ArrayList<>();
         SmallSample.of(parts).ifPresent(first::add);
         first.add(PageFrame.verdict(verdict));
@@ -45,7 +45,7 @@ final class PageBody {
                         input().orElse(Map.of()),
                         first,
                         sections,
-                        PageJson.of(parts, heading, verdict.whole(), classes))
+                        PageJson.of(parts, heading, verdict.text(), classes))
                 .content(frames.data());
     }
 

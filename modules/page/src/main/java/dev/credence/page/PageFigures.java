@@ -27,7 +27,7 @@ final class PageFigures {
     private final List<String> missing = new ArrayList<>();
 
     /** A figure with its id on the page. */
-    record Named(String id, Figure figure) {}
+    record NamedFigure(String id, Figure figure) {}
 
     PageFigures(Credence credence, PageParts parts) {
         this.figures = ReportFigures.of(credence);
@@ -35,11 +35,11 @@ final class PageFigures {
     }
 
     /** Metrics with their intervals. */
-    Optional<Named> intervals() {
+    Optional<NamedFigure> intervals() {
         return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
     }
 
-    List<Named> errors() {
+    List<NamedFigure> errors() {
         return parts.evaluation()
                 .map(report -> all(List.of(
                         drawn("confusion", FigureKind.CONFUSION, report),
@@ -48,10 +48,10 @@ final class PageFigures {
     }
 
     /** Outcomes of the first system, and the differences of items between both. */
-    List<Named> distributions() {
-        Optional<Named> ofOne =
+    List<NamedFigure> distributions() {
+        Optional<NamedFigure> ofOne =
                 parts.evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
-        Optional<Named> ofBoth = parts.compared()
+        Optional<NamedFigure> ofBoth = parts.compared()
                 .flatMap(pair -> named(
                         "differences-of-items",
                         figures.kinds(pair.report(), pair.systems()),
@@ -60,8 +60,8 @@ final class PageFigures {
         return all(List.of(ofOne, ofBoth));
     }
 
-    List<Named> curves() {
-        List<Optional<Named>> drawn = new ArrayList<>();
+    List<NamedFigure> curves() {
+        List<Optional<NamedFigure>> drawn = new ArrayList<>();
         for (CurveReport report : parts.curves()) {
             String id = report.curves().get(0).sheet().kind().id();
             drawn.add(drawn(id, FigureKind.of(id), report));
@@ -69,17 +69,17 @@ final class PageFigures {
         return all(drawn);
     }
 
-    List<Named> calibration() {
+    List<NamedFigure> calibration() {
         return parts.evaluation()
                 .map(report -> all(List.of(drawn("calibration", FigureKind.CALIBRATION, report))))
                 .orElse(List.of());
     }
 
-    Optional<Named> slices() {
+    Optional<NamedFigure> slices() {
         return parts.slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
     }
 
-    List<Named> comparison() {
+    List<NamedFigure> comparison() {
         return parts.compared()
                 .map(pair -> {
                     List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
@@ -91,14 +91,14 @@ final class PageFigures {
     }
 
     /** The differences by each metric. */
-    Optional<Named> differences() {
+    Optional<NamedFigure> differences() {
         return parts.compared().flatMap(pair -> differences(finite(pair.report())));
     }
 
-    private Optional<Named> differences(ComparisonReport report) {
+    private Optional<NamedFigure> differences(ComparisonReport report) {
         return report.rows().isEmpty()
                 ? Optional.empty()
-                : tried("differences", () -> figures.draw(FigureKind.INTERVAL, report));
+                : drawIfPossible("differences", () -> figures.draw(FigureKind.INTERVAL, report));
     }
 
     /** What differs by infinity has no place on an axis; the table shows it. */
@@ -109,19 +109,22 @@ final class PageFigures {
         return new ComparisonReport(report.input(), report.options(), rows, report.notes());
     }
 
-    private Optional<Named> named(String id, List<FigureKind> kinds, FigureKind kind, PageParts.Compared pair) {
+    private Optional<NamedFigure> named(
+            String id, List<FigureKind> kinds, FigureKind kind, PageParts.ComparedSystems pair) {
         return kinds.contains(kind)
-                ? tried(id, () -> figures.draw(kind, pair.report(), pair.systems()))
+                ? drawIfPossible(id, () -> figures.draw(kind, pair.report(), pair.systems()))
                 : Optional.empty();
     }
 
-    private Optional<Named> drawn(String id, FigureKind kind, Report report) {
-        return figures.kinds(report).contains(kind) ? tried(id, () -> figures.draw(kind, report)) : Optional.empty();
+    private Optional<NamedFigure> drawn(String id, FigureKind kind, Report report) {
+        return figures.kinds(report).contains(kind)
+                ? drawIfPossible(id, () -> figures.draw(kind, report))
+                : Optional.empty();
     }
 
-    private Optional<Named> tried(String id, Supplier<Figure> figure) {
+    private Optional<NamedFigure> drawIfPossible(String id, Supplier<Figure> figure) {
         try {
-            return Optional.of(new Named("figure-" + id, fitted(figure.get())));
+            return Optional.of(new NamedFigure("figure-" + id, fitted(figure.get())));
         } catch (IllegalArgumentException e) {
             missing.add(id + ": " + e.getMessage());
             return Optional.empty();
@@ -134,7 +137,7 @@ final class PageFigures {
         return matrix && figure.width() > Figure.USUAL_WIDTH ? figure : figure.withWidth(NARROW);
     }
 
-    private static List<Named> all(List<Optional<Named>> drawn) {
+    private static List<NamedFigure> all(List<Optional<NamedFigure>> drawn) {
         return drawn.stream().flatMap(Optional::stream).toList();
     }
 

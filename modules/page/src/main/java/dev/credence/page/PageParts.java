@@ -21,7 +21,7 @@ record PageParts(
         Theme theme,
         Optional<EvaluationReport> evaluation,
         List<CurveReport> curves,
-        Optional<Compared> compared,
+        Optional<ComparedSystems> compared,
         List<NamedTable> tables,
         List<NamedReport> reports,
         Optional<SlicedReport> slices,
@@ -42,7 +42,7 @@ record PageParts(
             Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
 
     /** A comparison with what was compared, and what is installed. */
-    record Compared(ComparisonReport report, ObservedPair systems, Credence credence) {}
+    record ComparedSystems(ComparisonReport report, ObservedPair systems, Credence credence) {}
 
     /** A further table with the heading of its section. */
     record NamedTable(String heading, Table<?> table) {}
@@ -118,7 +118,7 @@ record PageParts(
                 specifications);
     }
 
-    PageParts compared(Compared pair) {
+    PageParts compared(ComparedSystems pair) {
         return new PageParts(
                 title,
                 theme,
@@ -186,7 +186,7 @@ record PageParts(
                 specifications);
     }
 
-    PageParts made(Provenance how) {
+    PageParts withProvenance(Provenance provenance) {
         return new PageParts(
                 title,
                 theme,
@@ -197,7 +197,7 @@ record PageParts(
                 reports,
                 slices,
                 prospect,
-                Optional.of(how),
+                Optional.of(provenance),
                 specifications);
     }
 

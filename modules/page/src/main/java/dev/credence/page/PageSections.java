@@ -102,7 +102,7 @@ final class PageSections {
         comparison();
         parts.evaluation().ifPresent(this::metrics);
         errors();
-        shown("distribution", "Distribution of outcomes", figures.distributions());
+        addFigures("distribution", "Distribution of outcomes", figures.distributions());
         for (int i = 0; i < parts.tables().size(); i++) {
             PageParts.NamedTable named = parts.tables().get(i);
             add("table-" + (i + 1), named.heading(), List.of(HtmlTable.of(named.heading(), named.table())));
@@ -116,7 +116,8 @@ final class PageSections {
         parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
         add("methods", "Methods and assumptions", Appendix.methods(parts));
         add("absent", "Left out", OmittedSections.of(parts, figures.missing()));
-        parts.provenance().ifPresent(made -> add("reproduce", "Reproduce this report", Appendix.reproduction(made)));
+        parts.provenance()
+                .ifPresent(provenance -> add("reproduce", "Reproduce this report", Appendix.reproduction(provenance)));
         return List.copyOf(sections);
     }
 
@@ -126,18 +127,18 @@ final class PageSections {
         }
     }
 
-    private void shown(String id, String heading, List<PageFigures.Named> drawn) {
+    private void addFigures(String id, String heading, List<PageFigures.NamedFigure> drawn) {
         add(id, heading, drawn.isEmpty() ? List.of() : List.of(row(drawn)));
     }
 
-    private DomContent row(List<PageFigures.Named> drawn) {
+    private DomContent row(List<PageFigures.NamedFigure> drawn) {
         return div().withClass(drawn.size() > 1 ? "figures several" : "figures")
                 .with(drawn.stream().map(frames::of));
     }
 
     /** Adds the confusion matrix, next to it what is confused most often and the posteriors, and below it the matrix in numbers. */
     private void errors() {
-        List<PageFigures.Named> drawn = figures.errors();
+        List<PageFigures.NamedFigure> drawn = figures.errors();
         Optional<ConfusionTables> tables = parts.evaluation()
                 .flatMap(report -> report.observations()
                         .sample(ConfusionMatrix.class)
@@ -155,7 +156,7 @@ final class PageSections {
         drawn.stream().skip(1).map(frames::of).forEach(right::add);
         content.add(div().withClass("figures several paired")
                 .with(each(drawn.stream().limit(1).map(frames::of)), div(each(right.stream()))));
-        content.addAll(tables.get().whole());
+        content.addAll(tables.get().matrixElements());
         content.addAll(differences());
         add("errors", "Confusion and posteriors", content);
     }
@@ -200,7 +201,7 @@ final class PageSections {
     }
 
     /** Returns a figure whose numbers are drawn in a table already; it can be saved, and is folded where scripts run. */
-    private DomContent asFigure(PageFigures.Named figure) {
+    private DomContent asFigure(PageFigures.NamedFigure figure) {
         return details(summary("As a figure"), frames.of(figure))
                 .withClass("as-figure")
                 .attr("open");
@@ -222,7 +223,7 @@ final class PageSections {
             content.add(Appendix.notes(below));
             figures.differences().ifPresent(figure -> content.add(asFigure(figure)));
             classes.ifPresent(comparison -> content.addAll(comparison.content(first, second)));
-            List<PageFigures.Named> drawn = figures.comparison();
+            List<PageFigures.NamedFigure> drawn = figures.comparison();
             if (!drawn.isEmpty()) {
                 content.add(row(drawn));
             }
@@ -234,7 +235,7 @@ final class PageSections {
     private List<DomContent> content(PageParts.NamedReport named) {
         Document document = named.report().document();
         List<DomContent> content = new ArrayList<>();
-        String verdict = Conclusion.of(parts).whole();
+        String verdict = Conclusion.of(parts).text();
         document.conclusions().stream()
                 .filter(sentence -> !verdict.contains(sentence))
                 .forEach(sentence -> content.add(p(SafeText.clean(sentence))));
@@ -254,13 +255,13 @@ final class PageSections {
     /** Adds the curves, below them the explorer of thresholds, and below it the figures of probabilities. */
     private void thresholds() {
         List<DomContent> content = new ArrayList<>();
-        List<PageFigures.Named> curves = figures.curves();
-        List<PageFigures.Named> others = new ArrayList<>(figures.calibration());
+        List<PageFigures.NamedFigure> curves = figures.curves();
+        List<PageFigures.NamedFigure> others = new ArrayList<>(figures.calibration());
         Optional<ThresholdRequest> request = PageThresholds.of(credence, parts);
         Optional<ThresholdSection> explorer = request.map(ThresholdSection::new);
         explorer.flatMap(ThresholdSection::netBenefit)
-                .ifPresent(
-                        figure -> others.add(new PageFigures.Named("figure-net-benefit", PageFigures.fitted(figure))));
+                .ifPresent(figure ->
+                        others.add(new PageFigures.NamedFigure("figure-net-benefit", PageFigures.fitted(figure))));
         if (!curves.isEmpty()) {
             content.add(row(curves));
         }
@@ -268,7 +269,7 @@ final class PageSections {
                 .flatMap(report -> report.notes().stream())
                 .distinct()
                 .forEach(note -> content.add(p(SafeText.clean(note)).withClass("note")));
-        List<PageFigures.Named> drawn =
+        List<PageFigures.NamedFigure> drawn =
                 Stream.concat(curves.stream(), others.stream()).toList();
         explorer.ifPresent(one -> content.addAll(one.content(PageThresholds.marked(drawn, request.orElseThrow()))));
         if (!others.isEmpty()) {
@@ -304,7 +305,8 @@ final class PageSections {
         add("slices", "Slices", content);
     }
 
-    private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
+    private List<DomContent> withFigure(
+            Optional<PageFigures.NamedFigure> figure, DomContent table, List<String> below) {
         return List.of(div().withClass("with-figure")
                 .with(div().with(figure.map(frames::of).stream()), div(table, Appendix.notes(below))));
     }
@@ -367,7 +369,7 @@ final class PageSections {
         }
 
         private static PageRows of(
-                String things, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
+                String subject, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
             Map<String, EstimateRow> last = new LinkedHashMap<>();
             all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
             if (last.size() <= MAX_CLASSES) {
@@ -393,7 +395,7 @@ final class PageSections {
                             "%d of %,d %s are shown: the %d of lowest and the %d of highest %s. All are in the JSON.",
                             shown.size(),
                             last.size(),
-                            things,
+                            subject,
                             each,
                             each,
                             metric));

@@ -34,7 +34,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
     }
 
     private List<DomContent> content(EvaluationReport report) {
-        List<EstimateRow> shown = shown(report.rows());
+        List<EstimateRow> shown = shownRows(report.rows());
         if (shown.isEmpty()) {
             return List.of();
         }
@@ -49,7 +49,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
                 first));
         parts.compared()
                 .flatMap(compared -> second(compared.systems())
-                        .map(observed -> others(observed, report, shown))
+                        .map(observed -> otherTiles(observed, report, shown))
                         .filter(tiles -> !tiles.isEmpty())
                         .map(tiles -> Tiles.ofSecond(Conclusion.name(compared.report(), false), tiles)))
                 .ifPresent(rows::add);
@@ -57,7 +57,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
     }
 
     /** Returns the first metrics; if there are scores, their area replaces the last one, unless the metrics were named. */
-    private static List<EstimateRow> shown(List<EstimateRow> rows) {
+    private static List<EstimateRow> shownRows(List<EstimateRow> rows) {
         List<EstimateRow> selected = Headline.selected(rows, MAX_TILES);
         Optional<EstimateRow> area = rows.stream()
                 .filter(row -> !row.group().isEmpty())
@@ -78,8 +78,8 @@ record SummaryTiles(Credence credence, PageParts parts) {
     }
 
     private static <E extends Evidence> Optional<Sample<E>> second(Pairing<E> pairing) {
-        if (pairing instanceof Pairing.Independent<E> apart) {
-            return Optional.of(apart.second());
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            return Optional.of(independent.second());
         }
         return pairing instanceof Pairing.Paired<E, ?> paired && paired.joint().isIid()
                 ? Optional.of(Sample.of(pairing.secondEvidence()))
@@ -87,7 +87,7 @@ record SummaryTiles(Credence credence, PageParts parts) {
     }
 
     /** Returns the same metrics of the second system, as far as its evidence is known. */
-    private List<DomContent> others(Observations observed, EvaluationReport report, List<EstimateRow> shown) {
+    private List<DomContent> otherTiles(Observations observed, EvaluationReport report, List<EstimateRow> shown) {
         String[] metrics = shown.stream()
                 .map(row -> row.estimate().metric())
                 .filter(spelling -> isRead(spelling, observed))

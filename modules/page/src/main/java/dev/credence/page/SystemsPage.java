@@ -159,16 +159,16 @@ public final class SystemsPage {
     /**
      * Returns a copy with the facts that reproduce the report.
      *
-     * @param made command, version, seed, files
+     * @param provenance command, version, seed, files
      * @return the page
      */
-    public SystemsPage provenance(Provenance made) {
-        return new SystemsPage(results, title, theme, Optional.of(made));
+    public SystemsPage provenance(Provenance provenance) {
+        return new SystemsPage(results, title, theme, Optional.of(provenance));
     }
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
     public String verdict() {
-        return conclusion().whole();
+        return conclusion().text();
     }
 
     private Conclusion conclusion() {
@@ -207,12 +207,12 @@ public final class SystemsPage {
                 first,
                 sections,
                 PageJson.of(
-                        new PageJson.OfSystems(
+                        new PageJson.SystemsResults(
                                 results.report(),
                                 results.evaluations(),
                                 results.classes().map(SystemClasses::report)),
                         heading,
-                        verdict.whole(),
+                        verdict.text(),
                         provenance));
         return HtmlFile.written(
                 heading,
@@ -269,15 +269,15 @@ public final class SystemsPage {
                         "All systems at once",
                         List.of(HtmlTable.of(Phrases.atBeginning(section.title()), section.table())))));
         sections.add(new PageSection("methods", "Methods and assumptions", List.of(notes(), methods())));
-        provenance.ifPresent(made ->
-                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(made))));
+        provenance.ifPresent(origin ->
+                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(origin))));
         return List.copyOf(sections);
     }
 
     /** Returns the pairs of the first metric as a figure, which is folded where scripts run. */
     private DomContent figure(FigureFrames frames) {
         MultiSystemReport first = new MultiSystemReport(results.report().input(), List.of(primary()), List.of());
-        PageFigures.Named named = new PageFigures.Named(
+        PageFigures.NamedFigure named = new PageFigures.NamedFigure(
                 "figure-pairs", PageFigures.fitted(results.figures().draw(FigureKind.INTERVAL, first)));
         return details(summary("As a figure"), frames.of(named))
                 .withClass("as-figure")
@@ -302,7 +302,7 @@ public final class SystemsPage {
         results.evaluations().stream()
                 .flatMap(report -> report.rows().stream())
                 .map(EstimateRow::estimate)
-                .forEach(found -> spellings.add(found.method()));
+                .forEach(shownEstimate -> spellings.add(shownEstimate.method()));
         results.report().comparisons().stream()
                 .flatMap(comparison -> comparison.differences().stream())
                 .forEach(pair -> spellings.add(pair.comparison().comparator()));

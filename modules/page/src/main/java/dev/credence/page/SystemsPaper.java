@@ -29,7 +29,7 @@ final class SystemsPaper {
     private final Citations citations = new Citations();
     private final String text;
 
-    SystemsPaper(MultiSystemReport report, List<EvaluationReport> evaluations, Optional<Provenance> made) {
+    SystemsPaper(MultiSystemReport report, List<EvaluationReport> evaluations, Optional<Provenance> provenance) {
         MultipleComparison first = report.comparisons().get(0);
         Sample<?> sample = evaluations.get(0).observations().samples().get(0);
         List<String> sentences = new ArrayList<>();
@@ -38,10 +38,11 @@ final class SystemsPaper {
                 Phrases.listed(first.systems().stream().map(SafeText::cell).toList())
                         + " were compared on the same " + SafeText.count(first.n()) + " items"
                         + (drawn.isEmpty() ? "" : " (" + drawn + ")") + ".");
-        made.ifPresent(how -> how.rows().forEach(row -> sentences.add(Phrases.atBeginning(row) + ".")));
+        provenance.ifPresent(known -> known.rows().forEach(row -> sentences.add(Phrases.atBeginning(row) + ".")));
         values(first, evaluations).ifPresent(sentences::add);
         pairs(first).ifPresent(sentences::add);
-        made.ifPresent(how -> sentences.add("Computed with Credence " + how.version() + ", seed " + how.seed() + "."));
+        provenance.ifPresent(
+                known -> sentences.add("Computed with Credence " + known.version() + ", seed " + known.seed() + "."));
         text = String.join(" ", sentences);
     }
 
@@ -51,11 +52,12 @@ final class SystemsPaper {
         for (RankedSystem system : first.ranking()) {
             evaluations.get(system.system()).rows().stream()
                     .map(EstimateRow::estimate)
-                    .filter(found -> found.metric().equals(first.metric()) && found.hasInterval())
+                    .filter(shownEstimate ->
+                            shownEstimate.metric().equals(first.metric()) && shownEstimate.hasInterval())
                     .findFirst()
-                    .ifPresent(found -> {
-                        values.add(value(found) + " for " + SafeText.cell(system.name()));
-                        methods.add(found.method());
+                    .ifPresent(shownEstimate -> {
+                        values.add(value(shownEstimate) + " for " + SafeText.cell(system.name()));
+                        methods.add(shownEstimate.method());
                     });
         }
         return values.isEmpty()
@@ -69,10 +71,10 @@ final class SystemsPaper {
                         + ".");
     }
 
-    private static String value(Estimate found) {
-        Digits digits = Phrases.digits(found.width());
-        return digits.of(found.value()) + " (" + Phrases.interval(found) + " " + digits.of(found.lower()) + " to "
-                + digits.of(found.upper()) + ")";
+    private static String value(Estimate estimate) {
+        Digits digits = Phrases.digits(estimate.width());
+        return digits.of(estimate.value()) + " (" + Phrases.interval(estimate) + " " + digits.of(estimate.lower())
+                + " to " + digits.of(estimate.upper()) + ")";
     }
 
     private Optional<String> pairs(MultipleComparison first) {

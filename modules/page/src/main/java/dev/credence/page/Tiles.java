@@ -61,7 +61,7 @@ final class Tiles {
     private static DomContent value(String value, Optional<String> counts) {
         DomContent large = span(value).withClass("large");
         return counts.<DomContent>map(
-                        found -> span(large, span(found).withClass("quiet")).withClass("counted"))
+                        text -> span(large, span(text).withClass("quiet")).withClass("counted"))
                 .orElse(large);
     }
 

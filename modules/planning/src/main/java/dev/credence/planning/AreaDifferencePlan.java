@@ -35,7 +35,7 @@ public final class AreaDifferencePlan {
      * @param variance of an area
      * @param pooled whether the critical value has the variance of the smaller area alone
      */
-    private record Assumed(
+    private record Assumptions(
             double first,
             double second,
             double correlation,
@@ -44,10 +44,10 @@ public final class AreaDifferencePlan {
             ScoreModel variance,
             boolean pooled) {}
 
-    private final Assumed assumed;
+    private final Assumptions assumed;
     private final ConfidenceLevel level;
 
-    private AreaDifferencePlan(Assumed assumed, ConfidenceLevel level) {
+    private AreaDifferencePlan(Assumptions assumed, ConfidenceLevel level) {
         this.assumed = assumed;
         this.level = level;
     }
@@ -61,16 +61,17 @@ public final class AreaDifferencePlan {
      * @throws IllegalArgumentException if an area is out of range
      */
     public static AreaDifferencePlan of(double first, double second) {
-        PlanGuards.inside("first", first, "an area of 0 or 1 has no variance to plan with");
-        PlanGuards.inside("second", second, "an area of 0 or 1 has no variance to plan with");
+        PlanGuards.requireInside("first", first, "an area of 0 or 1 has no variance to plan with");
+        PlanGuards.requireInside("second", second, "an area of 0 or 1 has no variance to plan with");
         return new AreaDifferencePlan(
-                new Assumed(first, second, 0, false, 0.5, ScoreModel.NORMAL, false), ConfidenceLevel.P95);
+                new Assumptions(first, second, 0, false, 0.5, ScoreModel.NORMAL, false), ConfidenceLevel.P95);
     }
 
     private AreaDifferencePlan with(
             double correlation, boolean paired, double prevalence, ScoreModel variance, boolean pooled) {
         return new AreaDifferencePlan(
-                new Assumed(assumed.first, assumed.second, correlation, paired, prevalence, variance, pooled), level);
+                new Assumptions(assumed.first, assumed.second, correlation, paired, prevalence, variance, pooled),
+                level);
     }
 
     /**
@@ -96,7 +97,7 @@ public final class AreaDifferencePlan {
      * @throws IllegalArgumentException if it is not
      */
     public AreaDifferencePlan prevalence(double share) {
-        PlanGuards.inside("prevalence", share, "both classes are needed for an area");
+        PlanGuards.requireInside("prevalence", share, "both classes are needed for an area");
         return with(assumed.correlation, assumed.paired, share, assumed.variance, assumed.pooled);
     }
 
@@ -129,22 +130,23 @@ public final class AreaDifferencePlan {
     /**
      * Finds the number of items for a power.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is out of range or cannot be reached, or the areas are equal
      */
-    public Plan forPower(double wanted) {
-        PlanGuards.power(wanted, PlanWords.alpha(level));
+    public Plan forPower(double target) {
+        PlanGuards.power(target, PlanWords.alpha(level));
         if (assumed.first == assumed.second) {
             throw new IllegalArgumentException("areas must differ: first=" + assumed.first + ", second="
                     + assumed.second + "; no number of items can show a difference of 0");
         }
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence))
+        SizeSearch.Sizes sizes = SizeSearch.of(
+                        n -> power(n) >= target, 2, n -> SizeSearch.horizonOfCounts(assumed.prevalence))
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MAX_SIZE));
+            throw PlanGuards.unreachable("power", target, power(SizeSearch.MAX_SIZE));
         }
-        return plan(sizes.planned(), sizes.smallest(), wanted);
+        return plan(sizes.planned(), sizes.smallest(), target);
     }
 
     /**
@@ -170,28 +172,29 @@ public final class AreaDifferencePlan {
         return Normal.survival((critical - distance) / deviation) + Normal.survival((critical + distance) / deviation);
     }
 
-    private Plan plan(long n, long smallest, double wanted) {
-        double reached = power(n);
+    private Plan plan(long n, long smallest, double target) {
+        double achieved = power(n);
         ClassSizes sizes = ClassSizes.of(n, assumed.prevalence);
         int systems = assumed.paired ? 1 : 2;
-        return Plan.builder("areas", assumed.variance.word(), level, new Plan.Goal("power", wanted, reached))
-                .groups(systems == 1 ? sizes.groups() : twice(sizes))
+        return Plan.builder("areas", assumed.variance.word(), level, new Plan.Goal("power", target, achieved))
+                .groups(systems == 1 ? sizes.groups() : groupsOfBoth(sizes))
                 .smallest(systems * smallest)
                 .sentence(sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
-                        + ": areas of " + PlanWords.given(assumed.first) + " and " + PlanWords.given(assumed.second)
-                        + " differ significantly with probability " + PlanWords.number(reached) + ".")
+                        + ": areas of " + PlanWords.shortest(assumed.first) + " and "
+                        + PlanWords.shortest(assumed.second)
+                        + " differ significantly with probability " + PlanWords.number(achieved) + ".")
                 .assumptions(List.of(
                         "items are drawn independently"
                                 + (assumed.paired
                                         ? "; the two estimated areas correlate by "
-                                                + PlanWords.given(assumed.correlation)
+                                                + PlanWords.shortest(assumed.correlation)
                                         : ", those of one system are not those of the other"),
                         "variance of an area by " + assumed.variance.word(),
                         "normal test, two-sided, significant where p is below " + PlanWords.significance(level)))
                 .build();
     }
 
-    private static List<Plan.Group> twice(ClassSizes sizes) {
+    private static List<Plan.Group> groupsOfBoth(ClassSizes sizes) {
         return List.of(
                 new Plan.Group("positives of the first", sizes.positives()),
                 new Plan.Group("negatives of the first", sizes.negatives()),

@@ -46,7 +46,7 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if the area is out of range
      */
     public static AreaPlan of(double area) {
-        PlanGuards.inside("area", area, "an area of 0 or 1 has no variance to plan with");
+        PlanGuards.requireInside("area", area, "an area of 0 or 1 has no variance to plan with");
         return new AreaPlan(area, 0.5, ScoreModel.NORMAL, ConfidenceLevel.P95);
     }
 
@@ -58,7 +58,7 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if it is not
      */
     public AreaPlan prevalence(double share) {
-        PlanGuards.inside("prevalence", share, "both classes are needed for an area");
+        PlanGuards.requireInside("prevalence", share, "both classes are needed for an area");
         return new AreaPlan(area, share, variance, level);
     }
 
@@ -85,17 +85,17 @@ public final class AreaPlan {
     /**
      * Finds the number of items for a width of the interval.
      *
-     * @param wanted the width, in (0, 1)
+     * @param target the width, in (0, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is not, or cannot be reached
      */
-    public Plan forWidth(double wanted) {
-        PlanGuards.width(wanted);
-        SizeSearch.Sizes sizes = search(n -> width(sizes(n)) <= wanted);
+    public Plan forWidth(double target) {
+        PlanGuards.width(target);
+        SizeSearch.Sizes sizes = search(n -> width(sizes(n)) <= target);
         if (sizes == null) {
-            throw PlanGuards.unreachable("width", wanted, width(sizes(SizeSearch.MAX_SIZE)));
+            throw PlanGuards.unreachable("width", target, width(sizes(SizeSearch.MAX_SIZE)));
         }
-        return widthPlan(sizes(sizes.planned()), sizes.smallest(), wanted);
+        return widthPlan(sizes(sizes.planned()), sizes.smallest(), target);
     }
 
     /**
@@ -113,22 +113,22 @@ public final class AreaPlan {
      * Finds the number of items for the power of a two-sided test against a given area.
      *
      * @param value the area tested, such as one half, in (0, 1)
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if a number is out of range, the power cannot be reached or the value is the area expected
      */
-    public Plan forPowerAgainst(double value, double wanted) {
-        against(value);
-        PlanGuards.power(wanted, PlanWords.alpha(level));
+    public Plan forPowerAgainst(double value, double target) {
+        requireArea(value);
+        PlanGuards.power(target, PlanWords.alpha(level));
         if (value == area) {
             throw new IllegalArgumentException("value must differ from the area expected: value=" + value + ", area="
                     + area + "; no number of items can show a difference of 0");
         }
-        SizeSearch.Sizes sizes = search(n -> power(sizes(n), value) >= wanted);
+        SizeSearch.Sizes sizes = search(n -> power(sizes(n), value) >= target);
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(sizes(SizeSearch.MAX_SIZE), value));
+            throw PlanGuards.unreachable("power", target, power(sizes(SizeSearch.MAX_SIZE), value));
         }
-        return powerPlan(sizes(sizes.planned()), sizes.smallest(), value, wanted);
+        return powerPlan(sizes(sizes.planned()), sizes.smallest(), value, target);
     }
 
     /**
@@ -140,16 +140,17 @@ public final class AreaPlan {
      * @throws IllegalArgumentException if a number is out of range
      */
     public Plan powerAgainst(double value, long n) {
-        against(value);
+        requireArea(value);
         return powerPlan(sizes(PlanGuards.size("n", n, 2)), n, value, Double.NaN);
     }
 
-    private static void against(double value) {
-        PlanGuards.inside("value", value, "the area to test against, such as 0.5");
+    private static void requireArea(double value) {
+        PlanGuards.requireInside("value", value, "the area to test against, such as 0.5");
     }
 
     private SizeSearch.@Nullable Sizes search(LongPredicate holds) {
-        return SizeSearch.of(holds, 2, n -> SizeSearch.teeth(prevalence)).find();
+        return SizeSearch.of(holds, 2, n -> SizeSearch.horizonOfCounts(prevalence))
+                .find();
     }
 
     private ClassSizes sizes(long n) {
@@ -169,25 +170,25 @@ public final class AreaPlan {
         return Normal.survival((tested - distance) / deviation) + Normal.survival((tested + distance) / deviation);
     }
 
-    private Plan widthPlan(ClassSizes sizes, long smallest, double wanted) {
-        double reached = width(sizes);
+    private Plan widthPlan(ClassSizes sizes, long smallest, double target) {
+        double achieved = width(sizes);
         return plan(
                 sizes,
                 smallest,
-                new Plan.Goal("width", wanted, reached),
-                ": the " + PlanWords.percent(level) + " interval of an area of " + PlanWords.given(area) + " is then "
-                        + PlanWords.number(reached) + " wide.",
+                new Plan.Goal("width", target, achieved),
+                ": the " + PlanWords.percent(level) + " interval of an area of " + PlanWords.shortest(area)
+                        + " is then " + PlanWords.number(achieved) + " wide.",
                 "interval by delta-wilson");
     }
 
-    private Plan powerPlan(ClassSizes sizes, long smallest, double value, double wanted) {
-        double reached = power(sizes, value);
+    private Plan powerPlan(ClassSizes sizes, long smallest, double value, double target) {
+        double achieved = power(sizes, value);
         return plan(
                 sizes,
                 smallest,
-                new Plan.Goal("power", wanted, reached),
-                ": an area of " + PlanWords.given(area) + " is shown to differ from " + PlanWords.given(value)
-                        + " with probability " + PlanWords.number(reached) + ".",
+                new Plan.Goal("power", target, achieved),
+                ": an area of " + PlanWords.shortest(area) + " is shown to differ from " + PlanWords.shortest(value)
+                        + " with probability " + PlanWords.number(achieved) + ".",
                 "normal test, two-sided, significant where p is below " + PlanWords.significance(level));
     }
 

@@ -124,18 +124,18 @@ public final class BoundPlan {
     /**
      * Finds the number of items for an error.
      *
-     * @param wanted error, in (0, 1)
+     * @param target error, in (0, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is not, or cannot be reached
      */
-    public Plan forError(double wanted) {
-        PlanGuards.inside("error", wanted, "half the width of the interval that is wanted");
+    public Plan forError(double target) {
+        PlanGuards.requireInside("error", target, "half the width of the interval that is wanted");
         SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> error(n) <= wanted, smallestSize(), n -> 0).find();
+                SizeSearch.of(n -> error(n) <= target, smallestSize(), n -> 0).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MAX_SIZE));
+            throw PlanGuards.unreachable("error", target, error(SizeSearch.MAX_SIZE));
         }
-        return plan(sizes.planned(), wanted);
+        return plan(sizes.planned(), target);
     }
 
     /**
@@ -172,21 +172,21 @@ public final class BoundPlan {
         return inequality.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 
-    private Plan plan(long n, double wanted) {
-        double reached = error(n);
+    private Plan plan(long n, double target) {
+        double achieved = error(n);
         String which = models == 1 ? "the mean" : "each of " + PlanWords.count(models) + " means";
-        return Plan.builder("bound", word(), level, new Plan.Goal("error", wanted, reached))
+        return Plan.builder("bound", word(), level, new Plan.Goal("error", target, achieved))
                 .group("items", n)
                 .smallest(n)
-                .sentence(
-                        "Collect " + PlanWords.items(n, "item") + ": with probability " + PlanWords.given(level.value())
-                                + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
-                                + PlanWords.number(reached) + (sides == 2 ? " of" : " above")
-                                + " its expectation, whatever the distribution.")
+                .sentence("Collect " + PlanWords.items(n, "item") + ": with probability "
+                        + PlanWords.shortest(level.value())
+                        + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
+                        + PlanWords.number(achieved) + (sides == 2 ? " of" : " above")
+                        + " its expectation, whatever the distribution.")
                 .assumptions(List.of(
                         "values lie in [0, 1] and are drawn independently",
                         "inequality of " + word()
-                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.given(variance))))
+                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.shortest(variance))))
                 .exact(true)
                 .build();
     }

@@ -46,7 +46,7 @@ public final class ChancePlan {
      * @throws IllegalArgumentException if the value is out of range
      */
     public static ChancePlan of(double chance) {
-        PlanGuards.inside(
+        PlanGuards.requireInside(
                 "chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
         return new ChancePlan(chance, Double.NaN, false, ConfidenceLevel.P95);
     }
@@ -91,7 +91,7 @@ public final class ChancePlan {
             throw new IllegalArgumentException("expected must differ from chance: expected=" + expected + ", chance="
                     + chance + "; no number of items can show a difference of 0");
         }
-        long horizon = SizeSearch.teeth(chance);
+        long horizon = SizeSearch.horizonOfCounts(chance);
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> power(n) >= power, 1, n -> horizon).find();
         if (sizes == null) {
@@ -146,18 +146,18 @@ public final class ChancePlan {
         return CountBoundary.of(0, n, k -> Binomial.survival(k - 1, n, p) <= tail());
     }
 
-    private Plan plan(long n, long smallest, double wanted) {
-        double reached = power(n);
+    private Plan plan(long n, long smallest, double target) {
+        double achieved = power(n);
         return Plan.builder(
                         "chance",
                         twoSided ? "binomial two-sided" : "binomial",
                         level,
-                        new Plan.Goal("power", wanted, reached))
+                        new Plan.Goal("power", target, achieved))
                 .group("items", n)
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n, "item") + ": " + significant(n)
-                        + ", which happens with probability " + PlanWords.number(reached) + " where the proportion is "
-                        + PlanWords.given(expected) + ".")
+                        + ", which happens with probability " + PlanWords.number(achieved) + " where the proportion is "
+                        + PlanWords.shortest(expected) + ".")
                 .assumptions(List.of(
                         "items are drawn independently",
                         "exact binomial test, " + (twoSided ? "two-sided" : "one-sided") + ", significant where p <= "
@@ -169,12 +169,12 @@ public final class ChancePlan {
     private String significant(long n) {
         long many = critical(n, isAboveChance() ? chance : 1 - chance);
         if (many > n) {
-            return "no outcome is then significant against a chance of " + PlanWords.given(chance);
+            return "no outcome is then significant against a chance of " + PlanWords.shortest(chance);
         }
         return (isAboveChance()
-                ? "the system is better than a chance of " + PlanWords.given(chance) + " from " + PlanWords.count(many)
-                        + " successes on"
-                : "the system is worse than a chance of " + PlanWords.given(chance) + " with "
+                ? "the system is better than a chance of " + PlanWords.shortest(chance) + " from "
+                        + PlanWords.count(many) + " successes on"
+                : "the system is worse than a chance of " + PlanWords.shortest(chance) + " with "
                         + PlanWords.count(n - many) + " successes or fewer");
     }
 }

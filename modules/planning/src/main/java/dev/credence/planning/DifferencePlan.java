@@ -87,7 +87,8 @@ public final class DifferencePlan {
      * @throws IllegalArgumentException if the margin is not in (0, 1)
      */
     public DifferencePlan nonInferiority(double margin) {
-        return with(test().level(), PlanGuards.inside("margin", margin, "a difference that does not matter"), ratio);
+        return with(
+                test().level(), PlanGuards.requireInside("margin", margin, "a difference that does not matter"), ratio);
     }
 
     /**
@@ -104,21 +105,21 @@ public final class DifferencePlan {
     /**
      * Finds the numbers of items for a power.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if the power is out of range or cannot be reached, or there is nothing to show
      */
-    public Plan forPower(double wanted) {
-        PlanGuards.power(wanted, PlanWords.alpha(test().level()));
+    public Plan forPower(double target) {
+        PlanGuards.power(target, PlanWords.alpha(test().level()));
         test().requireEffect(power.p1() - power.p2());
         SizeSearch.Sizes sizes = SizeSearch.ofPower(
-                        n -> power.at(n, second(n)), wanted, power.guess(ratio, wanted), DifferencePlan::horizon)
+                        n -> power.at(n, second(n)), target, power.guess(ratio, target), DifferencePlan::horizon)
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MAX_SIZE, second(SizeSearch.MAX_SIZE)));
+            throw PlanGuards.unreachable("power", target, power.at(SizeSearch.MAX_SIZE, second(SizeSearch.MAX_SIZE)));
         }
         long n = sizes.planned();
-        return plan(n, second(n), sizes.smallest() + second(sizes.smallest()), wanted);
+        return plan(n, second(n), sizes.smallest() + second(sizes.smallest()), target);
     }
 
     /**
@@ -158,18 +159,18 @@ public final class DifferencePlan {
         return Math.min(SizeSearch.MAX_SIZE, Math.max(1, Math.round(n * ratio)));
     }
 
-    private Plan plan(long n1, long n2, long smallest, double wanted) {
-        double reached = power.at(n1, n2);
+    private Plan plan(long n1, long n2, long smallest, double target) {
+        double achieved = power.at(n1, n2);
         return Plan.builder(
                         "difference",
                         test().comparator().spelling(),
                         test().level(),
-                        new Plan.Goal("power", wanted, reached))
+                        new Plan.Goal("power", target, achieved))
                 .groups(List.of(new Plan.Group("first", n1), new Plan.Group("second", n2)))
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n1, "item") + " for the first system and " + PlanWords.count(n2)
-                        + " others for the second: " + test().shows(reached) + " where the shares are "
-                        + PlanWords.given(power.p1()) + " and " + PlanWords.given(power.p2()) + ".")
+                        + " others for the second: " + test().shows(achieved) + " where the shares are "
+                        + PlanWords.shortest(power.p1()) + " and " + PlanWords.shortest(power.p2()) + ".")
                 .assumptions(List.of(
                         "items are drawn independently, and those of one system are not those of the other; systems"
                                 + " that can be run on the same items need far fewer (plan paired)",

@@ -91,25 +91,25 @@ public final class PairedPlan {
      * @throws IllegalArgumentException if the margin is not in (0, 1)
      */
     public PairedPlan nonInferiority(double margin) {
-        return with(test().level(), PlanGuards.inside("margin", margin, "a difference that does not matter"));
+        return with(test().level(), PlanGuards.requireInside("margin", margin, "a difference that does not matter"));
     }
 
     /**
      * Finds the number of items for a power.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if the power is out of range or cannot be reached, or there is nothing to show
      */
-    public Plan forPower(double wanted) {
-        PlanGuards.power(wanted, PlanWords.alpha(test().level()));
+    public Plan forPower(double target) {
+        PlanGuards.power(target, PlanWords.alpha(test().level()));
         test().requireEffect(power.difference());
-        SizeSearch.Sizes sizes = SizeSearch.ofPower(power::at, wanted, power.guess(wanted), DifferencePlan::horizon)
+        SizeSearch.Sizes sizes = SizeSearch.ofPower(power::at, target, power.guess(target), DifferencePlan::horizon)
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MAX_SIZE));
+            throw PlanGuards.unreachable("power", target, power.at(SizeSearch.MAX_SIZE));
         }
-        return plan(sizes.planned(), sizes.smallest(), wanted);
+        return plan(sizes.planned(), sizes.smallest(), target);
     }
 
     /**
@@ -124,20 +124,20 @@ public final class PairedPlan {
         return plan(n, n, Double.NaN);
     }
 
-    private Plan plan(long n, long smallest, double wanted) {
-        double reached = power.at(n);
+    private Plan plan(long n, long smallest, double target) {
+        double achieved = power.at(n);
         return Plan.builder(
                         "paired",
                         test().comparator().spelling(),
                         test().level(),
-                        new Plan.Goal("power", wanted, reached))
+                        new Plan.Goal("power", target, achieved))
                 .group("items", n)
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n, "item") + " and run both systems on each: "
-                        + test().shows(reached)
-                        + " where " + PlanWords.given(power.discordant())
+                        + test().shows(achieved)
+                        + " where " + PlanWords.shortest(power.discordant())
                         + " of the items are discordant and the proportions differ by "
-                        + PlanWords.given(power.difference()) + ".")
+                        + PlanWords.shortest(power.difference()) + ".")
                 .assumptions(List.of("items are drawn independently, each judged for both systems", test().rule()))
                 .exact(CountRule.exact(n, power.discordant()))
                 .build();

@@ -52,8 +52,8 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         if (nonInferiority()) {
             return finding == Finding.FIRST;
         }
-        double away = finding == Finding.FIRST ? -shift : shift;
-        return !(Normal.survival(normalPoint() + away) < NEGLIGIBLE);
+        double shiftToLimit = finding == Finding.FIRST ? -shift : shift;
+        return !(Normal.survival(normalPoint() + shiftToLimit) < NEGLIGIBLE);
     }
 
     /** Tests k1 successes of n1 against k2 of n2 on different items. */
@@ -105,10 +105,10 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
 
     /** {@code a difference is shown with probability 0.8012}. */
     String shows(double power) {
-        String what = nonInferiority()
-                ? "that the first is not worse by " + PlanWords.given(margin) + " or more"
+        String subject = nonInferiority()
+                ? "that the first is not worse by " + PlanWords.shortest(margin) + " or more"
                 : "a difference";
-        return what + " is shown with probability " + PlanWords.number(power);
+        return subject + " is shown with probability " + PlanWords.number(power);
     }
 
     /** Rejects a difference of 0, or on the wrong side of the margin. */

@@ -113,7 +113,7 @@ public final class RunsPlan {
         PlanGuards.size("n", budget, 1);
         if (!(budget >= itemCost + 1)) {
             throw new IllegalArgumentException("n must pay for one item with one run: n=" + budget + ", cost of one="
-                    + PlanWords.given(itemCost + 1));
+                    + PlanWords.shortest(itemCost + 1));
         }
         long bestItems = 0;
         int bestRuns = 0;
@@ -135,22 +135,22 @@ public final class RunsPlan {
         return between * between + within * within / runs;
     }
 
-    private Plan plan(long items, int runs, double wanted) {
-        double reached = 2 * Normal.upperQuantile(level.tail()) * Math.sqrt(varianceOfItem(runs) / items);
+    private Plan plan(long items, int runs, double target) {
+        double achieved = 2 * Normal.upperQuantile(level.tail()) * Math.sqrt(varianceOfItem(runs) / items);
         String each = runs == 1 ? "one run of each" : runs + " runs of each";
-        return Plan.builder("runs", "normal", level, new Plan.Goal("width", wanted, reached))
+        return Plan.builder("runs", "normal", level, new Plan.Goal("width", target, achieved))
                 .group("items", items)
                 .smallest(items)
                 .sentence("Collect " + PlanWords.items(items, "item") + " with " + each + ", "
                         + PlanWords.items(Math.multiplyExact(items, runs), "run") + " in all: the "
-                        + PlanWords.percent(level) + " interval of the mean is then " + PlanWords.number(reached)
+                        + PlanWords.percent(level) + " interval of the mean is then " + PlanWords.number(achieved)
                         + " wide.")
                 .assumptions(List.of(
                         "the standard deviation between items is " + PlanWords.number(between)
                                 + ", that between the runs of an item is " + PlanWords.number(within),
                         itemCost == 0
                                 ? "an item costs nothing apart from its runs, so that more items are better than more runs"
-                                : "an item costs as much as " + PlanWords.given(itemCost)
+                                : "an item costs as much as " + PlanWords.shortest(itemCost)
                                         + " runs apart from its own runs",
                         "items are drawn independently, and the mean is approximately normal"))
                 .exact(false)

@@ -66,18 +66,18 @@ public final class ThresholdPlan {
     /**
      * Finds the number of positives for a recall.
      *
-     * @param wanted the recall to guarantee, in (0, 1)
+     * @param target the recall to guarantee, in (0, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is not, or cannot be reached
      */
-    public Plan forRecall(double wanted) {
-        PlanGuards.inside("recall", wanted, "the smallest recall that the threshold may have");
+    public Plan forRecall(double target) {
+        PlanGuards.requireInside("recall", target, "the smallest recall that the threshold may have");
         SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> isGuaranteed(n, wanted), missed + 1, n -> 0).find();
+                SizeSearch.of(n -> isGuaranteed(n, target), missed + 1, n -> 0).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("recall", wanted, recall(SizeSearch.MAX_SIZE));
+            throw PlanGuards.unreachable("recall", target, recall(SizeSearch.MAX_SIZE));
         }
-        return plan(sizes.planned(), wanted);
+        return plan(sizes.planned(), target);
     }
 
     /**
@@ -101,16 +101,16 @@ public final class ThresholdPlan {
         return Beta.quantile(PlanWords.alpha(level), (double) (n - missed), missed + 1.0);
     }
 
-    private Plan plan(long n, double wanted) {
-        double reached = recall(n);
-        return Plan.builder("threshold", "order-statistic", level, new Plan.Goal("recall", wanted, reached))
+    private Plan plan(long n, double target) {
+        double achieved = recall(n);
+        return Plan.builder("threshold", "order-statistic", level, new Plan.Goal("recall", target, achieved))
                 .group("positives", n)
                 .smallest(n)
                 .sentence("Collect " + PlanWords.items(n, "positive") + ": the threshold "
                         + (missed == 0
                                 ? "at the smallest of their scores"
                                 : "that misses " + PlanWords.count(missed) + " of them")
-                        + " then has a recall of at least " + PlanWords.number(reached) + " with "
+                        + " then has a recall of at least " + PlanWords.number(achieved) + " with "
                         + PlanWords.percent(level) + " confidence.")
                 .assumptions(List.of("positives are drawn independently", "scores have any distribution"))
                 .exact(true)

@@ -101,7 +101,7 @@ public final class WidthPlan {
      * @throws IllegalArgumentException if it is not
      */
     public WidthPlan assured(double probability) {
-        double kept = PlanGuards.inside("assurance", probability, "0.9 is usual");
+        double kept = PlanGuards.requireInside("assurance", probability, "0.9 is usual");
         return new WidthPlan(method, level, expected, kept, false);
     }
 
@@ -116,7 +116,7 @@ public final class WidthPlan {
         PlanGuards.width(width);
         requireExpectation();
         ProportionBounds bounds = method.at(level);
-        long horizon = SizeSearch.teeth(Double.isNaN(expected) ? 0.5 : expected);
+        long horizon = SizeSearch.horizonOfCounts(Double.isNaN(expected) ? 0.5 : expected);
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> narrow(bounds, n, width), 1, n -> horizon).find();
         if (sizes == null) {
@@ -145,9 +145,9 @@ public final class WidthPlan {
         }
     }
 
-    private boolean narrow(ProportionBounds bounds, long n, double wanted) {
+    private boolean narrow(ProportionBounds bounds, long n, double target) {
         double width = width(bounds, n);
-        return width > 0 && width <= wanted;
+        return width > 0 && width <= target;
     }
 
     /** Computes the width for the chosen criterion. */
@@ -179,7 +179,7 @@ public final class WidthPlan {
             long step = (high - low) / MAX_ENUMERATED + 1;
             long peak = low;
             for (long k = low; k <= high; k += step) {
-                PlanGuards.goOn();
+                PlanGuards.requireNotInterrupted();
                 peak = at(bounds, k, n) > at(bounds, peak, n) ? k : peak;
             }
             low = Math.max(low, peak - 2 * step);
@@ -187,17 +187,17 @@ public final class WidthPlan {
         }
         double widest = 0;
         for (long k = low; k <= high; k++) {
-            PlanGuards.goOn();
+            PlanGuards.requireNotInterrupted();
             widest = Math.max(widest, at(bounds, k, n));
         }
         return widest;
     }
 
-    private Plan plan(long n, long smallest, double wanted, double reached) {
-        String width = Double.isNaN(wanted)
-                ? PlanWords.number(reached) + " wide"
-                : "no wider than " + PlanWords.given(wanted) + " (" + PlanWords.number(reached) + ")";
-        return Plan.builder("width", method.spelling(), level, new Plan.Goal("width", wanted, reached))
+    private Plan plan(long n, long smallest, double target, double achieved) {
+        String width = Double.isNaN(target)
+                ? PlanWords.number(achieved) + " wide"
+                : "no wider than " + PlanWords.shortest(target) + " (" + PlanWords.number(achieved) + ")";
+        return Plan.builder("width", method.spelling(), level, new Plan.Goal("width", target, achieved))
                 .group("items", n)
                 .smallest(smallest)
                 .sentence("Collect " + PlanWords.items(n, "item") + ": the " + PlanWords.percent(level)
@@ -215,19 +215,19 @@ public final class WidthPlan {
             return " whatever the proportion turns out to be";
         }
         if (average) {
-            return " on average, for an expected proportion of " + PlanWords.given(expected);
+            return " on average, for an expected proportion of " + PlanWords.shortest(expected);
         }
         return Double.isNaN(assurance)
-                ? " at the expected proportion of " + PlanWords.given(expected)
-                : " with probability " + PlanWords.given(assurance) + ", for an expected proportion of "
-                        + PlanWords.given(expected);
+                ? " at the expected proportion of " + PlanWords.shortest(expected)
+                : " with probability " + PlanWords.shortest(assurance) + ", for an expected proportion of "
+                        + PlanWords.shortest(expected);
     }
 
     private String assumed() {
         if (Double.isNaN(expected)) {
             return "worst case: the largest width over all counts";
         }
-        return "the proportion is " + PlanWords.given(expected)
+        return "the proportion is " + PlanWords.shortest(expected)
                 + (average || !Double.isNaN(assurance)
                         ? "; the count is binomial"
                         : "; the count is the nearest to it, half of all samples have a wider interval");

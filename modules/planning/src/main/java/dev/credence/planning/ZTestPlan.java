@@ -79,12 +79,12 @@ public final class ZTestPlan {
     /**
      * Finds the number of observations for a power.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if the power is out of range or cannot be reached, or the difference is 0 or on the other side
      */
-    public Plan forPower(double wanted) {
-        PlanGuards.power(wanted, PlanWords.alpha(level));
+    public Plan forPower(double target) {
+        PlanGuards.power(target, PlanWords.alpha(level));
         boolean isDetectable = alternative == Alternative.TWO_SIDED ? difference != 0 : difference * sign() > 0;
         if (!isDetectable) {
             throw new IllegalArgumentException("difference must be one that the alternative is about: difference="
@@ -92,11 +92,11 @@ public final class ZTestPlan {
                     + "; no number of observations can show a difference of 0");
         }
         SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> power(n) >= wanted, 1, n -> 0).find();
+                SizeSearch.of(n -> power(n) >= target, 1, n -> 0).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MAX_SIZE));
+            throw PlanGuards.unreachable("power", target, power(SizeSearch.MAX_SIZE));
         }
-        return plan(sizes.planned(), wanted);
+        return plan(sizes.planned(), target);
     }
 
     /**
@@ -127,16 +127,17 @@ public final class ZTestPlan {
         return alternative.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 
-    private Plan plan(long n, double wanted) {
-        double reached = power(n);
-        return Plan.builder("gauss", "gauss " + word(), level, new Plan.Goal("power", wanted, reached))
+    private Plan plan(long n, double target) {
+        double achieved = power(n);
+        return Plan.builder("gauss", "gauss " + word(), level, new Plan.Goal("power", target, achieved))
                 .group("items", n)
                 .smallest(n)
                 .sentence("Collect " + PlanWords.items(n, "observation") + ": a mean that differs by "
-                        + PlanWords.given(difference) + " is shown with probability " + PlanWords.number(reached) + ".")
+                        + PlanWords.shortest(difference) + " is shown with probability " + PlanWords.number(achieved)
+                        + ".")
                 .assumptions(List.of(
                         "observations are independent, their mean is normal, their standard deviation is known: "
-                                + PlanWords.given(sigma),
+                                + PlanWords.shortest(sigma),
                         "Gauss test, " + word() + ", significant where p is below " + PlanWords.significance(level)))
                 .exact(true)
                 .build();

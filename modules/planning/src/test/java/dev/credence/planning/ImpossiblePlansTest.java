@@ -126,7 +126,7 @@ class ImpossiblePlansTest {
 
     @ParameterizedTest
     @MethodSource("impossible")
-    void isRefused(String message, ThrowingCallable plan) {
+    void impossiblePlanIsRefusedWithItsReason(String message, ThrowingCallable plan) {
         assertThatThrownBy(plan).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(message);
     }
 

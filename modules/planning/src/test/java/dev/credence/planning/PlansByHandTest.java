@@ -206,8 +206,8 @@ class PlansByHandTest {
         assertThat(PlanWords.number(1.234e-10)).isEqualTo("1.234E-10");
         assertThat(PlanWords.number(Double.NaN)).isEqualTo("NaN");
         assertThat(PlanWords.number(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
-        assertThat(PlanWords.given(0.25)).isEqualTo("0.25");
-        assertThat(PlanWords.given(3.0)).isEqualTo("3");
+        assertThat(PlanWords.shortest(0.25)).isEqualTo("0.25");
+        assertThat(PlanWords.shortest(3.0)).isEqualTo("3");
         assertThat(PlanWords.percent(ConfidenceLevel.of(0.995))).isEqualTo("99.5%");
         assertThat(PlanWords.significance(ConfidenceLevel.of(0.995))).isEqualTo("0.005");
         assertThat(PlanWords.items(1, "item")).isEqualTo("1 item");
@@ -273,7 +273,7 @@ class PlansByHandTest {
     void simulatedWidthIsReachedWithFewSizes() {
         for (long first : new long[] {2, 100, 1_600, 50_000, 100_000_000}) {
             int[] tries = {0};
-            SimulatedSize.Found found = SimulatedSize.forWidth(0.1, first, n -> {
+            SimulatedSize.SimulatedResult found = SimulatedSize.forWidth(0.1, first, n -> {
                 tries[0]++;
                 return new SimulatedSize.Measure(4 / Math.sqrt((double) n), 0.001);
             });
@@ -286,7 +286,7 @@ class PlansByHandTest {
 
     @Test
     void oneSidedSimulatedPowerUsesTheOneSidedPoint() {
-        SimulatedSize.Found found = SimulatedSize.forPower(
+        SimulatedSize.SimulatedResult found = SimulatedSize.forPower(
                 0.8,
                 ConfidenceLevel.P95,
                 true,
@@ -304,11 +304,11 @@ class PlansByHandTest {
     /** No simulation has more items than the limit. */
     @Test
     void simulatedSizeIsWithinItsLimits() {
-        SimulatedSize.Found found =
+        SimulatedSize.SimulatedResult found =
                 SimulatedSize.forWidth(0.1, 1_000_000_000_000L, n -> new SimulatedSize.Measure(1, 0));
         assertThat(found.n()).isEqualTo(SimulatedSize.MAX_SIZE);
         assertThat(found.reached()).isFalse();
-        SimulatedSize.Found least = SimulatedSize.forWidth(0.1, -5, n -> new SimulatedSize.Measure(0.05, 0));
+        SimulatedSize.SimulatedResult least = SimulatedSize.forWidth(0.1, -5, n -> new SimulatedSize.Measure(0.05, 0));
         assertThat(least.n()).isEqualTo(2);
         assertThat(least.reached()).isTrue();
     }

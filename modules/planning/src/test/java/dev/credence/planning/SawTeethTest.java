@@ -30,24 +30,24 @@ class SawTeethTest {
             })
     void plannedSizeOfEveryMethodReachesTheWidth(String method) {
         for (double expected : new double[] {0.02, 0.35, 0.5, 0.9}) {
-            for (double wanted : new double[] {0.3, 0.1}) {
+            for (double target : new double[] {0.3, 0.1}) {
                 WidthPlan plan = WidthPlan.of(Classical.method(method)).expected(expected);
-                Plan planned = plan.forWidth(wanted);
-                String where = method + " at " + expected + " for " + wanted;
-                assertThat(narrow(plan, planned.n() - 1, wanted)).as(where).isFalse();
+                Plan planned = plan.forWidth(target);
+                String where = method + " at " + expected + " for " + target;
+                assertThat(narrow(plan, planned.n() - 1, target)).as(where).isFalse();
                 for (long n = planned.n(); n <= 2 * planned.n() + 500; n++) {
-                    assertThat(narrow(plan, n, wanted)).as(where + ": " + n).isTrue();
+                    assertThat(narrow(plan, n, target)).as(where + ": " + n).isTrue();
                 }
             }
         }
     }
 
-    private static boolean narrow(WidthPlan plan, long n, double wanted) {
+    private static boolean narrow(WidthPlan plan, long n, double target) {
         if (n < 1) {
             return false;
         }
         double width = plan.at(n).goal().reached();
-        return width > 0 && width <= wanted;
+        return width > 0 && width <= target;
     }
 
     @ParameterizedTest

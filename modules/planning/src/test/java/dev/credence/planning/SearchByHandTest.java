@@ -108,7 +108,7 @@ class SearchByHandTest {
 
     /** The power of Gauss's test increases, so that every guess leads to one size. */
     @Test
-    void everyGuessLeadsToTheSize() {
+    void everyFirstGuessLeadsToTheSameSize() {
         long exact = ZTestPlan.of(1, 0.1).forPower(0.8).n();
         for (long guess : new long[] {1, 2, 10, 700, 784, 785, 786, 900, 5_000, 1_000_000}) {
             SizeSearch.Sizes sizes = SizeSearch.ofPower(
@@ -149,12 +149,12 @@ class SearchByHandTest {
         assertThat(SizeSearch.guess(1e9)).isEqualTo(1_000_000_000);
         assertThat(SizeSearch.guess(2e9)).isEqualTo(1);
         assertThat(SizeSearch.guess(Double.NaN)).isEqualTo(1);
-        assertThat(SizeSearch.teeth(0.5)).isEqualTo(26);
-        assertThat(SizeSearch.teeth(0.9)).isEqualTo(50);
-        assertThat(SizeSearch.teeth(0.1)).isEqualTo(50);
-        assertThat(SizeSearch.teeth(0)).isEqualTo(20);
-        assertThat(SizeSearch.teeth(1)).isEqualTo(20);
-        assertThat(SizeSearch.teeth(1e-9)).isEqualTo(100_000);
+        assertThat(SizeSearch.horizonOfCounts(0.5)).isEqualTo(26);
+        assertThat(SizeSearch.horizonOfCounts(0.9)).isEqualTo(50);
+        assertThat(SizeSearch.horizonOfCounts(0.1)).isEqualTo(50);
+        assertThat(SizeSearch.horizonOfCounts(0)).isEqualTo(20);
+        assertThat(SizeSearch.horizonOfCounts(1)).isEqualTo(20);
+        assertThat(SizeSearch.horizonOfCounts(1e-9)).isEqualTo(100_000);
         assertThat(DifferencePlan.horizon(99)).isEqualTo(40);
         assertThat(DifferencePlan.horizon(100)).isEqualTo(12);
         assertThat(DifferencePlan.horizon(1_999)).isEqualTo(12);

@@ -86,14 +86,14 @@ final class SearchStepsByHandTest {
         assertThat(tried).containsExactly(2L);
     }
 
-    private List<Long> power(LongToDoubleFunction power, double wanted, long guess, long found) {
+    private List<Long> power(LongToDoubleFunction power, double target, long guess, long found) {
         tried.clear();
         SizeSearch search = SizeSearch.ofPower(
                 n -> {
                     tries(n);
                     return power.applyAsDouble(n);
                 },
-                wanted,
+                target,
                 guess,
                 n -> 0);
         assertThat(search.find()).isEqualTo(both(found));

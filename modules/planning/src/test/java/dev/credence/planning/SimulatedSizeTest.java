@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.planning.internal.SimulatedSize;
-import dev.credence.planning.internal.SimulatedSize.Found;
 import dev.credence.planning.internal.SimulatedSize.Measure;
+import dev.credence.planning.internal.SimulatedSize.SimulatedResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;
@@ -17,23 +17,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SimulatedSizeTest {
     @ParameterizedTest
     @CsvSource({"10, .1", "100000, .1", "1600, .1", "50, .01", "2, 1.5"})
-    void simulatedSizeReachesTheWidth(long first, double wanted) {
+    void simulatedSizeReachesTheWidth(long first, double target) {
         List<Long> tried = new ArrayList<>();
-        Found found = SimulatedSize.forWidth(wanted, first, n -> {
+        SimulatedResult found = SimulatedSize.forWidth(target, first, n -> {
             tried.add(n);
             return new Measure(4 / Math.sqrt((double) n) + 1.0 / n, 0);
         });
 
         assertThat(found.reached()).isTrue();
-        assertThat(found.measure().value()).isBetween(wanted * 0.75, wanted);
+        assertThat(found.measure().value()).isBetween(target * 0.75, target);
         assertThat(4 / Math.sqrt(found.n() / 1.01 - 1) + 1 / (found.n() / 1.01 - 1))
-                .isGreaterThan(wanted);
+                .isGreaterThan(target);
         assertThat(tried).hasSizeLessThan(12);
     }
 
-    private static List<Long> tried(double wanted, long first, LongToDoubleFunction width, long found) {
+    private static List<Long> tried(double target, long first, LongToDoubleFunction width, long found) {
         List<Long> tried = new ArrayList<>();
-        Found size = SimulatedSize.forWidth(wanted, first, n -> {
+        SimulatedResult size = SimulatedSize.forWidth(target, first, n -> {
             tried.add(n);
             return new Measure(width.applyAsDouble(n), 0);
         });
@@ -72,7 +72,7 @@ class SimulatedSizeTest {
 
     @Test
     void simulatedSizeReachesThePowerOfAGaussTest() {
-        Found found = SimulatedSize.forPower(
+        SimulatedResult found = SimulatedSize.forPower(
                 0.9,
                 ConfidenceLevel.P95,
                 false,
@@ -89,10 +89,10 @@ class SimulatedSizeTest {
      */
     @Test
     void powerNearSignificanceLevelNeedsItsSize() {
-        Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
+        SimulatedResult none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
         assertThat(none.reached()).isFalse();
         assertThat(none.n()).isEqualTo(SimulatedSize.MAX_SIZE);
-        Found some =
+        SimulatedResult some =
                 SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(n < 100 ? 0.05 : 0.06, 0));
         assertThat(some.reached()).isTrue();
         assertThat(some.n()).isEqualTo(120);
@@ -104,16 +104,17 @@ class SimulatedSizeTest {
      */
     @Test
     void powerEqualToGoalIsAccepted() {
-        double wanted = 1 - 1e-9;
-        Found found = SimulatedSize.forPower(wanted, ConfidenceLevel.P95, false, 30, n -> new Measure(wanted, 0));
-        assertThat(found).isEqualTo(new Found(30, new Measure(wanted, 0), true));
+        double target = 1 - 1e-9;
+        SimulatedResult found =
+                SimulatedSize.forPower(target, ConfidenceLevel.P95, false, 30, n -> new Measure(target, 0));
+        assertThat(found).isEqualTo(new SimulatedResult(30, new Measure(target, 0), true));
     }
 
     /** If no width reaches the goal, the first size and sixteen more are simulated. */
     @Test
     void searchEndsAfterSixteenSteps() {
         List<Long> tried = new ArrayList<>();
-        Found found = SimulatedSize.forWidth(0.1, 50, n -> {
+        SimulatedResult found = SimulatedSize.forWidth(0.1, 50, n -> {
             tried.add(n);
             return new Measure(0.1 * (1 + 1e-9), 0);
         });
@@ -125,8 +126,8 @@ class SimulatedSizeTest {
     /** The last simulated size counts too: from 50 in steps of one, 66 is the seventeenth. */
     @Test
     void widthReachedAtTheLastStepIsFound() {
-        Found found = SimulatedSize.forWidth(0.1, 50, n -> new Measure(n < 66 ? 0.1 * (1 + 1e-9) : 0.1, 0));
-        assertThat(found).isEqualTo(new Found(66, new Measure(0.1, 0), true));
+        SimulatedResult found = SimulatedSize.forWidth(0.1, 50, n -> new Measure(n < 66 ? 0.1 * (1 + 1e-9) : 0.1, 0));
+        assertThat(found).isEqualTo(new SimulatedResult(66, new Measure(0.1, 0), true));
     }
 
     /**
@@ -156,7 +157,7 @@ class SimulatedSizeTest {
 
     @Test
     void unreachableGoalIsReported() {
-        Found found = SimulatedSize.forPower(0.9, ConfidenceLevel.P95, false, 30, n -> new Measure(0.05, 0));
+        SimulatedResult found = SimulatedSize.forPower(0.9, ConfidenceLevel.P95, false, 30, n -> new Measure(0.05, 0));
 
         assertThat(found.reached()).isFalse();
         assertThat(found.n()).isEqualTo(SimulatedSize.MAX_SIZE);

@@ -227,18 +227,18 @@ public final class Monitor {
         return betting == null ? null : betting.copy();
     }
 
-    private void requireNoBets(String what) {
+    private void requireNoBets(String subject) {
         if (betting != null) {
             throw new IllegalStateException(
-                    what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
+                    subject + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
                             + " or Monitor.ofMean and add");
         }
     }
 
-    private void requirePaired(boolean needed, String what) {
-        requireNoBets(what);
+    private void requirePaired(boolean needed, String subject) {
+        requireNoBets(subject);
         if (paired != needed) {
-            throw new IllegalStateException(what + " was added to a monitor of "
+            throw new IllegalStateException(subject + " was added to a monitor of "
                     + (paired ? "a difference; use addPair" : "one system; use add or Monitor.ofDifference"));
         }
     }
@@ -315,14 +315,17 @@ public final class Monitor {
     private Look estimated(Evidence evidence) {
         Estimate estimate = credence.evaluate(evidence)
                 .level(level)
-                .method(by == null ? usual(evidence) : credence.registry().method(by))
+                .method(
+                        by == null
+                                ? defaultMethod(evidence)
+                                : credence.registry().method(by))
                 .estimate(metric.spelling());
         return look(estimate, estimate.method(), estimate.value(), evidence.size());
     }
 
     /** Returns the exact sequence where it fits and, for means, the range is declared: an inferred one may change with the next row. */
     @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
-    private IntervalMethod usual(Evidence evidence) {
+    private IntervalMethod defaultMethod(Evidence evidence) {
         boolean inferred = evidence instanceof Outcomes outcomes
                 && outcomes.columns().stream().anyMatch(column -> column.range().isEmpty());
         if (inferred || metric.unsupported(evidence).isPresent()) {

@@ -182,12 +182,12 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     /** Takes the counts of a row by the classes with its highest scores. */
     @FunctionalInterface
     interface PredictedRows {
-        void take(String group, String truth, List<String> predicted, double weight);
+        void accept(String group, String truth, List<String> predicted, double weight);
     }
 
     /** Passes on the class with the highest score of each system for each row; of several it is the first. */
     final void predicted(PredictedRows to) {
-        groups.forEach((group, all) -> all.forEach(row -> to.take(
+        groups.forEach((group, all) -> all.forEach(row -> to.accept(
                 group,
                 classes.get(row.truth),
                 IntStream.range(0, systems)

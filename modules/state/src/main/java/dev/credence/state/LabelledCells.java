@@ -26,7 +26,7 @@ final class LabelledCells {
     private final boolean weighted;
     private final LabelKeys keys;
     private final GroupTable groups;
-    private final Waiting waiting;
+    private final WaitingRows waiting;
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
 
@@ -41,7 +41,7 @@ final class LabelledCells {
         this.weighted = weighted;
         this.row = new int[keys.width()];
         this.groups = new GroupTable(this::none);
-        this.waiting = new Waiting();
+        this.waiting = new WaitingRows();
     }
 
     void add(String group, long count, String... labels) {
@@ -236,7 +236,7 @@ final class LabelledCells {
      * Rows that are not counted yet. They are counted group by group, because the cells of many groups are far apart in memory, and each
      * row of a group in random order would wait for it several times.
      */
-    private final class Waiting {
+    private final class WaitingRows {
         /** The largest number of groups, 512, whose cells are near enough in memory that no row waits. */
         private static final int NEAR = 1 << 9;
 
@@ -287,7 +287,7 @@ final class LabelledCells {
             }
             int[] labels = new int[row.length];
             for (int next : new RowOrder(size, any -> true)
-                    .by(any -> ofRows[any], groups.size())
+                    .sortedBy(any -> ofRows[any], groups.size())
                     .rows()) {
                 System.arraycopy(numbers, next * labels.length, labels, 0, labels.length);
                 RowCounts cells = groups.rows(ofRows[next]);

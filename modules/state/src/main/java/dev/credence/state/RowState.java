@@ -123,8 +123,8 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         absorb(other);
     }
 
-    static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
-        S state = in.create(StateLayout.read(in), fresh);
+    static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> constructor) {
+        S state = in.create(StateLayout.read(in), constructor);
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;

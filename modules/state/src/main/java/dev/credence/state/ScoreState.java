@@ -166,7 +166,7 @@ public final class ScoreState extends RowState<ScoreState> {
 
     private ScoredSample scores(Map<String, ScoreColumns> groups, String name) {
         ScoreColumns columns = groups.containsKey(name) ? groups.get(name) : table.columns(name);
-        return inDirectionOfLayout(columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs()));
+        return inDirectionOfLayout(columns.make(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs()));
     }
 
     private ScoredSample inDirectionOfLayout(ScoredSample scores) {
@@ -174,7 +174,7 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     private WeightedSample<ScoredSample> weighted() {
-        ScoredSample sample = weights.columns().to(ScoredSample::ofRanges);
+        ScoredSample sample = weights.columns().make(ScoredSample::ofRanges);
         double[] sums = new double[sample.atoms()];
         double[] squares = new double[sample.atoms()];
         int atom = 0;
@@ -262,7 +262,7 @@ public final class ScoreState extends RowState<ScoreState> {
                     before = out.range(before, bins.low(bin), bins.high(bin), level);
                     out.number(bins.positives(bin)).number(bins.negatives(bin));
                 }
-                if (table.most() != ScoreTable.ALL) {
+                if (table.keyLimit() != ScoreTable.ALL) {
                     out.losses(table.losses(name));
                 }
             });
@@ -317,7 +317,7 @@ public final class ScoreState extends RowState<ScoreState> {
                         readCounts(bins);
                     }
                 }
-                if (!weighted && table.most() != ScoreTable.ALL) {
+                if (!weighted && table.keyLimit() != ScoreTable.ALL) {
                     in.losses(table.losses(name), rows.size() - before);
                 }
             }

@@ -125,13 +125,13 @@ public record StateLayout(
         require("numbers of distinct scores", keys == ALL ? "all" : keys, other.keys == ALL ? "all" : other.keys);
     }
 
-    private static void require(String what, Object own, Object other) {
-        require(what, own, own, other);
+    private static void require(String subject, Object own, Object other) {
+        require(subject, own, own, other);
     }
 
-    private static void require(String what, Object shown, Object own, Object other) {
+    private static void require(String subject, Object shown, Object own, Object other) {
         if (!own.equals(other)) {
-            throw new IllegalArgumentException("states to merge must have the same " + what + ": this=" + shown
+            throw new IllegalArgumentException("states to merge must have the same " + subject + ": this=" + shown
                     + ", other=" + QuotedText.of(other.toString()));
         }
     }

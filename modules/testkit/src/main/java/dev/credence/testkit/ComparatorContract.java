@@ -172,9 +172,9 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         Comparator comparator = cached();
         ordinary().forEach(c -> {
             if (testAgreesWithTheInterval()) {
-                TestLaws.testAgreesWithItsInterval(comparator, c, few());
+                TestLaws.testAgreesWithItsInterval(comparator, c, fewDraws());
             } else {
-                TestLaws.intervalOfAnotherProcedureHasANote(comparator, c, few());
+                TestLaws.intervalOfAnotherProcedureHasANote(comparator, c, fewDraws());
             }
         });
     }
@@ -183,20 +183,20 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     @Test
     public final void thePosteriorAgreesWithItsInterval() {
         Comparator comparator = cached();
-        ordinary().forEach(c -> TestLaws.probabilityAgreesWithItsInterval(comparator, c, few()));
+        ordinary().forEach(c -> TestLaws.probabilityAgreesWithItsInterval(comparator, c, fewDraws()));
     }
 
     /** The statistic has the sign and the size that the p-values imply. */
     @Test
     public final void theStatisticAgreesWithTheTest() {
         Comparator comparator = cached();
-        ordinary().forEach(c -> TestLaws.statisticAgreesWithTheTest(comparator, c, few()));
+        ordinary().forEach(c -> TestLaws.statisticAgreesWithTheTest(comparator, c, fewDraws()));
     }
 
     /** One-sided p-values and posterior probabilities favour the system with the larger observed value. */
     @Test
     public final void testsFavourTheLargerObservedValue() {
-        ordinary().forEach(c -> DirectionLaws.testsFavourTheLargerObservedValue(comparator(), c, few()));
+        ordinary().forEach(c -> DirectionLaws.testsFavourTheLargerObservedValue(comparator(), c, fewDraws()));
     }
 
     /**
@@ -205,7 +205,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
      */
     @Test
     public final void marginsMoveTheHypothesis() {
-        ordinary().forEach(c -> DirectionLaws.marginsMoveTheHypothesis(comparator(), c, few()));
+        ordinary().forEach(c -> DirectionLaws.marginsMoveTheHypothesis(comparator(), c, fewDraws()));
     }
 
     /** A margin slightly larger than a bound of the interval is significant, and a slightly smaller one is not. */
@@ -213,7 +213,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     public final void marginsAgreeWithTheBounds() {
         assume(testAgreesWithTheInterval(), "testAgreesWithTheInterval");
         Comparator comparator = cached();
-        ordinary().forEach(c -> MarginLaws.marginsAgreeWithTheBounds(comparator, c, few()));
+        ordinary().forEach(c -> MarginLaws.marginsAgreeWithTheBounds(comparator, c, fewDraws()));
     }
 
     /** The comparison of the complement of a metric, such as the error rate for accuracy, mirrors the comparison. */
@@ -221,7 +221,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     public final void comparisonOfTheComplementIsMirrored() {
         ordinary()
                 .filter(c -> c.metric().range().bounded() && fitsRescaled(c))
-                .forEach(c -> DirectionLaws.comparisonOfTheComplementIsMirrored(comparator(), c, few()));
+                .forEach(c -> DirectionLaws.comparisonOfTheComplementIsMirrored(comparator(), c, fewDraws()));
     }
 
     private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> requested) {
@@ -232,7 +232,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     /** The bounds for c times a metric are c times as large, and the p-values are equal. */
     @Test
     public final void differencesHaveTheUnitOfTheMetric() {
-        ordinary().forEach(c -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), c, few()));
+        ordinary().forEach(c -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), c, fewDraws()));
     }
 
     /** The comparison of a metric that depends on ranks alone does not change when one system's scores are transformed monotonically. */
@@ -240,7 +240,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     public final void comparisonsOfRanksReadRanksAlone() {
         metricsOfScores().stream()
                 .filter(RankLaws::readsRanksAlone)
-                .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few()));
+                .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, fewDraws()));
     }
 
     /** A label that never occurs and cells with count 0 change no bit of the comparison. */
@@ -249,7 +249,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
                 .flatMap(metric -> AbsentPart.systems(metric).stream())
-                .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
+                .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, fewDraws()));
     }
 
     /**
@@ -269,20 +269,20 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
 
     private <E extends Evidence> void study(Metric<E> metric, boolean paired) {
         Draws.of(metric)
-                .ifPresent(
-                        draws -> CoverageLaws.differencesCoverTheTrueValue(comparator(), metric, draws, paired, few()));
+                .ifPresent(draws ->
+                        CoverageLaws.differencesCoverTheTrueValue(comparator(), metric, draws, paired, fewDraws()));
     }
 
     /** A simulation reports in how many of its draws the metric was undefined. */
     @Test
     public final void undefinedDrawsAreReported() {
-        SimulationLaws.undefinedDrawsAreReported(comparator(), few());
+        SimulationLaws.undefinedDrawsAreReported(comparator(), fewDraws());
     }
 
     /** The probability outside the region of equivalence whose margin is a bound of the interval is that of one tail. */
     @Test
     public final void regionsAgreeWithTheBounds() {
-        ordinary().forEach(c -> MarginLaws.regionsAgreeWithTheBounds(comparator(), c, few()));
+        ordinary().forEach(c -> MarginLaws.regionsAgreeWithTheBounds(comparator(), c, fewDraws()));
     }
 
     /** In large samples, paired, clustered and weighted ones included, the width is that of the delta method, within a tenth. */

@@ -90,9 +90,9 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     @Test
     public final void sameObservationsAreEqual() {
         List<E> evidence = evidence();
-        List<E> again = evidence();
+        List<E> repeated = evidence();
         for (int i = 0; i < evidence.size(); i++) {
-            EvidenceLaws.sameObservationsAreEqual(evidence.get(i), again.get(i), evidence);
+            EvidenceLaws.sameObservationsAreEqual(evidence.get(i), repeated.get(i), evidence);
             if (i > 0 && evidence.get(i) instanceof Poolable<?>) {
                 asManyOthers(evidence.get(i - 1), evidence.get(i));
             }

@@ -243,13 +243,13 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     /** The interval of c times a metric is c times the interval of the metric. */
     @Test
     public final void intervalsHaveTheUnitOfTheMetric() {
-        ordinary().forEach(c -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), c, few()));
+        ordinary().forEach(c -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), c, fewDraws()));
     }
 
     /** The interval of the complement of a metric, such as the error rate for accuracy, is the mirror image of the interval. */
     @Test
     public final void intervalOfTheRestIsTheMirrorImage() {
-        ordinary().forEach(c -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), c, few()));
+        ordinary().forEach(c -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), c, fewDraws()));
     }
 
     /** The interval of a metric that depends on ranks alone does not change when scores are transformed monotonically. */
@@ -257,7 +257,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     public final void intervalsOfRanksReadRanksAlone() {
         metricsOfScores().stream()
                 .filter(RankLaws::readsRanksAlone)
-                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few()));
+                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, fewDraws()));
     }
 
     /** Names and order of the labels do not change the interval. */
@@ -265,7 +265,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     public final void namesAndOrderOfLabelsDoNotMatter() {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofManyClasses()) {
             Matrices.ordinary()
-                    .forEach(matrix -> IntervalLaws.ignoresNamesAndOrderOfLabels(method(), metric, matrix, few()));
+                    .forEach(matrix -> IntervalLaws.ignoresNamesAndOrderOfLabels(method(), metric, matrix, fewDraws()));
         }
     }
 
@@ -275,15 +275,15 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
                 .flatMap(metric -> AbsentPart.samples(metric).stream())
-                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
+                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, fewDraws()));
     }
 
     /** Identical clusters give a width above 0 or a note, and a finite effective sample size. */
     @Test
     public final void equalClustersHaveWidthOrANote() {
         IntervalCases.equalClusters().stream().filter(c -> c.fits(method())).forEach(c -> {
-            IntervalLaws.collapseHasANote(method(), c, ConfidenceLevel.P95, few());
-            IntervalLaws.numbersAreInRange(method(), c, ConfidenceLevel.P95, few());
+            IntervalLaws.collapseHasANote(method(), c, ConfidenceLevel.P95, fewDraws());
+            IntervalLaws.numbersAreInRange(method(), c, ConfidenceLevel.P95, fewDraws());
         });
     }
 
@@ -292,7 +292,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     public final void theScaleOfWeightsDoesNotMatter() {
         fitting().stream()
                 .filter(c -> c.design().equals("weighted"))
-                .forEach(c -> IntervalLaws.ignoresTheScaleOfWeights(method(), c, few()));
+                .forEach(c -> IntervalLaws.ignoresTheScaleOfWeights(method(), c, fewDraws()));
     }
 
     /** In 400 seeded samples at least 0.906 of the intervals cover the true value; one correct method in 30,000 fails by chance. */
@@ -306,13 +306,14 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     }
 
     private <E extends Evidence> void study(Metric<E> metric) {
-        Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, few()));
+        Draws.of(metric)
+                .ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, fewDraws()));
     }
 
     /** A simulation reports in how many of its draws the metric was undefined. */
     @Test
     public final void undefinedDrawsAreReported() {
-        SimulationLaws.undefinedDrawsAreReported(method(), few());
+        SimulationLaws.undefinedDrawsAreReported(method(), fewDraws());
     }
 
     /** In large clustered, weighted and stratified samples the width is that of the delta method for the design, within a tenth. */
@@ -349,7 +350,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     /** With all observations doubled the interval is not wider, and at least a quarter as wide, from four observations on. */
     @Test
     public final void widthsFallWithTheSize() {
-        Stream<IntervalCase<?>> few = metrics().stream().flatMap(metric -> LargeSamples.few(metric).stream());
+        Stream<IntervalCase<?>> few = metrics().stream().flatMap(metric -> LargeSamples.fewCases(metric).stream());
         Stream.concat(few.filter(c -> c.fits(method())), ordinary())
                 .filter(c -> c.sample() instanceof IidSample)
                 .filter(c -> c.sample().evidence() instanceof Poolable<?>)
@@ -359,7 +360,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence merges with its own class
     private void grows(IntervalCase<?> requested) {
-        CoverageLaws.widthsFallWithTheSize(method(), (IntervalCase) requested, few());
+        CoverageLaws.widthsFallWithTheSize(method(), (IntervalCase) requested, fewDraws());
     }
 
     /** In large samples the widths at different levels are proportional to normal quantiles, within a tenth. */
@@ -374,7 +375,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     public final void otherNumbersAreThoseOfTheSample() {
         Map<String, IntervalCase<?>> byDesign = new LinkedHashMap<>();
         large().forEach(c -> byDesign.putIfAbsent(c.design(), c));
-        byDesign.values().forEach(c -> SummaryLaws.numbersAreOfTheSample(method(), c, few()));
+        byDesign.values().forEach(c -> SummaryLaws.numbersAreOfTheSample(method(), c, fewDraws()));
     }
 
     private Stream<IntervalCase<?>> large() {

@@ -192,9 +192,9 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     @Test
     public final void systemsCompareEitherWay() {
         List<E> readable = readable();
-        List<E> again = readable();
+        List<E> repeated = readable();
         for (int i = 1; i < readable.size(); i++) {
-            MetricLaws.comparesEitherWay(metric(), readable.get(i - 1), again.get(i - 1), readable.get(i));
+            MetricLaws.comparesEitherWay(metric(), readable.get(i - 1), repeated.get(i - 1), readable.get(i));
         }
     }
 

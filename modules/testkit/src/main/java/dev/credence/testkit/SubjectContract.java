@@ -156,7 +156,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     /** A simulation uses the seed and the draws of the run, states true simulation errors, reports progress, and can be cancelled. */
     @Test
     public final void simulationsFollowTheRun() {
-        SimulationLaws.followTheRun(subject(), ordinary().limit(CASES).toList(), few());
+        SimulationLaws.followTheRun(subject(), ordinary().limit(CASES).toList(), fewDraws());
     }
 
     /** A seed gives the same bits with any number of threads and of concurrent callers. */
@@ -174,18 +174,18 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
         for (int i = 0; i < cases.size(); i++) {
             C requested = cases.get(i);
             for (double level : new double[] {i % 2 == 0 ? 0.95 : 0.8, 0.99}) {
-                requests.add(() -> requested.answer(subject, ConfidenceLevel.of(level), few()));
+                requests.add(() -> requested.answer(subject, ConfidenceLevel.of(level), fewDraws()));
             }
         }
-        Inference once = cases.get(0).answer(subject, ConfidenceLevel.P95, few());
+        Inference first = cases.get(0).answer(subject, ConfidenceLevel.P95, fewDraws());
         ThreadLaws.threadsDoNotDisturbEachOther(
-                subject.spelling(), requests, once.simulation().isPresent() ? 2 : ROUNDS);
+                subject.spelling(), requests, first.simulation().isPresent() ? 2 : ROUNDS);
     }
 
     private List<Inference> results(S subject) {
         return ordinary()
                 .limit(CASES)
-                .map(c -> c.answer(subject, ConfidenceLevel.P95, few()))
+                .map(c -> c.answer(subject, ConfidenceLevel.P95, fewDraws()))
                 .toList();
     }
 
@@ -219,7 +219,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     }
 
     /** The run with at most 500 draws: the laws that use it hold for any number of draws. */
-    final ComputeOptions few() {
+    final ComputeOptions fewDraws() {
         return run().withDraws(Math.min(MAX_DRAWS, run().draws(MAX_DRAWS)));
     }
 }

@@ -146,9 +146,9 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
         return new Declared(id, designs, minimum, exceptions);
     }
 
-    private Declared not(String declaration, String why) {
+    private Declared not(String declaration, String reason) {
         Map<String, String> more = new LinkedHashMap<>(exceptions);
-        more.put(declaration, why);
+        more.put(declaration, reason);
         return new Declared(id, designs, coverage, more);
     }
 

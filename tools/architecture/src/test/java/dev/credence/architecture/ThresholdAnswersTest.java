@@ -220,7 +220,7 @@ class ThresholdAnswersTest {
                                     CREDENCE.evaluate(twin.scores()).resultOrRefusal(at);
                             assertThat(ofScores.result())
                                     .as(at.spelling())
-                                    .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
+                                    .isEqualTo(ofMatrix.result().map(estimate -> estimate.withMetric(at.spelling())));
                             assertThat(ofScores.refusal()).as(at.spelling()).isEqualTo(ofMatrix.refusal());
                         })));
     }
@@ -238,7 +238,8 @@ class ThresholdAnswersTest {
                                     CREDENCE.compare(twin.scores()).resultOrRefusal(at);
                             assertThat(ofScores.result())
                                     .as(at.spelling())
-                                    .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
+                                    .isEqualTo(
+                                            ofMatrix.result().map(comparison -> comparison.withMetric(at.spelling())));
                             assertThat(ofScores.refusal()).as(at.spelling()).isEqualTo(ofMatrix.refusal());
                         })));
     }

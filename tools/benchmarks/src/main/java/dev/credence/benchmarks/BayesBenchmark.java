@@ -128,7 +128,7 @@ public class BayesBenchmark {
     public double pairedGreaterSimulated() {
         PairedDifferenceDistribution.Counts paired = paired();
         return PosteriorDraws.shareGreater(
-                draws.pairedDifference(paired.first(), paired.second(), paired.alike()), () -> 0, MANY_DRAWS);
+                draws.pairedDifference(paired.first(), paired.second(), paired.concordant()), () -> 0, MANY_DRAWS);
     }
 
     private F1Posterior better() {
@@ -176,10 +176,10 @@ public class BayesBenchmark {
         }
 
         /** First minus second share of a Dirichlet distribution. */
-        DoubleSupplier pairedDifference(long first, long second, long alike) {
+        DoubleSupplier pairedDifference(long first, long second, long concordant) {
             SharedStateContinuousSampler one = gamma((double) first + PRIOR);
             SharedStateContinuousSampler two = gamma((double) second + PRIOR);
-            SharedStateContinuousSampler rest = gamma((double) alike + PRIOR);
+            SharedStateContinuousSampler rest = gamma((double) concordant + PRIOR);
             return () -> {
                 double a = one.sample();
                 double b = two.sample();

@@ -51,7 +51,7 @@ public final class CostCoverage {
     }
 
     private List<String> row(Scale scale, double prevalence, int n) {
-        double[][] found = IntStream.range(0, samples)
+        double[][] results = IntStream.range(0, samples)
                 .parallel()
                 .mapToObj(i -> sample(scale, prevalence, n, i))
                 .toArray(double[][]::new);
@@ -59,7 +59,7 @@ public final class CostCoverage {
         for (int column = 0; column < 6; column++) {
             int at = column;
             double mean =
-                    IntStream.range(0, samples).mapToDouble(i -> found[i][at]).sum() / samples;
+                    IntStream.range(0, samples).mapToDouble(i -> results[i][at]).sum() / samples;
             row.add(Section.format("%.3f", mean));
         }
         return row;

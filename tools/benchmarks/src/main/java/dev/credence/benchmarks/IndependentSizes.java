@@ -75,11 +75,11 @@ final class IndependentSizes {
         double[] b = ShareGrid.binomial(n2, second);
         double sum = 0;
         for (int i = 0; i <= n1; i++) {
-            double of = 0;
+            double total = 0;
             for (int j = 0; j <= n2; j++) {
-                of += event[i][j] ? b[j] : 0;
+                total += event[i][j] ? b[j] : 0;
             }
-            sum += a[i] * of;
+            sum += a[i] * total;
         }
         return sum;
     }
@@ -107,7 +107,7 @@ final class IndependentSizes {
         double[] cell = new double[2];
         for (int i = 0; i <= n1; i++) {
             for (int j = 0; j <= n2; j++) {
-                cell[0] += TwoSystems.holds(all[i][j], first - second) ? a[i] * b[j] : 0;
+                cell[0] += TwoSystems.covers(all[i][j], first - second) ? a[i] * b[j] : 0;
                 cell[1] += a[i] * b[j] * all[i][j].width();
             }
         }

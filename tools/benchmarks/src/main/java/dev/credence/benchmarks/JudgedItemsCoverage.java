@@ -87,11 +87,11 @@ final class JudgedItemsCoverage {
         int used = 0;
         int noted = 0;
         for (int sample = 0; sample < samples; sample++) {
-            JudgedEstimate found = Judged.of(credence, drawn.get()).estimate(metric);
-            labels.add(found.labels(), truth);
-            corrected.add(found.corrected(), truth);
-            used += found.lambda() > 0 ? 1 : 0;
-            noted += JudgeCoverage.isNoted(found.corrected()) ? 1 : 0;
+            JudgedEstimate estimate = Judged.of(credence, drawn.get()).estimate(metric);
+            labels.add(estimate.labels(), truth);
+            corrected.add(estimate.corrected(), truth);
+            used += estimate.lambda() > 0 ? 1 : 0;
+            noted += JudgeCoverage.isNoted(estimate.corrected()) ? 1 : 0;
         }
         return List.of(
                 "`" + metric + "`",

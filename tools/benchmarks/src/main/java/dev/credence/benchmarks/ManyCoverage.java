@@ -213,8 +213,8 @@ final class ManyCoverage {
                 double hardness = random.nextDouble();
                 List<String> predictions = new ArrayList<>();
                 for (double error : errors) {
-                    double luck = random.nextDouble() < SHARED ? hardness : random.nextDouble();
-                    predictions.add(LABELS.get(luck < error ? 1 - truth : truth));
+                    double difficulty = random.nextDouble() < SHARED ? hardness : random.nextDouble();
+                    predictions.add(LABELS.get(difficulty < error ? 1 - truth : truth));
                 }
                 counter.add(LABELS.get(truth), predictions, 1);
             }

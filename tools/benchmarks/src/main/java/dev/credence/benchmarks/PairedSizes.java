@@ -68,10 +68,10 @@ final class PairedSizes {
         }
     }
 
-    private static double sum(double[] chances, double[] of) {
+    private static double sum(double[] chances, double[] values) {
         double sum = 0;
-        for (int i = 0; i < of.length; i++) {
-            sum += chances[i] * of[i];
+        for (int i = 0; i < values.length; i++) {
+            sum += chances[i] * values[i];
         }
         return sum;
     }
@@ -109,7 +109,7 @@ final class PairedSizes {
         for (int b = 0; b <= n; b++) {
             for (int c = 0; c <= n - b; c++) {
                 double chance = Binomial.probability(b + c, n, rate) * Binomial.probability(b, b + c, wins);
-                cell[0] += TwoSystems.holds(all[b][c], truth) ? chance : 0;
+                cell[0] += TwoSystems.covers(all[b][c], truth) ? chance : 0;
                 cell[1] += chance * all[b][c].width();
             }
         }

@@ -87,7 +87,7 @@ public final class PlannedLabelCoverage {
     }
 
     /** Items by truth and by judge, and the true value of the metric. */
-    private record Drawn<J extends Poolable<J>>(List<J> truth, List<J> judge, double value) {
+    private record DrawnItems<J extends Poolable<J>>(List<J> truth, List<J> judge, double value) {
         /** Returns the items with labels of some of them, and a probability of each label if there are any. */
         JudgedItems<J> labelled(boolean[] known, @Nullable IntToDoubleFunction probability) {
             JudgedItems<J> items = new JudgedItems<>();
@@ -106,11 +106,11 @@ public final class PlannedLabelCoverage {
     /** Makes items. */
     @FunctionalInterface
     private interface Source<J extends Poolable<J>> {
-        Drawn<J> draw(SplittableRandom random);
+        DrawnItems<J> draw(SplittableRandom random);
     }
 
     /** Scores that are uniform, and higher by 0.5 for positive items, so that the area is 0.875. */
-    private static Drawn<ScoredSample> scores(double right, boolean near, SplittableRandom random) {
+    private static DrawnItems<ScoredSample> scores(double right, boolean near, SplittableRandom random) {
         List<ScoredSample> truth = new ArrayList<>();
         List<ScoredSample> judge = new ArrayList<>();
         for (int item = 0; item < ALL; item++) {
@@ -121,11 +121,11 @@ public final class PlannedLabelCoverage {
             truth.add(ScoredSample.of(new double[] {score}, new boolean[] {positive}));
             judge.add(ScoredSample.of(new double[] {score}, new boolean[] {judged}));
         }
-        return new Drawn<>(truth, judge, 0.875);
+        return new DrawnItems<>(truth, judge, 0.875);
     }
 
     /** Numbers of an exponential distribution with the mean 1 by the judge, and with an error by truth. */
-    private static Drawn<Outcomes> numbers(boolean inProportion, SplittableRandom random) {
+    private static DrawnItems<Outcomes> numbers(boolean inProportion, SplittableRandom random) {
         List<Outcomes> truth = new ArrayList<>();
         List<Outcomes> judge = new ArrayList<>();
         for (int item = 0; item < ALL; item++) {
@@ -134,7 +134,7 @@ public final class PlannedLabelCoverage {
             truth.add(Outcomes.of(judged + error));
             judge.add(Outcomes.of(judged));
         }
-        return new Drawn<>(truth, judge, 1);
+        return new DrawnItems<>(truth, judge, 1);
     }
 
     private static boolean[] first(int labels) {
@@ -145,7 +145,7 @@ public final class PlannedLabelCoverage {
         return known;
     }
 
-    private static boolean[] either(boolean[] one, boolean[] other) {
+    private static boolean[] union(boolean[] one, boolean[] other) {
         boolean[] both = one.clone();
         IntStream.range(0, both.length).forEach(item -> both[item] |= other[item]);
         return both;
@@ -157,10 +157,10 @@ public final class PlannedLabelCoverage {
         double worth = 0;
         SplittableRandom random = new SplittableRandom(SEED);
         for (int sample = 0; sample < samples; sample++) {
-            Drawn<J> drawn = source.draw(random);
+            DrawnItems<J> drawn = source.draw(random);
             ItemPlan plan =
                     Judged.of(credence, drawn.labelled(first(FIRST), null)).planItems(metric, added);
-            boolean[] chosen = either(first(FIRST), plan.draw(sample));
+            boolean[] chosen = union(first(FIRST), plan.draw(sample));
             uniform.add(corrected(drawn.labelled(first(FIRST + added), null), metric), drawn.value());
             planned.add(corrected(drawn.labelled(chosen, plan::probability), metric), drawn.value());
             worth += plan.worth();
@@ -188,7 +188,7 @@ public final class PlannedLabelCoverage {
             double[] drawn = IntStream.range(0, ALL)
                     .mapToDouble(item -> item < FIRST ? 0 : groups[item].drawn())
                     .toArray();
-            boolean[] chosen = either(first(FIRST), LabellingPlan.draw(drawn, sample));
+            boolean[] chosen = union(first(FIRST), LabellingPlan.draw(drawn, sample));
             add(uniform, Judged.of(credence, rows.counted(first(FIRST + added))));
             add(planned, Judged.of(credence, rows.items(chosen, item -> groups[item].probability())));
             worth += plan.worth();
@@ -197,9 +197,9 @@ public final class PlannedLabelCoverage {
     }
 
     private static void add(JudgeCoverage.Tally tally, Judged judged) {
-        JudgedPairs found =
+        JudgedPairs pairs =
                 judged.compareAll("accuracy", ComputeOptions.defaults().withDraws(100));
-        found.pairs().forEach(pair -> {
+        pairs.pairs().forEach(pair -> {
             Estimate difference = pair.comparison().corrected();
             tally.add(difference.lower(), difference.upper(), RATES[pair.first()] - RATES[pair.second()]);
         });
@@ -211,18 +211,18 @@ public final class PlannedLabelCoverage {
             Rows rows = new Rows(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
             for (int item = 0; item < ALL; item++) {
                 boolean truth = random.nextDouble() < 0.4;
-                rows.truth.add(word(truth));
-                rows.judge.add(word(truth == random.nextDouble() < 0.9));
+                rows.truth.add(labelOf(truth));
+                rows.judge.add(labelOf(truth == random.nextDouble() < 0.9));
                 List<String> predicted = new ArrayList<>();
                 for (double rate : RATES) {
-                    predicted.add(word(truth == random.nextDouble() < rate));
+                    predicted.add(labelOf(truth == random.nextDouble() < rate));
                 }
                 rows.predictions.add(predicted);
             }
             return rows;
         }
 
-        private static String word(boolean positive) {
+        private static String labelOf(boolean positive) {
             return positive ? "1" : "0";
         }
 
@@ -239,13 +239,13 @@ public final class PlannedLabelCoverage {
             for (int item = 0; item < ALL; item++) {
                 items.addWithProbability(
                         probability.applyAsDouble(item),
-                        known[item] ? one(truth.get(item), item) : null,
-                        one(judge.get(item), item));
+                        known[item] ? singleItem(truth.get(item), item) : null,
+                        singleItem(judge.get(item), item));
             }
             return items;
         }
 
-        private JointConfusionMatrix one(String label, int item) {
+        private JointConfusionMatrix singleItem(String label, int item) {
             Map<String, List<String>> columns = new LinkedHashMap<>();
             for (int system = 0; system < NAMES.size(); system++) {
                 columns.put(NAMES.get(system), List.of(predictions.get(item).get(system)));

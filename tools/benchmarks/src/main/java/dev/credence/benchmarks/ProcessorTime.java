@@ -131,11 +131,12 @@ public final class ProcessorTime {
                 method.invoke(benchmark);
             }
         }
-        List<Least> all = methods.stream().map(m -> new Least(benchmark, m)).toList();
+        List<ShortestTime> all =
+                methods.stream().map(m -> new ShortestTime(benchmark, m)).toList();
         boolean more = true;
         while (more) {
             more = false;
-            for (Least least : all) {
+            for (ShortestTime least : all) {
                 more |= least.round();
             }
         }
@@ -154,7 +155,7 @@ public final class ProcessorTime {
     record Measurement(String parameters, String method, double processor, double wall, double bytes) {}
 
     /** A method and its shortest time. */
-    private static final class Least {
+    private static final class ShortestTime {
         private final Object benchmark;
         private final Method method;
         private final double operations;
@@ -165,7 +166,7 @@ public final class ProcessorTime {
         private int rounds;
         private int repeats = 1;
 
-        Least(Object benchmark, Method method) {
+        ShortestTime(Object benchmark, Method method) {
             this.benchmark = benchmark;
             this.method = method;
             OperationsPerInvocation count = method.getAnnotation(OperationsPerInvocation.class);

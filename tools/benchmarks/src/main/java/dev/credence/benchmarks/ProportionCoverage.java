@@ -74,7 +74,7 @@ final class ProportionCoverage {
                         + code(conservativeInside())
                         + " for p in [0.05, 0.95]. **Near-nominal** (at least 0.85 for p in [0.05, 0.95]): "
                         + code(nearNominal()) + ". **Erratic** (below that): " + code(erratic())
-                        + ". These classes apply to all n of the tables. Intervals by " + code(blind())
+                        + ". These classes apply to all n of the tables. Intervals by " + code(methodsThatNeverCover())
                         + " never contain some p next to 0 or 1, as the brackets in the second table show.")
                 .add("### Mean coverage over p")
                 .table(byTrials(g -> format("%.3f", g.mean())))
@@ -108,24 +108,24 @@ final class ProportionCoverage {
     }
 
     private List<String> conservative() {
-        return where(g -> g.least() >= LEVEL - ROUNDING);
+        return methodsWith(g -> g.least() >= LEVEL - ROUNDING);
     }
 
     private List<String> conservativeInside() {
-        return without(where(g -> g.inner() >= LEVEL - ROUNDING), conservative());
+        return without(methodsWith(g -> g.inner() >= LEVEL - ROUNDING), conservative());
     }
 
     private List<String> nearNominal() {
-        return without(where(g -> g.inner() >= ERRATIC), where(g -> g.inner() >= LEVEL - ROUNDING));
+        return without(methodsWith(g -> g.inner() >= ERRATIC), methodsWith(g -> g.inner() >= LEVEL - ROUNDING));
     }
 
     private List<String> erratic() {
-        return without(where(g -> true), where(g -> g.inner() >= ERRATIC));
+        return without(methodsWith(g -> true), methodsWith(g -> g.inner() >= ERRATIC));
     }
 
     /** Methods that do not hold some truths at all, whatever the sample. */
-    private List<String> blind() {
-        return where(g -> g.least() < NONE);
+    private List<String> methodsThatNeverCover() {
+        return methodsWith(g -> g.least() < NONE);
     }
 
     private static List<String> without(List<String> some, List<String> others) {
@@ -133,7 +133,7 @@ final class ProportionCoverage {
     }
 
     /** Returns the methods for which something holds at every n. */
-    private List<String> where(Predicate<ProportionGrid> rule) {
+    private List<String> methodsWith(Predicate<ProportionGrid> rule) {
         return methods.stream()
                 .map(ProportionIntervalMethod::spelling)
                 .filter(method -> of(method).allMatch(rule))

@@ -56,10 +56,10 @@ public final class Section {
 
     /** Replaces the text between the marks, or appends the section. */
     public void write(Path page) throws IOException {
-        Files.writeString(page, in(Files.readString(page)));
+        Files.writeString(page, replaceIn(Files.readString(page)));
     }
 
-    String in(String page) {
+    String replaceIn(String page) {
         int from = page.indexOf(begin);
         String before = from < 0 ? page + "\n" : page.substring(0, from);
         String after = from < 0 ? "" : page.substring(page.indexOf(end) + end.length());

@@ -65,7 +65,7 @@ public final class SequenceCoverage {
                 .add("## False alarms over 10,000 looks")
                 .table(alarms())
                 .add("## False alarms in clusters")
-                .add("Clusters of 5 items that share a difficulty, " + some()
+                .add("Clusters of 5 items that share a difficulty, " + fewPaths()
                         + " paths of 2,000 clusters; looks from the 20th cluster on,"
                         + " one after each cluster until the 100th and at each percent of growth after it.")
                 .table(clusters())
@@ -89,7 +89,7 @@ public final class SequenceCoverage {
                 .table(gates());
     }
 
-    private int some() {
+    private int fewPaths() {
         return Math.max(20, paths / 5);
     }
 
@@ -127,9 +127,9 @@ public final class SequenceCoverage {
         for (String spelling : List.of("accuracy", "f1.macro")) {
             rows.add(List.of(
                     "`" + spelling + "`",
-                    share(alarms.clustered(spelling, "delta-wilson", true, some())),
-                    share(alarms.clustered(spelling, "asymptotic-sequence", true, some())),
-                    share(alarms.clustered(spelling, "asymptotic-sequence", false, some()))));
+                    share(alarms.clustered(spelling, "delta-wilson", true, fewPaths())),
+                    share(alarms.clustered(spelling, "asymptotic-sequence", true, fewPaths())),
+                    share(alarms.clustered(spelling, "asymptotic-sequence", false, fewPaths()))));
         }
         return rows;
     }
@@ -234,7 +234,7 @@ public final class SequenceCoverage {
     /** Decides "accuracy at least 0.9" in batches of 20 up to 10,000 items. */
     private List<String> decision(double accuracy) {
         SplittableRandom random = new SplittableRandom(SequenceAlarms.SEED);
-        int runs = some();
+        int runs = fewPaths();
         long[] items = new long[runs];
         int passed = 0;
         int failed = 0;

@@ -33,7 +33,7 @@ final class TwoSystems {
     }
 
     /** Returns whether an interval covers a difference, up to rounding of bounds that equal the true value. */
-    static boolean holds(Comparison comparison, double difference) {
+    static boolean covers(Comparison comparison, double difference) {
         return comparison.lower() <= difference + 1e-12 && difference - 1e-12 <= comparison.upper();
     }
 }

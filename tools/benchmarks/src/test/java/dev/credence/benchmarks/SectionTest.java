@@ -15,13 +15,14 @@ class SectionTest {
 
     @Test
     void writeReplacesTextBetweenItsMarksOnly() {
-        assertEquals("a\n" + WRITTEN + "\nb\n", section().in("a\n<!-- x: begin -->\nold\n<!-- x: end -->\n\nb\n"));
-        assertEquals("a\n" + WRITTEN + "\nb\n", section().in("a\n" + WRITTEN + "\nb\n"));
+        assertEquals(
+                "a\n" + WRITTEN + "\nb\n", section().replaceIn("a\n<!-- x: begin -->\nold\n<!-- x: end -->\n\nb\n"));
+        assertEquals("a\n" + WRITTEN + "\nb\n", section().replaceIn("a\n" + WRITTEN + "\nb\n"));
     }
 
     @Test
-    void comesLastWhereThePageHasNoMarks() {
-        assertEquals("a\n\n" + WRITTEN, section().in("a\n"));
+    void sectionWithoutMarksIsAppendedToThePage() {
+        assertEquals("a\n\n" + WRITTEN, section().replaceIn("a\n"));
     }
 
     @Test

@@ -28,9 +28,9 @@ final class DebianPackage {
     /** Writes the Debian package of a download through a temporary folder. */
     static void write(Tree download, Path folder, String version, String control, String copyright, Path file)
             throws IOException {
-        DebianPackage made = new DebianPackage(new Tree(folder, download.time()), version);
-        made.fill(download, copyright);
-        made.archive(control, file);
+        DebianPackage created = new DebianPackage(new Tree(folder, download.time()), version);
+        created.fill(download, copyright);
+        created.archive(control, file);
     }
 
     private void fill(Tree download, String copyright) throws IOException {

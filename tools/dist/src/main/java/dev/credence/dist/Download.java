@@ -99,7 +99,7 @@ final class Download {
     /** Returns a name for these jars, so that the class data of other jars is not taken for theirs. */
     private String build() throws IOException {
         StringBuilder all = new StringBuilder();
-        for (Path jar : Jars.in(tree.root().resolve("lib"))) {
+        for (Path jar : Jars.jarsOf(tree.root().resolve("lib"))) {
             all.append(Checksums.sha256(jar));
         }
         return Checksums.hex(all.toString().getBytes(StandardCharsets.US_ASCII), "SHA-256")

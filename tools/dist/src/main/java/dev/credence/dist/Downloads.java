@@ -35,8 +35,8 @@ public final class Downloads {
     }
 
     /** Prints one sentence instead of a stack trace; Maven prints the rest. */
-    private static void fail(String why) {
-        System.err.println(why);
+    private static void fail(String reason) {
+        System.err.println(reason);
         System.exit(1);
     }
 
@@ -84,7 +84,7 @@ public final class Downloads {
     private static Tree selfContained(Inputs inputs, Tree small, Path folder) throws IOException, InterruptedException {
         Tree tree = new Tree(folder, inputs.time());
         tree.copyAll(small.root(), ".");
-        JavaRuntime.link(Jars.in(folder.resolve("lib")), folder.resolve("runtime"));
+        JavaRuntime.link(Jars.jarsOf(folder.resolve("lib")), folder.resolve("runtime"));
         tree.stamp();
         JavaRuntime.storeClasses(folder, folder.resolveSibling("cache"));
         tree.stamp();

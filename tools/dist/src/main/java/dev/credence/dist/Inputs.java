@@ -41,7 +41,7 @@ record Inputs(Path root, Path target, String version, FileTime time) {
     }
 
     private List<Path> all() throws IOException {
-        return Jars.in(target.resolve("lib"));
+        return Jars.jarsOf(target.resolve("lib"));
     }
 
     /** Returns DuckDB's coordinates in Maven's central repository. */

@@ -27,7 +27,7 @@ final class Jars {
     private Jars() {}
 
     /** Returns the jars of a folder, sorted by name. */
-    static List<Path> in(Path folder) throws IOException {
+    static List<Path> jarsOf(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()

@@ -79,7 +79,7 @@ final class Parts {
             part.set("licenses", licence(LICENCES.get(group(part))));
         }
         if (group(part).equals(OURS)) {
-            ArrayNode inside = inside(jar);
+            ArrayNode inside = partsOf(jar);
             if (!inside.isEmpty()) {
                 part.set("components", inside);
             }
@@ -92,7 +92,7 @@ final class Parts {
     }
 
     /** Returns the libraries that are shaded into a jar of this project, by the properties that Maven wrote into them. */
-    private static ArrayNode inside(Path jar) throws IOException {
+    private static ArrayNode partsOf(Path jar) throws IOException {
         ArrayNode inside = JsonNodeFactory.instance.arrayNode();
         try (JarFile file = new JarFile(jar.toFile(), false)) {
             for (ZipEntry entry : file.stream().toList()) {

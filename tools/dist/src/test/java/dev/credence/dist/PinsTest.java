@@ -24,7 +24,7 @@ class PinsTest {
     void copyWhatWasResolved() throws IOException {
         Files.copy(Stranger.TARGET.resolve("bom.json"), target.resolve("bom.json"));
         Files.createDirectory(target.resolve("lib"));
-        for (Path jar : Jars.in(Stranger.TARGET.resolve("lib"))) {
+        for (Path jar : Jars.jarsOf(Stranger.TARGET.resolve("lib"))) {
             if (Files.size(jar) < 10_000_000) {
                 Files.copy(jar, target.resolve("lib").resolve(jar.getFileName()));
             } else {
@@ -34,7 +34,7 @@ class PinsTest {
     }
 
     private Path picocli() throws IOException {
-        return Jars.in(target.resolve("lib")).stream()
+        return Jars.jarsOf(target.resolve("lib")).stream()
                 .filter(file -> file.getFileName().toString().startsWith("picocli-"))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no picocli"));

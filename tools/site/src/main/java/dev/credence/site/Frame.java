@@ -30,7 +30,7 @@ final class Frame {
     }
 
     /** Returns a whole page, with a list of its sections if it has any. */
-    String around(Path page, String heading, List<Heading> parts, String html) {
+    String wrap(Path page, String heading, List<Heading> parts, String html) {
         return document(html(
                         head(
                                 meta().withCharset("utf-8"),
@@ -39,7 +39,7 @@ final class Frame {
                                 link().withRel("stylesheet").withHref(Places.between(page, STYLE))),
                         body(
                                 a("To the text").withClass("skip").withHref("#text"),
-                                navigation.on(page),
+                                navigation.forPage(page),
                                 main(rawHtml(html)).withId("text"),
                                 contents(parts)))
                 .withLang("en"));

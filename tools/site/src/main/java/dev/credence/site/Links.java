@@ -15,7 +15,7 @@ import java.util.Set;
 final class Links {
     private final Places places;
     private final Set<Path> targets = new LinkedHashSet<>();
-    private final List<String> astray = new ArrayList<>();
+    private final List<String> brokenLinks = new ArrayList<>();
 
     Links(Places places) {
         this.places = places;
@@ -30,19 +30,19 @@ final class Links {
         Path target = parts[0].isEmpty()
                 ? document
                 : document.resolveSibling(parts[0]).normalize();
-        if (!places.has(target)) {
-            return strayed(document, link);
+        if (!places.contains(target)) {
+            return reportBroken(document, link);
         }
         Path source = places.source(target);
         if (parts.length == 2 && !hasAnchor(source, parts[1])) {
-            return strayed(document, link);
+            return reportBroken(document, link);
         }
         targets.add(source);
         return Places.between(places.page(document), places.page(source)) + (parts.length == 2 ? "#" + parts[1] : "");
     }
 
-    private String strayed(Path document, String link) {
-        astray.add(places.root().relativize(document) + ": " + link);
+    private String reportBroken(Path document, String link) {
+        brokenLinks.add(places.root().relativize(document) + ": " + link);
         return link;
     }
 
@@ -62,7 +62,7 @@ final class Links {
     }
 
     /** Returns a line for each broken link, such as {@code docs/guide.md: gone.md#part}. */
-    List<String> astray() {
-        return List.copyOf(astray);
+    List<String> brokenLinks() {
+        return List.copyOf(brokenLinks);
     }
 }

@@ -17,9 +17,9 @@ public final class Main {
     public static void main(String[] arguments) throws IOException {
         Path root = Path.of(arguments[0]).toAbsolutePath().normalize();
         Path out = Path.of(arguments[1]);
-        List<String> astray = new Site(root, out).write();
-        if (!astray.isEmpty()) {
-            throw new IllegalStateException("links must lead somewhere:\n" + String.join("\n", astray));
+        List<String> brokenLinks = new Site(root, out).write();
+        if (!brokenLinks.isEmpty()) {
+            throw new IllegalStateException("links must lead somewhere:\n" + String.join("\n", brokenLinks));
         }
         new ApiReference(root).write(out.resolve("api"));
         System.out.println("site: " + out.resolve("index.html"));

@@ -27,7 +27,7 @@ record Navigation(List<Group> groups) {
      */
     record Group(String title, Map<Path, String> pages) {}
 
-    DomContent on(Path page) {
+    DomContent forPage(Path page) {
         return nav(each(
                         groups,
                         group -> each(

@@ -40,7 +40,7 @@ final class Places {
         return source.toString().endsWith(".md");
     }
 
-    boolean has(Path target) {
+    boolean contains(Path target) {
         return target.startsWith(root) && Files.exists(target);
     }
 

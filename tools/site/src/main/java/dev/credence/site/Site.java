@@ -110,7 +110,7 @@ final class Site {
                         .forEach(waiting::add);
             }
         }
-        return links.astray();
+        return links.brokenLinks();
     }
 
     private void write(Path source) throws IOException {
@@ -118,7 +118,7 @@ final class Site {
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
         if (Files.isDirectory(source)) {
             String html = new Listing(source, links).html();
-            Files.writeString(file, frame.around(places.page(source), titleOf(source), List.of(), html));
+            Files.writeString(file, frame.wrap(places.page(source), titleOf(source), List.of(), html));
         } else if (Places.isDocument(source)) {
             Files.writeString(file, page(source));
         } else {
@@ -132,7 +132,7 @@ final class Site {
                 .all()
                 .filter(heading -> heading.level() == 2 || heading.level() == 3)
                 .toList();
-        return frame.around(
+        return frame.wrap(
                 places.page(source), titleOf(source), parts, document.html(link -> links.rewritten(source, link)));
     }
 

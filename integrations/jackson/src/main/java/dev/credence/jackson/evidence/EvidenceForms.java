@@ -80,7 +80,7 @@ public final class EvidenceForms {
                 throw Misfit.of(parser, "evidence", "must be an object");
             }
             EvidenceForm form = (EvidenceForm) Objects.requireNonNull(forms).deserialize(parser, context);
-            return Misfit.whole(form::document);
+            return Misfit.requireWhole(form::document);
         }
 
         @Override

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * each of its rows if items have several runs; otherwise the items are the rows in their order.
  */
 @JsonTypeName("many-outcomes")
-record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<OfSystem> systems) implements EvidenceForm {
+record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements EvidenceForm {
     /**
      * The outcomes of a system.
      *
@@ -23,7 +23,7 @@ record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<OfSystem> system
      */
     @JsonClassDescription("system")
     @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
-    record OfSystem(String name, @IfAny @Nullable List<String> items, double[][] values) {}
+    record SystemValues(String name, @IfAny @Nullable List<String> items, double[][] values) {}
 
     @Override
     public EvidenceDocument document() {

@@ -146,7 +146,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
             Map<String, OutcomesBuilder> systems = Misfit.of("systems", () -> {
                 Map<String, OutcomesBuilder> named = new LinkedHashMap<>();
                 for (int system = 0; system < form.systems().size(); system++) {
-                    ManyOutcomesForm.OfSystem own = form.systems().get(system);
+                    ManyOutcomesForm.SystemValues own = form.systems().get(system);
                     OutcomesBuilder rows = Misfit.of(system, () -> collected(form.columns(), own));
                     if (named.putIfAbsent(own.name(), rows) != null) {
                         throw new IllegalArgumentException("two systems have the same name: " + own.name());
@@ -157,7 +157,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
             return EvidenceKind.drawn(JointOutcomes.of(systems), null);
         }
 
-        private static OutcomesBuilder collected(List<Column> columns, ManyOutcomesForm.OfSystem system) {
+        private static OutcomesBuilder collected(List<Column> columns, ManyOutcomesForm.SystemValues system) {
             List<String> items = system.items();
             return collected(
                     "values", columns, items == null ? numbers(system.values().length) : items, system.values());
@@ -253,7 +253,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
         }
 
         private static EvidenceForm form(JointOutcomes joint) {
-            List<ManyOutcomesForm.OfSystem> systems = new ArrayList<>();
+            List<ManyOutcomesForm.SystemValues> systems = new ArrayList<>();
             for (int system = 0; system < joint.systems().size(); system++) {
                 Outcomes own = joint.system(system);
                 Rows rows = new Rows();
@@ -263,7 +263,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                         rows.addRuns(own, joint.systemAtom(system, atom), Integer.toString(++item));
                     }
                 }
-                systems.add(new ManyOutcomesForm.OfSystem(
+                systems.add(new ManyOutcomesForm.SystemValues(
                         joint.systems().get(system), own.hasSingleRuns() ? null : rows.items, rows.values()));
             }
             return new ManyOutcomesForm(columns(joint.system(0)), systems);

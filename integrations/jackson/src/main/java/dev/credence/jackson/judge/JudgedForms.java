@@ -55,7 +55,7 @@ public final class JudgedForms {
      * @param counts the number of items of each kind
      */
     @SuppressWarnings("ArrayRecordComponent") // the form is written and read once
-    record Counted(int[][] rows, long[] counts) {}
+    record CountedRows(int[][] rows, long[] counts) {}
 
     /**
      * The form {@code {"type":"judged-labels","systems":["new"],"labels":["n","y"],"positive":"y",
@@ -67,8 +67,8 @@ public final class JudgedForms {
             List<String> systems,
             List<String> labels,
             @IfAny @Nullable String positive,
-            Counted labelled,
-            Counted unlabelled) {
+            CountedRows labelled,
+            CountedRows unlabelled) {
         static JudgedForm of(JudgedLabels items) {
             List<int[]> labelled = new ArrayList<>();
             List<Long> labelledCounts = new ArrayList<>();
@@ -94,8 +94,8 @@ public final class JudgedForms {
                     counted(unlabelled, unlabelledCounts));
         }
 
-        private static Counted counted(List<int[]> rows, List<Long> counts) {
-            return new Counted(
+        private static CountedRows counted(List<int[]> rows, List<Long> counts) {
+            return new CountedRows(
                     rows.toArray(int[][]::new),
                     counts.stream().mapToLong(Long::longValue).toArray());
         }
@@ -115,7 +115,7 @@ public final class JudgedForms {
             return label == null ? items : Misfit.of("positive", () -> items.withPositive(label));
         }
 
-        private JudgedLabels.Rows add(JudgedLabels.Rows into, Counted from, boolean areLabelled) {
+        private JudgedLabels.Rows add(JudgedLabels.Rows into, CountedRows from, boolean areLabelled) {
             if (from.rows().length != from.counts().length) {
                 throw new IllegalArgumentException("there must be a count per row: rows=" + from.rows().length
                         + ", counts=" + from.counts().length);

@@ -28,7 +28,7 @@ interface ResultForm {
     List<NoteForm> notes();
 
     /** Copies the common fields into a builder. */
-    default <B extends Inference.Builder<B>> B into(B builder) {
+    default <B extends Inference.Builder<B>> B addTo(B builder) {
         RefusalForm refusal = refusal();
         if (refusal != null) {
             builder.refused(refusal.refusal());

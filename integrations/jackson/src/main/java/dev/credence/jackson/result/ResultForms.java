@@ -144,7 +144,7 @@ public final class ResultForms {
             if (guaranteedBounds != null) {
                 estimate.guaranteedBounds(guaranteedBounds.bounds());
             }
-            return into(estimate).build();
+            return addTo(estimate).build();
         }
 
         private static double orNaN(@Nullable Double value) {
@@ -156,14 +156,14 @@ public final class ResultForms {
                 return Optional.of(new PosteriorSummary(mean, mode, median, sd));
             }
             List<String> missing = new ArrayList<>(List.of("mean", "mode", "median", "sd"));
-            missing.removeIf(name -> given(name) != null);
+            missing.removeIf(name -> optionalNumber(name) != null);
             if (missing.size() < 4) {
                 throw new IllegalArgumentException("mean, mode, median, sd must be given together: missing=" + missing);
             }
             return Optional.empty();
         }
 
-        private @Nullable Double given(String name) {
+        private @Nullable Double optionalNumber(String name) {
             return switch (name) {
                 case "mean" -> mean;
                 case "mode" -> mode;
@@ -270,7 +270,7 @@ public final class ResultForms {
             if (eValues != null) {
                 eValues.forEach(one -> comparison.eValue(one.eValue()));
             }
-            return into(comparison).build();
+            return addTo(comparison).build();
         }
 
         private Direction direction() {

@@ -57,7 +57,7 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
         String place = JsonPath.of(parser.streamReadContext());
         try {
             F form = reader.readValue(new UniqueFields(parser));
-            return Misfit.whole(() -> build.apply(form));
+            return Misfit.requireWhole(() -> build.apply(form));
         } catch (UniqueFields.Repeated e) {
             throw failure(parser, e.getOriginalMessage(), e);
         } catch (DatabindException e) {

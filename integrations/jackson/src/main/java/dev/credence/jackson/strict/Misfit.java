@@ -52,7 +52,7 @@ public final class Misfit extends MismatchedInputException {
     }
 
     /** Creates the exception for an object as a whole, which messages call by its description or else by its field. */
-    static Misfit whole(@Nullable String description, String rule) {
+    static Misfit ofWholeValue(@Nullable String description, String rule) {
         return new Misfit(description, rule, null);
     }
 
@@ -67,7 +67,7 @@ public final class Misfit extends MismatchedInputException {
     }
 
     /** Creates the exception from the exception of a value's own check. */
-    static Misfit because(Throwable cause) {
+    static Misfit ofCause(Throwable cause) {
         Misfit misfit = sentence(String.valueOf(cause.getMessage()));
         misfit.initCause(cause);
         return misfit;
@@ -78,11 +78,11 @@ public final class Misfit extends MismatchedInputException {
      *
      * @param <T> kind of value
      */
-    public static <T> T whole(Supplier<T> value) {
+    public static <T> T requireWhole(Supplier<T> value) {
         try {
             return value.get();
         } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw because(e);
+            throw ofCause(e);
         }
     }
 
@@ -93,7 +93,7 @@ public final class Misfit extends MismatchedInputException {
      */
     public static <T> T of(String field, Supplier<T> value) {
         try {
-            return whole(value);
+            return requireWhole(value);
         } catch (Misfit misfit) {
             misfit.prependPath(value, field);
             throw misfit;
@@ -108,7 +108,7 @@ public final class Misfit extends MismatchedInputException {
      */
     public static <T> T of(int item, Supplier<T> value) {
         try {
-            return whole(value);
+            return requireWhole(value);
         } catch (Misfit misfit) {
             misfit.prependPath(value, item);
             throw misfit;

@@ -20,7 +20,7 @@ public final class NumberWriting {
      * @param value any double
      * @return the value itself, the text {@code "Infinity"} or {@code "-Infinity"}, or null for NaN
      */
-    public static @Nullable Object ready(double value) {
+    public static @Nullable Object jsonNumber(double value) {
         if (Double.isNaN(value)) {
             return null;
         }
@@ -30,7 +30,7 @@ public final class NumberWriting {
     private static void write(double value, JsonGenerator generator) {
         if (Double.isFinite(value)) {
             finite(value, generator);
-        } else if (ready(value) instanceof String word) {
+        } else if (jsonNumber(value) instanceof String word) {
             generator.writeString(word);
         } else {
             generator.writeNull();
@@ -47,10 +47,10 @@ public final class NumberWriting {
     }
 
     static void register(SimpleModule module) {
-        module.addSerializer(double.class, new Plain<>(Double.class, NumberWriting::write))
-                .addSerializer(Double.class, new Plain<>(Double.class, NumberWriting::write))
-                .addSerializer(double[].class, new Plain<>(double[].class, NumberWriting::column))
-                .addSerializer(boolean[].class, new Plain<>(boolean[].class, NumberWriting::truths));
+        module.addSerializer(double.class, new PlainNumber<>(Double.class, NumberWriting::write))
+                .addSerializer(Double.class, new PlainNumber<>(Double.class, NumberWriting::write))
+                .addSerializer(double[].class, new PlainNumber<>(double[].class, NumberWriting::column))
+                .addSerializer(boolean[].class, new PlainNumber<>(boolean[].class, NumberWriting::truths));
     }
 
     private static void column(double[] column, JsonGenerator generator) {
@@ -70,10 +70,10 @@ public final class NumberWriting {
         generator.writeEndArray();
     }
 
-    private static final class Plain<T> extends StdSerializer<T> {
+    private static final class PlainNumber<T> extends StdSerializer<T> {
         private final transient BiConsumer<T, JsonGenerator> writer;
 
-        Plain(Class<T> type, BiConsumer<T, JsonGenerator> writer) {
+        PlainNumber(Class<T> type, BiConsumer<T, JsonGenerator> writer) {
             super(type);
             this.writer = writer;
         }

@@ -79,14 +79,14 @@ final class Rules extends DeserializationProblemHandler {
             return Misfit.value(format.getValue(), null, of(type));
         }
         return problem instanceof ValueInstantiationException && problem.getCause() != null
-                ? Misfit.because(problem.getCause())
+                ? Misfit.ofCause(problem.getCause())
                 : Misfit.sentence(problem.getOriginalMessage());
     }
 
     private static Misfit unknown(PropertyBindingException problem) {
         List<String> known =
                 problem.getKnownPropertyIds().stream().map(String::valueOf).toList();
-        return Misfit.whole(
+        return Misfit.ofWholeValue(
                 description(problem.getReferringClass()),
                 ": " + Suggestions.message("field", Shown.clipped(problem.getPropertyName()), known));
     }
@@ -124,7 +124,7 @@ final class Rules extends DeserializationProblemHandler {
     @Override
     public JavaType handleMissingTypeId(
             DeserializationContext context, JavaType base, TypeIdResolver ids, String message) {
-        throw Misfit.whole(description(base.getRawClass()), "must have the field 'type': one of " + words(base));
+        throw Misfit.ofWholeValue(description(base.getRawClass()), "must have the field 'type': one of " + words(base));
     }
 
     @Override

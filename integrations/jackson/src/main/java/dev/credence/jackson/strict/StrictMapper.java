@@ -115,7 +115,8 @@ public final class StrictMapper {
                 given.assignParameter(field, null);
             }
             if (!missing.isEmpty()) {
-                throw Misfit.whole(Rules.description(_valueClass), "must have all its fields: missing=" + missing);
+                throw Misfit.ofWholeValue(
+                        Rules.description(_valueClass), "must have all its fields: missing=" + missing);
             }
             return super.createFromObjectWith(context, fields, given);
         }
@@ -151,19 +152,20 @@ public final class StrictMapper {
         private NumberReaders() {}
 
         static void register(SimpleModule module) {
-            module.addDeserializer(long.class, new Plain<>(long.class, NumberReading::count))
-                    .addDeserializer(Long.class, new Plain<>(Long.class, NumberReading::count))
-                    .addDeserializer(long[].class, new Plain<>(long[].class, at -> longs(at, NumberReading::count)))
-                    .addDeserializer(boolean[].class, new Plain<>(boolean[].class, NumberReaders::truths))
-                    .addDeserializer(double[].class, new Plain<>(double[].class, NumberReaders::doubles))
-                    .addDeserializer(double.class, new Real())
-                    .addDeserializer(Double.class, new Real());
+            module.addDeserializer(long.class, new PlainNumber<>(long.class, NumberReading::count))
+                    .addDeserializer(Long.class, new PlainNumber<>(Long.class, NumberReading::count))
+                    .addDeserializer(
+                            long[].class, new PlainNumber<>(long[].class, at -> longs(at, NumberReading::count)))
+                    .addDeserializer(boolean[].class, new PlainNumber<>(boolean[].class, NumberReaders::truths))
+                    .addDeserializer(double[].class, new PlainNumber<>(double[].class, NumberReaders::doubles))
+                    .addDeserializer(double.class, new RealNumber())
+                    .addDeserializer(Double.class, new RealNumber());
         }
 
-        private static final class Plain<T> extends StdDeserializer<T> {
+        private static final class PlainNumber<T> extends StdDeserializer<T> {
             private final transient Function<JsonParser, T> reader;
 
-            Plain(Class<T> type, Function<JsonParser, T> reader) {
+            PlainNumber(Class<T> type, Function<JsonParser, T> reader) {
                 super(type);
                 this.reader = reader;
             }
@@ -175,8 +177,8 @@ public final class StrictMapper {
         }
 
         /** Reads a double; JSON null is NaN, and an absent field is null. */
-        private static final class Real extends StdDeserializer<Double> {
-            Real() {
+        private static final class RealNumber extends StdDeserializer<Double> {
+            RealNumber() {
                 super(double.class);
             }
 
@@ -198,13 +200,13 @@ public final class StrictMapper {
 
         private static double[] doubles(JsonParser parser) {
             DoubleStream.Builder column = DoubleStream.builder();
-            each(parser, () -> column.add(NumberReading.number(parser)));
+            readEach(parser, () -> column.add(NumberReading.number(parser)));
             return column.build().toArray();
         }
 
         private static long[] longs(JsonParser parser, ToLongFunction<JsonParser> reader) {
             LongStream.Builder column = LongStream.builder();
-            each(parser, () -> column.add(reader.applyAsLong(parser)));
+            readEach(parser, () -> column.add(reader.applyAsLong(parser)));
             return column.build().toArray();
         }
 
@@ -217,7 +219,7 @@ public final class StrictMapper {
             return truths;
         }
 
-        private static void each(JsonParser parser, Runnable item) {
+        private static void readEach(JsonParser parser, Runnable item) {
             if (!parser.isExpectedStartArrayToken()) {
                 throw Misfit.of(parser, null, Rules.ARRAY);
             }

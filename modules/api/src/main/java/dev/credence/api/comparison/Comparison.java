@@ -176,7 +176,7 @@ public final class Comparison extends Inference {
 
     /** {@return the comparator, empty where none fits} */
     public String comparator() {
-        return by();
+        return procedure();
     }
 
     /** {@return the metric of the first system; NaN where it is 0/0} */
@@ -361,7 +361,7 @@ public final class Comparison extends Inference {
     }
 
     @Override
-    protected List<Object> own() {
+    protected List<Object> ownParts() {
         return Arrays.asList(
                 first,
                 second,

@@ -90,9 +90,9 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
         if (pairing instanceof Pairing.Paired<E, ?> paired) {
             return relevantItems(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
         }
-        Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
-        return countRelevant(first, atom -> metric.dependsOn(first, atom)) / repeats(two.first())
-                + countRelevant(second, atom -> metric.dependsOn(second, atom)) / repeats(two.second());
+        Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
+        return countRelevant(first, atom -> metric.dependsOn(first, atom)) / repeats(independent.first())
+                + countRelevant(second, atom -> metric.dependsOn(second, atom)) / repeats(independent.second());
     }
 
     private static <E extends Evidence> long relevantItems(

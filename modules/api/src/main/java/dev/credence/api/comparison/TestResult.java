@@ -37,10 +37,10 @@ public record TestResult(
         requireProbability("equivalence", equivalence);
     }
 
-    private static void requireProbability(String what, double p) {
+    private static void requireProbability(String subject, double p) {
         if (p < -ROUNDING_TOLERANCE || p > 1 + ROUNDING_TOLERANCE) {
             throw new IllegalArgumentException(
-                    what + " p-value must lie in [0, 1], or be NaN where there is none: p=" + p);
+                    subject + " p-value must lie in [0, 1], or be NaN where there is none: p=" + p);
         }
     }
 

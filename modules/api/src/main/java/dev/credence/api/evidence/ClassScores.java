@@ -213,17 +213,17 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
 
     @Override
     public int[] sortedAtoms(IntPredicate kept, double[] weights) {
-        return sort(new RowOrder(atoms(), kept).by(weights)).rows();
+        return sort(new RowOrder(atoms(), kept).sortedBy(weights)).rows();
     }
 
     /** Sorts items by their scores and true classes; equal items keep their order. */
     private RowOrder sort(RowOrder given) {
         List<String> text = labels.stream().sorted().toList();
         int[] places = labels.stream().mapToInt(text::indexOf).toArray();
-        RowOrder rows = given.by(row -> places[truth[row]], labels.size());
+        RowOrder rows = given.sortedBy(row -> places[truth[row]], labels.size());
         for (int place = text.size() - 1; place >= 0; place--) {
             int[] ranks = ranks(labels.indexOf(text.get(place)));
-            rows.by(row -> ranks[row], atoms());
+            rows.sortedBy(row -> ranks[row], atoms());
         }
         return rows;
     }

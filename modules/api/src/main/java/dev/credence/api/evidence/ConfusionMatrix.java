@@ -45,7 +45,7 @@ public final class ConfusionMatrix extends MatrixCells implements Poolable<Confu
 
     /** Returns the matrix of one of the systems of a table, which has the possible classes of all systems. */
     static Pool<ConfusionMatrix> ofSystem(LabelTable table, int system) {
-        LabelTable.Mapped mapped = table.select(table.possible(), 0, system + 1);
+        LabelTable.MappedTable mapped = table.select(table.possible(), 0, system + 1);
         return new Pool<>(new ConfusionMatrix(mapped.table(), LabelTable.NO_LABEL), mapped.rows());
     }
 
@@ -383,7 +383,7 @@ public final class ConfusionMatrix extends MatrixCells implements Poolable<Confu
     @Override
     public Pool<ConfusionMatrix> pool(List<ConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        LabelTable.Mapped sum =
+        LabelTable.MappedTable sum =
                 LabelTable.sum(parts.stream().map(MatrixCells::table).toList());
         int unknown = parts.stream()
                 .flatMap(part -> part.uncounted().stream())

@@ -216,7 +216,7 @@ public final class JointConfusionMatrix
     public Pool<JointConfusionMatrix> pool(List<JointConfusionMatrix> parts) {
         Pool.requireParts(parts);
         requireSame(parts);
-        LabelTable.Mapped sum =
+        LabelTable.MappedTable sum =
                 LabelTable.sum(parts.stream().map(part -> part.table).toList());
         return new Pool<>(new JointConfusionMatrix(parts.get(0).systems, sum.table()), sum.rows());
     }

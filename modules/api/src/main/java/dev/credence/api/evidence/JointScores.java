@@ -63,7 +63,7 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
             }
             systems.add(ScoredSample.ofRows(column.clone(), positive.clone(), null));
         });
-        return new JointScores<>(names, new OfOneClass(), systems, positive.length);
+        return new JointScores<>(names, new OneClassKind(), systems, positive.length);
     }
 
     /**
@@ -96,7 +96,7 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
             }
             systems.add(PairedClassScores.sorted(system));
         });
-        return new JointScores<>(names, new OfClasses(), systems, first.atoms());
+        return new JointScores<>(names, new SeveralClassesKind(), systems, first.atoms());
     }
 
     /** What depends on whether the scores are of one class or of several. The pools have the items as their only part. */
@@ -111,18 +111,18 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
     }
 
     /** Scores of one class. */
-    private static final class OfOneClass implements Kind<ScoredSample, PairedScoredSample> {
+    private static final class OneClassKind implements Kind<ScoredSample, PairedScoredSample> {
         @Override
         public PairedScoredSample pair(Pool<ScoredSample> first, Pool<ScoredSample> second, int items) {
             boolean[] positive = new boolean[items];
-            double[] ours = new double[items];
-            double[] theirs = new double[items];
+            double[] ownScores = new double[items];
+            double[] otherScores = new double[items];
             for (int item = 0; item < items; item++) {
                 positive[item] = first.whole().positive(first.atom(0, item));
-                ours[item] = first.whole().score(first.atom(0, item));
-                theirs[item] = second.whole().score(second.atom(0, item));
+                ownScores[item] = first.whole().score(first.atom(0, item));
+                otherScores[item] = second.whole().score(second.atom(0, item));
             }
-            return PairedScoredSample.of(positive, ours, theirs);
+            return PairedScoredSample.of(positive, ownScores, otherScores);
         }
 
         @Override
@@ -149,7 +149,7 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
     }
 
     /** Scores of several classes. */
-    private static final class OfClasses implements Kind<ClassScores, PairedClassScores> {
+    private static final class SeveralClassesKind implements Kind<ClassScores, PairedClassScores> {
         @Override
         public PairedClassScores pair(Pool<ClassScores> first, Pool<ClassScores> second, int items) {
             return new PairedClassScores(first, second);
@@ -215,14 +215,14 @@ public final class JointScores<E extends Evidence, P extends PairedEvidence<E> &
 
     @Override
     public int[] sortedAtoms(IntPredicate kept, double[] weights) {
-        return sortedAtoms(new RowOrder(items, kept).by(weights));
+        return sortedAtoms(new RowOrder(items, kept).sortedBy(weights));
     }
 
     private int[] sortedAtoms(RowOrder rows) {
         for (int system = names.size() - 1; system >= 0; system--) {
             int own = system;
             int[] ranks = kind.ranks(system(own));
-            rows.by(item -> ranks[systemAtom(own, item)], system(own).atoms());
+            rows.sortedBy(item -> ranks[systemAtom(own, item)], system(own).atoms());
         }
         return rows.rows();
     }

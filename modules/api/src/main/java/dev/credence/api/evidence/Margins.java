@@ -73,7 +73,7 @@ public final class Margins {
         Margins other = new Margins(labels, possible);
         int classes = possibleClasses();
         for (int c = 0; c < classes(); c++) {
-            double share = possible.has(c) ? weight : 0;
+            double share = possible.contains(c) ? weight : 0;
             other.rowErrors[c] = rowErrors[c] + (classes - 1) * share;
             other.columnErrors[c] = columnErrors[c] + (classes - 1) * share;
             other.diagonal[c] = diagonal[c] + share;
@@ -95,7 +95,7 @@ public final class Margins {
      * @return false for a class that was only declared
      */
     public boolean isPossible(int c) {
-        return possible.has(c);
+        return possible.contains(c);
     }
 
     /**
@@ -214,7 +214,7 @@ public final class Margins {
      */
     public double trueNegatives(int c) {
         int[] two = possible.list();
-        if (two.length == 2 && possible.has(c)) {
+        if (two.length == 2 && possible.contains(c)) {
             return diagonal[two[0] + two[1] - c];
         }
         return Math.max(0, total - diagonal[c] - rowErrors[c] - columnErrors[c]);

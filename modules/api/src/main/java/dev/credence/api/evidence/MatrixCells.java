@@ -86,7 +86,7 @@ abstract class MatrixCells implements Evidence {
      * @return false for a class that was only declared
      */
     public boolean isPossible(int label) {
-        return possible().has(label);
+        return possible().contains(label);
     }
 
     PossibleClasses possible() {

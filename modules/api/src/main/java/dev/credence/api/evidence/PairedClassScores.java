@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>Immutable. Memory: that of both {@link ClassScores}.
  */
-public final class PairedClassScores extends Pool.OfPairs<ClassScores>
+public final class PairedClassScores extends Pool.PairedPool<ClassScores>
         implements ItemEvidence, Poolable<PairedClassScores> {
     /** Stores the items of both systems as pools, whose only part is the list of items. */
     PairedClassScores(Pool<ClassScores> first, Pool<ClassScores> second) {
@@ -133,14 +133,14 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
 
     @Override
     public int[] sortedAtoms(IntPredicate kept, double[] weights) {
-        return sortedAtoms(new RowOrder(atoms(), kept).by(weights));
+        return sortedAtoms(new RowOrder(atoms(), kept).sortedBy(weights));
     }
 
     private int[] sortedAtoms(RowOrder rows) {
         int[] firsts = first().ranksOfSorted();
         int[] seconds = second().ranksOfSorted();
-        return rows.by(row -> seconds[secondAtom(row)], atoms())
-                .by(row -> firsts[firstAtom(row)], atoms())
+        return rows.sortedBy(row -> seconds[secondAtom(row)], atoms())
+                .sortedBy(row -> firsts[firstAtom(row)], atoms())
                 .rows();
     }
 

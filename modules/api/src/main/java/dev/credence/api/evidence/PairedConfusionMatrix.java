@@ -18,7 +18,7 @@ import java.util.stream.Collector;
  *
  * <p>Cells are stored sparsely: a thousand classes have 10^9 possible cells, of which only those with observations are stored.
  */
-public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
+public final class PairedConfusionMatrix extends Pool.PairedPool<ConfusionMatrix>
         implements Poolable<PairedConfusionMatrix> {
     /** The largest number of classes for which all joint cells, about 8 million, can be listed. */
     private static final int MAX_CLASSES = 200;
@@ -351,7 +351,7 @@ public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
     @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        LabelTable.Mapped sum =
+        LabelTable.MappedTable sum =
                 LabelTable.sum(parts.stream().map(part -> part.table).toList());
         return new Pool<>(new PairedConfusionMatrix(sum.table()), sum.rows());
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * result. Equal rows are separate atoms, which costs memory but does not change any result. A row of {@link #ofRanges} represents
  * several items, for whose scores only ranges are known.
  */
-public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> implements Poolable<PairedScoredSample> {
+public final class PairedScoredSample extends Pool.PairedPool<ScoredSample> implements Poolable<PairedScoredSample> {
     private final boolean[] truth;
     private final SystemScores firstScores;
     private final SystemScores secondScores;
@@ -192,12 +192,12 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
 
     @Override
     public int[] sortedAtoms(IntPredicate kept, double[] weights) {
-        return sortedAtoms(new RowOrder(atoms(), kept).by(weights));
+        return sortedAtoms(new RowOrder(atoms(), kept).sortedBy(weights));
     }
 
     private int[] sortedAtoms(RowOrder rows) {
-        return rows.by(this::secondAtom, second().atoms())
-                .by(this::firstAtom, first().atoms())
+        return rows.sortedBy(this::secondAtom, second().atoms())
+                .sortedBy(this::firstAtom, first().atoms())
                 .rows();
     }
 
@@ -297,8 +297,8 @@ public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> impleme
         return IntStream.range(0, ownOrder.length)
                 .allMatch(i -> truth[ownOrder[i]] == that.truth[otherOrder[i]]
                         && count(ownOrder[i]) == that.count(otherOrder[i])
-                        && firstScores.same(ownOrder[i], that.firstScores, otherOrder[i])
-                        && secondScores.same(ownOrder[i], that.secondScores, otherOrder[i]));
+                        && firstScores.hasSameScore(ownOrder[i], that.firstScores, otherOrder[i])
+                        && secondScores.hasSameScore(ownOrder[i], that.secondScores, otherOrder[i]));
     }
 
     @Override

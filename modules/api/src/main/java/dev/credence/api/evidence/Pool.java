@@ -106,12 +106,12 @@ public final class Pool<E extends Evidence> {
      * A base class of the evidence of two systems on the same items. It stores the evidence of each system, and maps joint atoms to the
      * atoms of each system.
      */
-    abstract static class OfPairs<E extends Evidence> implements PairedEvidence<E> {
+    abstract static class PairedPool<E extends Evidence> implements PairedEvidence<E> {
         private final Pool<E> first;
         private final Pool<E> second;
 
         /** Stores the pools of the two systems; the only part of each pool is the list of joint atoms. */
-        OfPairs(Pool<E> first, Pool<E> second) {
+        PairedPool(Pool<E> first, Pool<E> second) {
             this.first = first;
             this.second = second;
         }

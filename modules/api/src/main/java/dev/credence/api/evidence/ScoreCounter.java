@@ -35,13 +35,13 @@ public final class ScoreCounter {
         this(ScoreRuns.FULL);
     }
 
-    ScoreCounter(int full) {
-        this(full, null);
+    ScoreCounter(int capacity) {
+        this(capacity, null);
     }
 
-    private ScoreCounter(int full, @Nullable ScoreTable bounded) {
-        positives = new ScoreRuns(full);
-        negatives = new ScoreRuns(full);
+    private ScoreCounter(int capacity, @Nullable ScoreTable bounded) {
+        positives = new ScoreRuns(capacity);
+        negatives = new ScoreRuns(capacity);
         this.bounded = bounded;
     }
 
@@ -120,8 +120,8 @@ public final class ScoreCounter {
             bounded.merge(other.bounded);
         } else if (bounded != other.bounded) {
             throw new IllegalArgumentException("counters to merge must keep equally many distinct scores: this="
-                    + (bounded == null ? "all" : bounded.most()) + ", other="
-                    + (other.bounded == null ? "all" : other.bounded.most()));
+                    + (bounded == null ? "all" : bounded.keyLimit()) + ", other="
+                    + (other.bounded == null ? "all" : other.bounded.keyLimit()));
         }
         repeated.merge(other.repeated);
         positives.merge(other.positives);
@@ -147,7 +147,7 @@ public final class ScoreCounter {
     public ScoredSample toSample() {
         if (bounded != null) {
             ScoreColumns columns = bounded.columns("");
-            return columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs());
+            return columns.make(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs());
         }
         return withRepeated(new ScoredSample(RunMerge.of(positives.runs(), negatives.runs())));
     }
@@ -175,7 +175,7 @@ public final class ScoreCounter {
         if (repeated.all().isEmpty()) {
             return single;
         }
-        ScoredSample more = repeated.columns("").to(ScoredSample::ofRanges);
+        ScoredSample more = repeated.columns("").make(ScoredSample::ofRanges);
         return single.size() == 0 ? more : single.merge(more);
     }
 

@@ -456,7 +456,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         if (ranges == null || that.ranges == null) {
             return ranges == null && that.ranges == null;
         }
-        return ranges.same(that.ranges, atoms);
+        return ranges.hasSameRanges(that.ranges, atoms);
     }
 
     @Override

@@ -90,7 +90,7 @@ public final class ExactSum {
         addToDigit(index + 2, high & DIGIT_MASK, shift);
         addToDigit(index + 3, high >>> 32, shift);
         if (++terms == MAX_TERMS) {
-            carry();
+            propagateCarries();
         }
     }
 
@@ -114,7 +114,7 @@ public final class ExactSum {
         }
     }
 
-    private void carry() {
+    private void propagateCarries() {
         long carry = 0;
         for (int index = 0; index < digits.length || carry != 0; index++) {
             if (index == digits.length) {
@@ -136,8 +136,8 @@ public final class ExactSum {
         if (other.digits.length == 0) {
             return;
         }
-        other.carry();
-        carry();
+        other.propagateCarries();
+        propagateCarries();
         ensureDigits(other.first, other.first + other.digits.length);
         for (int index = 0; index < other.digits.length; index++) {
             digits[other.first + index - first] += other.digits[index];
@@ -164,7 +164,7 @@ public final class ExactSum {
     }
 
     private BigInteger toInteger() {
-        carry();
+        propagateCarries();
         byte[] bytes = new byte[4 * digits.length + 1];
         for (int index = 0; index < digits.length; index++) {
             for (int b = 0; b < 4; b++) {
@@ -197,7 +197,7 @@ public final class ExactSum {
 
     /** {@return the sum as the nearest double, ties to even; infinite beyond the largest} */
     public double value() {
-        carry();
+        propagateCarries();
         int top = digits.length - 1;
         while (top >= 0 && digits[top] == 0) {
             top--;

@@ -122,10 +122,10 @@ public final class LabelOrder {
 
     private static void sort(List<String> labels, int[] order, int from, int to) {
         if (to - from > 1) {
-            int[] some = Arrays.copyOfRange(order, from, to);
-            int[] sorted = order(some.length, comparing(i -> labels.get(some[i])));
-            Arrays.setAll(some, i -> order[from + sorted[i]]);
-            System.arraycopy(some, 0, order, from, some.length);
+            int[] range = Arrays.copyOfRange(order, from, to);
+            int[] sorted = order(range.length, comparing(i -> labels.get(range[i])));
+            Arrays.setAll(range, i -> order[from + sorted[i]]);
+            System.arraycopy(range, 0, order, from, range.length);
         }
     }
 
@@ -160,7 +160,7 @@ public final class LabelOrder {
         for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
             int digit = shift;
             if (((differing >>> shift) & DIGIT) != 0) {
-                order.by(row -> (int) ((keys[row] >>> digit) & DIGIT), DIGIT + 1);
+                order.sortedBy(row -> (int) ((keys[row] >>> digit) & DIGIT), DIGIT + 1);
             }
         }
         return order.rows();

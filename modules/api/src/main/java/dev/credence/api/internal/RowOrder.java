@@ -32,7 +32,7 @@ public final class RowOrder {
      *
      * @param key the key of a row, from 0
      */
-    public RowOrder by(IntUnaryOperator key, int keys) {
+    public RowOrder sortedBy(IntUnaryOperator key, int keys) {
         int[] start = new int[keys + 1];
         int[] keyOf = new int[rows.length];
         for (int i = 0; i < rows.length; i++) {
@@ -55,13 +55,13 @@ public final class RowOrder {
      *
      * @param numbers the number of each row, not NaN
      */
-    public RowOrder by(double[] numbers) {
+    public RowOrder sortedBy(double[] numbers) {
         double[] distinct = distinct(numbers);
         int[] ranks = new int[numbers.length];
         for (int row = 0; row < ranks.length; row++) {
             ranks[row] = Arrays.binarySearch(distinct, numbers[row]);
         }
-        return by(row -> ranks[row], distinct.length);
+        return sortedBy(row -> ranks[row], distinct.length);
     }
 
     private static double[] distinct(double[] numbers) {

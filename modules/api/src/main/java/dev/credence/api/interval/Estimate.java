@@ -134,7 +134,7 @@ public final class Estimate extends Inference {
 
     /** {@return the interval method, empty for a value without interval} */
     public String method() {
-        return by();
+        return procedure();
     }
 
     /** {@return the metric of the observed data; NaN where it is 0/0} */
@@ -258,7 +258,7 @@ public final class Estimate extends Inference {
     }
 
     @Override
-    protected List<Object> own() {
+    protected List<Object> ownParts() {
         return Arrays.asList(value, effectiveN, designEffect, posterior(), guaranteedBounds());
     }
 

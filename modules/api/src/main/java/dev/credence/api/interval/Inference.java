@@ -31,7 +31,7 @@ public abstract class Inference {
     private static final String OTHER_REASON = "the method centres the interval on another number";
 
     private final String metric;
-    private final String by;
+    private final String procedure;
     private final Kind kind;
     private final ConfidenceLevel level;
     private final double lower;
@@ -53,7 +53,7 @@ public abstract class Inference {
      */
     protected Inference(Builder<?> parts, double value, boolean answered) {
         metric = parts.metric;
-        by = parts.by;
+        procedure = parts.procedure;
         kind = parts.kind;
         level = parts.level;
         lower = parts.lower;
@@ -109,7 +109,7 @@ public abstract class Inference {
     }
 
     private String context() {
-        return "(" + metric + (by.isEmpty() ? "" : " by " + by) + ")";
+        return "(" + metric + (procedure.isEmpty() ? "" : " by " + procedure) + ")";
     }
 
     /** {@return the metric} */
@@ -118,13 +118,13 @@ public abstract class Inference {
     }
 
     /** {@return the method or comparator that computed the interval, as a spelling; empty where there is no interval} */
-    protected final String by() {
-        return by;
+    protected final String procedure() {
+        return procedure;
     }
 
     /** {@return whether there is an interval, and not the value alone; false where no method or comparator was used} */
     public final boolean hasInterval() {
-        return !by.isEmpty();
+        return !procedure.isEmpty();
     }
 
     /** {@return whether the interval is a confidence interval or a credible interval} */
@@ -188,7 +188,7 @@ public abstract class Inference {
     /** Returns whether the common parts are equal, where NaN equals NaN. */
     final boolean sameParts(Inference that) {
         return metric.equals(that.metric)
-                && by.equals(that.by)
+                && procedure.equals(that.procedure)
                 && kind == that.kind
                 && level.equals(that.level)
                 && status == that.status
@@ -203,7 +203,7 @@ public abstract class Inference {
      * {@return the values of a subclass, with numbers boxed, which {@link #equals} compares in addition to the common parts, in a fixed
      * order}
      */
-    protected abstract List<Object> own();
+    protected abstract List<Object> ownParts();
 
     /** Compares all parts, where NaN equals NaN. The values of the subclasses keep estimates and comparisons apart. */
     @Override
@@ -213,12 +213,12 @@ public abstract class Inference {
                         && sameParts(that)
                         && Double.compare(lower, that.lower) == 0
                         && Double.compare(upper, that.upper) == 0
-                        && own().equals(that.own()));
+                        && ownParts().equals(that.ownParts()));
     }
 
     @Override
     public final int hashCode() {
-        return Objects.hash(metric, by, level, lower, upper, status, n, own());
+        return Objects.hash(metric, procedure, level, lower, upper, status, n, ownParts());
     }
 
     /** {@return the interval as text, such as {@code [0.9355, 0.9802] wilson 95%}, followed by the status where it is not OK} */
@@ -227,7 +227,7 @@ public abstract class Inference {
                 .round(new MathContext(10))
                 .stripTrailingZeros()
                 .toPlainString();
-        return "[" + shown(lower) + ", " + shown(upper) + "] " + by + " " + level + "%"
+        return "[" + shown(lower) + ", " + shown(upper) + "] " + procedure + " " + level + "%"
                 + (status == Status.OK ? "" : " " + status);
     }
 
@@ -249,7 +249,7 @@ public abstract class Inference {
      */
     public abstract static class Builder<B extends Builder<B>> {
         private final String metric;
-        private final String by;
+        private final String procedure;
         private final ConfidenceLevel level;
         private final List<Note> notes = new ArrayList<>();
         private Kind kind = Kind.CONFIDENCE;
@@ -265,13 +265,13 @@ public abstract class Inference {
          * Starts a builder with the parts of the request.
          *
          * @param metric spelling of the metric
-         * @param by spelling of the method or comparator, empty where there is no interval
+         * @param procedure spelling of the method or comparator, empty where there is no interval
          * @param level the level
          */
-        protected Builder(String metric, String by, ConfidenceLevel level) {
+        protected Builder(String metric, String procedure, ConfidenceLevel level) {
             this.metric = Objects.requireNonNull(metric, "metric must not be null");
-            this.by =
-                    Objects.requireNonNull(by, "method or comparator must not be null; write \"\" where there is none");
+            this.procedure = Objects.requireNonNull(
+                    procedure, "method or comparator must not be null; write \"\" where there is none");
             this.level = Objects.requireNonNull(level, "level must not be null");
         }
 

@@ -71,12 +71,12 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         if (Double.isFinite(value)) {
             return List.of();
         }
-        String what = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
-        return List.of(Note.about(spelling(), Note.UNDEFINED, what + shown(tp, fp, fn, tn)));
+        String subject = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
+        return List.of(Note.about(spelling(), Note.UNDEFINED, subject + shownCounts(tp, fp, fn, tn)));
     }
 
     /** Returns the counts as text, such as {@code tp=3, fp=0, fn=7, tn=0}. */
-    private static String shown(double tp, double fp, double fn, double tn) {
+    private static String shownCounts(double tp, double fp, double fn, double tn) {
         return "tp=" + Options.written(tp) + ", fp=" + Options.written(fp) + ", fn=" + Options.written(fn) + ", tn="
                 + Options.written(tn);
     }

@@ -244,7 +244,7 @@ final class Catalogue<T extends Configurable<? super T>> {
                             Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
                     .forEach(more::add);
             return new UnknownNameMessage(metrics.kind(), written, name, metrics.ids(), more)
-                    .among(methods, comparators);
+                    .toException(methods, comparators);
         }
 
         private Metric<?> configured(Metric<?> metric, Options options) {
@@ -266,11 +266,11 @@ final class Catalogue<T extends Configurable<? super T>> {
                     : OneVersusRest.of(requireBinary(metric, "be set for one class against the rest"), label);
         }
 
-        private static BinaryMetric requireBinary(Metric<?> metric, String what) {
+        private static BinaryMetric requireBinary(Metric<?> metric, String subject) {
             if (metric instanceof BinaryMetric binary) {
                 return binary;
             }
-            throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + what
+            throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + subject
                     + ": it is not a function of true and false positives and negatives");
         }
     }

@@ -71,9 +71,9 @@ final class Discovery {
             ServiceLoader.load(service, loader).forEach(providers::add);
             return providers;
         } catch (ServiceConfigurationError | LinkageError e) {
-            String what = firstUnusableProvider(service, loader).orElse("a provider of " + service.getName());
+            String subject = firstUnusableProvider(service, loader).orElse("a provider of " + service.getName());
             throw new UnusableProviderException(
-                    what + " cannot be loaded: " + reason(e)
+                    subject + " cannot be loaded: " + reason(e)
                             + "; take it off the class path, or build or install a version that fits this Credence",
                     e);
         }

@@ -305,7 +305,7 @@ public final class Registry {
         if (!isMethod && !isComparator) {
             throw new UnknownNameMessage(
                             "interval method or comparator", spelling, id, methods.ids(), comparators.ids())
-                    .among(metrics);
+                    .toException(metrics);
         }
         if (isMethod) {
             methods.replace(method(spelling));
@@ -315,10 +315,10 @@ public final class Registry {
         }
     }
 
-    private static Spelling withoutLabel(String text, String what) {
+    private static Spelling withoutLabel(String text, String subject) {
         Spelling spelling = Spelling.parse(text);
         spelling.label().ifPresent(label -> {
-            throw new IllegalArgumentException(what + " takes no @label: '" + text + "'");
+            throw new IllegalArgumentException(subject + " takes no @label: '" + text + "'");
         });
         return spelling;
     }
@@ -350,12 +350,12 @@ public final class Registry {
 
     private NoSuchElementException unknownMethod(String written, String name) {
         return new UnknownNameMessage(methods.kind(), written, name, methods.ids(), Set.of())
-                .among(metrics, comparators);
+                .toException(metrics, comparators);
     }
 
     private NoSuchElementException unknownComparator(String written, String name) {
         return new UnknownNameMessage(comparators.kind(), written, name, comparators.ids(), Set.of())
-                .among(metrics, methods);
+                .toException(metrics, methods);
     }
 
     /** Returns a line such as {@code 43 metrics, 25 interval methods, 8 comparators}. */

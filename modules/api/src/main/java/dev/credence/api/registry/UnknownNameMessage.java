@@ -47,7 +47,7 @@ final class UnknownNameMessage {
      * Returns the error, which also mentions objects of other kinds that have the name, the part of it before an average, or a
      * similar name.
      */
-    NoSuchElementException among(Catalogue<?>... others) {
+    NoSuchElementException toException(Catalogue<?>... others) {
         Optional<String> near = nearest.isPresent() ? Optional.empty() : Suggestions.to(name, PublishedModules.ids());
         String hint = Stream.concat(Stream.of(name, nameWithoutAverage()), near.stream())
                 .flatMap(id -> nameOfOtherKind(id, others).stream())

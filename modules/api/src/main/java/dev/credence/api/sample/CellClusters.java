@@ -99,7 +99,7 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
         ConfusionMatrix whole = CanonicalAtoms.atoms(cells.total(labels, counts));
         int[] atomOf = cells.atoms(whole);
         int[] order = new RowOrder(counts.length, cell -> counts[cell] > 0)
-                .by(cell -> atomOf[cell], Math.max(1, whole.atoms()))
+                .sortedBy(cell -> atomOf[cell], Math.max(1, whole.atoms()))
                 .rows();
         int[] ends = new int[clusters + 1];
         for (int cell : order) {
@@ -142,12 +142,12 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
     }
 
     @Override
-    ClusterParts<ConfusionMatrix> some(int... kept) {
-        int[] some = new int[kept.length];
+    ClusterParts<ConfusionMatrix> select(int... kept) {
+        int[] selected = new int[kept.length];
         long[] times = new long[starts.length - 1];
         for (int i = 0; i < kept.length; i++) {
-            some[i] = contents[kept[i]];
-            times[some[i]]++;
+            selected[i] = contents[kept[i]];
+            times[selected[i]]++;
         }
         long[] sums = new long[whole().atoms()];
         for (int content = 0; content < times.length; content++) {
@@ -159,7 +159,7 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
                 IntStream.range(0, sums.length).filter(atom -> sums[atom] > 0).toArray();
         ConfusionMatrix rest =
                 matrix(left, IntStream.of(left).mapToLong(atom -> sums[atom]).toArray());
-        return new CellClusters(rest, some, starts, left.length == sums.length ? atoms : moved(left), counts);
+        return new CellClusters(rest, selected, starts, left.length == sums.length ? atoms : moved(left), counts);
     }
 
     /** Returns the atoms of all cells by their indices in a whole that has only some atoms. */

@@ -49,7 +49,7 @@ abstract class ClusterParts<E extends Evidence> {
                 counts[ends[cluster] + atom] = evidence.count(atom);
             }
         }
-        return new OfEvidence<>(clusters, pool.whole(), ends, atoms, counts);
+        return new EvidenceParts<>(clusters, pool.whole(), ends, atoms, counts);
     }
 
     final E whole() {
@@ -85,14 +85,14 @@ abstract class ClusterParts<E extends Evidence> {
     abstract E cluster(int cluster);
 
     /** Returns the parts of some clusters, in a given order. */
-    abstract ClusterParts<E> some(int... kept);
+    abstract ClusterParts<E> select(int... kept);
 
     /** Returns the clusters that contain an atom of a kind, in ascending order. */
-    final int[] containing(boolean... wanted) {
+    final int[] containing(boolean... selected) {
         boolean[] hits = new boolean[starts.length - 1];
         for (int content = 0; content < hits.length; content++) {
             for (int place = starts[content]; place < starts[content + 1]; place++) {
-                hits[content] |= wanted[atoms[place]];
+                hits[content] |= selected[atoms[place]];
             }
         }
         int[] kept = new int[contents.length];
@@ -122,10 +122,10 @@ abstract class ClusterParts<E extends Evidence> {
     }
 
     /** The evidence of each cluster as objects. */
-    private static final class OfEvidence<E extends Poolable<E>> extends ClusterParts<E> {
+    private static final class EvidenceParts<E extends Poolable<E>> extends ClusterParts<E> {
         private final List<E> clusters;
 
-        OfEvidence(List<E> clusters, E whole, int[] ends, int[] atoms, long[] counts) {
+        EvidenceParts(List<E> clusters, E whole, int[] ends, int[] atoms, long[] counts) {
             super(whole, IntStream.range(0, clusters.size()).toArray(), ends, atoms, counts);
             this.clusters = List.copyOf(clusters);
         }
@@ -136,7 +136,7 @@ abstract class ClusterParts<E extends Evidence> {
         }
 
         @Override
-        ClusterParts<E> some(int... kept) {
+        ClusterParts<E> select(int... kept) {
             return of(IntStream.of(kept).mapToObj(clusters::get).toList());
         }
     }

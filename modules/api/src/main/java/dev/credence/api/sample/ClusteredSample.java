@@ -32,7 +32,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     private volatile @Nullable Restriction<E> latest;
 
     /** The sample of the clusters that contain one of some atoms. */
-    private record Restriction<E extends Evidence>(BitSet wanted, ClusteredSample<E> sample) {}
+    private record Restriction<E extends Evidence>(BitSet selected, ClusteredSample<E> sample) {}
 
     private ClusteredSample(List<String> names, boolean numbered, ClusterParts<E> parts) {
         this.names = names;
@@ -129,41 +129,41 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @return the sample of these clusters alone; this sample if all or none of the clusters qualify
      */
     public ClusteredSample<E> containing(IntPredicate atoms) {
-        boolean[] wanted = new boolean[evidence().atoms()];
-        for (int atom = 0; atom < wanted.length; atom++) {
-            wanted[atom] = atoms.test(atom);
+        boolean[] selected = new boolean[evidence().atoms()];
+        for (int atom = 0; atom < selected.length; atom++) {
+            selected[atom] = atoms.test(atom);
         }
-        return containing(wanted);
+        return containing(selected);
     }
 
-    private ClusteredSample<E> containing(boolean... wanted) {
-        BitSet key = new BitSet(wanted.length);
-        for (int atom = 0; atom < wanted.length; atom++) {
-            key.set(atom, wanted[atom]);
+    private ClusteredSample<E> containing(boolean... selected) {
+        BitSet key = new BitSet(selected.length);
+        for (int atom = 0; atom < selected.length; atom++) {
+            key.set(atom, selected[atom]);
         }
         Restriction<E> known = latest;
-        if (known != null && known.wanted().equals(key)) {
+        if (known != null && known.selected().equals(key)) {
             return known.sample();
         }
-        int[] kept = parts.containing(wanted);
+        int[] kept = parts.containing(selected);
         if (kept.length == 0 || kept.length == clusters()) {
             return this;
         }
-        ClusteredSample<E> sample = some(kept);
+        ClusteredSample<E> sample = select(kept);
         latest = new Restriction<>(key, sample);
         return sample;
     }
 
-    private ClusteredSample<E> some(int... kept) {
-        List<String> some = IntStream.of(kept).mapToObj(names::get).toList();
-        if (numbered || !LabelOrder.numeric(some)) {
-            return new ClusteredSample<>(some, numbered, parts.some(kept));
+    private ClusteredSample<E> select(int... kept) {
+        List<String> selectedNames = IntStream.of(kept).mapToObj(names::get).toList();
+        if (numbered || !LabelOrder.numeric(selectedNames)) {
+            return new ClusteredSample<>(selectedNames, numbered, parts.select(kept));
         }
-        int[] order = LabelOrder.order(some);
+        int[] order = LabelOrder.order(selectedNames);
         return sorted(
-                IntStream.of(order).mapToObj(some::get).toList(),
+                IntStream.of(order).mapToObj(selectedNames::get).toList(),
                 true,
-                parts.some(IntStream.of(order).map(i -> kept[i]).toArray()));
+                parts.select(IntStream.of(order).map(i -> kept[i]).toArray()));
     }
 
     @Override

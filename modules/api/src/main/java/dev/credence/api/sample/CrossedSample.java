@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
  */
 public final class CrossedSample<E extends Evidence> implements Sample<E> {
     private final ClusteredSample<E> cells;
-    private final Map<String, Place> places;
+    private final Map<String, ClusterPair> places;
     private final List<String> firstNames;
     private final List<String> secondNames;
     private final int[] first;
@@ -34,7 +34,7 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
     private final BiFunction<ClusteredSample<E>, Function<String, String>, ClusteredSample<E>> merging;
 
     /** The names of the two clusters of a cell. */
-    private record Place(String first, String second) {
+    private record ClusterPair(String first, String second) {
         /** Returns a name that no other cell has. */
         String name() {
             return escaped(first) + "/" + escaped(second);
@@ -47,28 +47,28 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
 
     private CrossedSample(
             ClusteredSample<E> cells,
-            Map<String, Place> places,
+            Map<String, ClusterPair> places,
             BiFunction<ClusteredSample<E>, Function<String, String>, ClusteredSample<E>> merging) {
         this.cells = cells;
         this.places = places;
         this.merging = merging;
-        List<Place> ordered = new ArrayList<>();
+        List<ClusterPair> ordered = new ArrayList<>();
         for (int cell = 0; cell < cells.clusters(); cell++) {
             ordered.add(place(cells.name(cell)));
         }
-        this.firstNames = names(ordered, Place::first);
-        this.secondNames = names(ordered, Place::second);
-        this.first = indices(ordered, Place::first, firstNames);
-        this.second = indices(ordered, Place::second, secondNames);
+        this.firstNames = names(ordered, ClusterPair::first);
+        this.secondNames = names(ordered, ClusterPair::second);
+        this.first = indices(ordered, ClusterPair::first, firstNames);
+        this.second = indices(ordered, ClusterPair::second, secondNames);
     }
 
-    private static List<String> names(List<Place> places, Function<Place, String> name) {
+    private static List<String> names(List<ClusterPair> places, Function<ClusterPair, String> name) {
         Set<String> names = new LinkedHashSet<>();
         places.forEach(place -> names.add(name.apply(place)));
         return LabelOrder.sorted(names);
     }
 
-    private static int[] indices(List<Place> places, Function<Place, String> name, List<String> names) {
+    private static int[] indices(List<ClusterPair> places, Function<ClusterPair, String> name, List<String> names) {
         Map<String, Integer> numbers = new HashMap<>();
         names.forEach(one -> numbers.put(one, numbers.size()));
         return places.stream()
@@ -76,7 +76,7 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
                 .toArray();
     }
 
-    private Place place(String cell) {
+    private ClusterPair place(String cell) {
         return Objects.requireNonNull(places.get(cell));
     }
 
@@ -94,14 +94,14 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
     public static <E extends Poolable<E>> CrossedSample<E> of(Map<String, ? extends Map<String, E>> cells) {
         Objects.requireNonNull(cells, "cells must not be null");
         Map<String, E> byName = new LinkedHashMap<>();
-        Map<String, Place> places = new HashMap<>();
+        Map<String, ClusterPair> places = new HashMap<>();
         cells.forEach((first, row) -> {
             Objects.requireNonNull(first, "name of a first cluster must not be null");
             Objects.requireNonNull(row, () -> "cells of a first cluster must not be null: name=" + first);
             row.forEach((second, cell) -> {
                 Objects.requireNonNull(second, () -> "name of a second cluster must not be null: first=" + first);
                 Objects.requireNonNull(cell, () -> "cell must not be null: first=" + first + ", second=" + second);
-                Place place = new Place(first, second);
+                ClusterPair place = new ClusterPair(first, second);
                 places.put(place.name(), place);
                 byName.put(place.name(), cell);
             });

@@ -44,11 +44,12 @@ public final class DesignRefusals {
         return unless(joint, "items", instead);
     }
 
-    private static Optional<Refusal> unless(Sample<?> sample, String what, String instead) {
+    private static Optional<Refusal> unless(Sample<?> sample, String subject, String instead) {
         return sample.isIid()
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
-                        () -> "it assumes i.i.d. " + what + ", the sample is " + sample.design() + "; use " + instead));
+                        () -> "it assumes i.i.d. " + subject + ", the sample is " + sample.design() + "; use "
+                                + instead));
     }
 }

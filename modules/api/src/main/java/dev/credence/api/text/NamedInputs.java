@@ -108,7 +108,7 @@ public final class NamedInputs {
      * @throws IllegalArgumentException if it is missing, not whole, or not a {@code long}
      */
     public long count(String name) {
-        return whole(name, required(name));
+        return wholeNumber(name, required(name));
     }
 
     /**
@@ -132,7 +132,7 @@ public final class NamedInputs {
         List<?> items = list(name, required(name), "a list of counts");
         long[] counts = new long[items.size()];
         for (int i = 0; i < counts.length; i++) {
-            counts[i] = whole(name + "[" + i + "]", present(name, items.get(i)));
+            counts[i] = wholeNumber(name + "[" + i + "]", present(name, items.get(i)));
         }
         return counts;
     }
@@ -227,7 +227,7 @@ public final class NamedInputs {
         if (required(name) instanceof String text) {
             return text;
         }
-        throw wrong(name, InputField.Kind.TEXT.description(), required(name));
+        throw wrongType(name, InputField.Kind.TEXT.description(), required(name));
     }
 
     /**
@@ -253,7 +253,7 @@ public final class NamedInputs {
         if (value instanceof Boolean flag) {
             return flag;
         }
-        throw wrong(name, InputField.Kind.FLAG.description(), value);
+        throw wrongType(name, InputField.Kind.FLAG.description(), value);
     }
 
     /**
@@ -290,7 +290,7 @@ public final class NamedInputs {
         return value;
     }
 
-    private static long whole(String name, Object value) {
+    private static long wholeNumber(String name, Object value) {
         try {
             return decimal(name, value).longValueExact();
         } catch (ArithmeticException e) {
@@ -316,7 +316,7 @@ public final class NamedInputs {
         if (value instanceof List<?> list) {
             return list;
         }
-        throw wrong(name, type, value);
+        throw wrongType(name, type, value);
     }
 
     /** Rejects null, which lists from JSON may contain. */
@@ -335,14 +335,14 @@ public final class NamedInputs {
         if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
             return new BigDecimal(number.toString());
         }
-        throw wrong(name, InputField.Kind.NUMBER.description(), value);
+        throw wrongType(name, InputField.Kind.NUMBER.description(), value);
     }
 
-    private static IllegalArgumentException wrong(String name, String type, Object value) {
-        return new IllegalArgumentException(name + " must be " + type + ": " + name + "=" + shown(value));
+    private static IllegalArgumentException wrongType(String name, String type, Object value) {
+        return new IllegalArgumentException(name + " must be " + type + ": " + name + "=" + shownValue(value));
     }
 
-    private static String shown(Object value) {
+    private static String shownValue(Object value) {
         if (value instanceof String text) {
             return "'" + shortened(text) + "'";
         }

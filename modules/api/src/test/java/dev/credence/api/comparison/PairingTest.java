@@ -41,7 +41,7 @@ class PairingTest {
     }
 
     @Test
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         assertNullThrows("first must not be null", () -> Pairing.independent(NullValue.value(), B));
         assertNullThrows("second must not be null", () -> Pairing.independent(A, NullValue.value()));
         assertNullThrows("joint must not be null", () -> Pairing.paired(NullValue.<PairedConfusionMatrix>value()));

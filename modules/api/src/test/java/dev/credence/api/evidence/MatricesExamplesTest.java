@@ -56,7 +56,7 @@ final class MatricesExamplesTest {
     }
 
     @Test
-    void countOfEveryCellIsFound() {
+    void countByLabelsEqualsTheCellOfTheMatrix() {
         for (ConfusionMatrix matrix : List.of(full(), full().withAtoms(new int[] {4, 5, 3, 7, 8, 6, 1, 2, 0}))) {
             long count = 1;
             for (String truth : LABELS) {

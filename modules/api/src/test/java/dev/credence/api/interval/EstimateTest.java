@@ -82,11 +82,11 @@ class EstimateTest {
 
     @Test
     void refusalWithOtherStatusThrows() {
-        Refusal why = Refusal.of(Refusal.Code.METRIC, "it does not fit");
+        Refusal reason = Refusal.of(Refusal.Code.METRIC, "it does not fit");
         Estimate refused =
-                Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).refused(why).build();
+                Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).refused(reason).build();
         assertThat(refused.status()).isEqualTo(Status.REFUSED);
-        assertThat(refused.refusal()).contains(why);
+        assertThat(refused.refusal()).contains(reason);
         assertThat(refused)
                 .isNotEqualTo(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5)
                         .refused(Refusal.of(Refusal.Code.DESIGN, "it does not fit"))
@@ -96,7 +96,7 @@ class EstimateTest {
                         "status must be REFUSED where there is a refusal, and only there: status=REFUSED, refusal=null (f1 by"
                                 + " toy); use the builder's refused(refusal)");
         assertThatThrownBy(() ->
-                        f1(0.5).refused(why).bounds(0, 1).status(Status.OK).build())
+                        f1(0.5).refused(reason).bounds(0, 1).status(Status.OK).build())
                 .hasMessageContaining("status=OK, refusal=it does not fit");
     }
 
@@ -111,7 +111,7 @@ class EstimateTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
-    void nullPartThrowsAndIsNamed() {
+    void nullPartThrowsWithItsName() {
         assertThatThrownBy(() -> Estimate.of(null, "toy", ConfidenceLevel.P95, 0.5))
                 .hasMessage("metric must not be null");
         assertThatThrownBy(() -> Estimate.of("f1", "toy", null, 0.5)).hasMessage("level must not be null");
@@ -151,7 +151,7 @@ class EstimateTest {
         Estimate noted = one.withNote(Note.of("test", "second"));
 
         assertThat(Note.sentences(noted.notes())).isEqualTo(List.of("first", "second"));
-        assertThat(noted.own()).isEqualTo(one.own());
+        assertThat(noted.ownParts()).isEqualTo(one.ownParts());
         assertThat(noted.simulation()).isEqualTo(one.simulation());
         assertThat(noted.exact()).isTrue();
         assertThat(noted.kind()).isEqualTo(Kind.CREDIBLE);

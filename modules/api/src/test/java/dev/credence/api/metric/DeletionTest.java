@@ -43,8 +43,8 @@ class DeletionTest {
                 rest[atom] -= weight;
                 double expected = metric.value(matrix, rest);
                 double tolerance = Double.isFinite(expected) ? TOLERANCE * Math.max(1, expected) : 0;
-                String what = metric.spelling() + " without " + weight + " of " + matrix.describe(atom);
-                assertEquals(expected, deletion.without(atom, weight), tolerance, what);
+                String subject = metric.spelling() + " without " + weight + " of " + matrix.describe(atom);
+                assertEquals(expected, deletion.without(atom, weight), tolerance, subject);
             }
         }
         assertArrayEquals(matrix.weights(), weights);

@@ -70,7 +70,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void unknownOptionThrowsAndIsNamed() {
+    void unknownOptionThrowsWithItsName() {
         IllegalArgumentException ofMethod =
                 assertThrows(IllegalArgumentException.class, () -> REGISTRY.method("plugged:off=x"));
         assertEquals(

@@ -326,7 +326,7 @@ class RegistryTest {
     }
 
     @Test
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         Registry.Builder builder = Registry.builder();
         assertNullThrows("metric must not be null", () -> builder.metric(NullValue.value()));
         assertNullThrows("metrics must not be null", () -> builder.metrics(NullValue.value()));

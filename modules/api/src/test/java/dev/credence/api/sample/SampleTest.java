@@ -176,7 +176,7 @@ class SampleTest {
     }
 
     @Test
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         double[] none = NullValue.value();
         assertNullThrows("evidence must not be null", () -> Sample.of(NullValue.<ConfusionMatrix>value()));
         assertNullThrows(

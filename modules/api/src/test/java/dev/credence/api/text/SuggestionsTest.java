@@ -41,7 +41,7 @@ class SuggestionsTest {
     }
 
     @Test
-    void nullArgumentThrowsAndIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         assertNullThrows("name must not be null", () -> Suggestions.to(NullValue.value(), List.of("f1")));
         assertNullThrows("available must not be null", () -> Suggestions.to("f1", NullValue.value()));
     }

@@ -93,7 +93,9 @@ public final class DifferenceDistribution extends SignedDistribution {
     /** {@return the mode of the density, to about 1e-8 of a standard deviation; NaN where a posterior has a shape below 1, because the difference may then have several peaks} */
     @Override
     public double mode() {
-        double least = Math.min(Math.min(first.left(), first.right()), Math.min(second.left(), second.right()));
+        double least = Math.min(
+                Math.min(first.lowerTailExponent(), first.upperTailExponent()),
+                Math.min(second.lowerTailExponent(), second.upperTailExponent()));
         return least < 1 ? Double.NaN : GoldenSectionMode.of(this);
     }
 
@@ -127,7 +129,7 @@ public final class DifferenceDistribution extends SignedDistribution {
             if (!(d > -1 && d < 1)) {
                 return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
             }
-            if (d == 0 && a instanceof ScaledOddsBeta x && b instanceof ScaledOddsBeta y && hopeless(x, y)) {
+            if (d == 0 && a instanceof ScaledOddsBeta x && b instanceof ScaledOddsBeta y && convergesTooSlowly(x, y)) {
                 return raised(x, y);
             }
             DifferenceTail excess = new DifferenceTail(a, b, d);
@@ -138,12 +140,16 @@ public final class DifferenceDistribution extends SignedDistribution {
             if (!(d > -1 && d < 1)) {
                 return Math.abs(0 / d);
             }
-            boolean infinite = d == 0 && (a.left() + b.left() <= 1 || a.right() + b.right() <= 1);
+            boolean infinite = d == 0
+                    && (a.lowerTailExponent() + b.lowerTailExponent() <= 1
+                            || a.upperTailExponent() + b.upperTailExponent() <= 1);
             return infinite ? Double.POSITIVE_INFINITY : new DifferenceTail(a, b, d).density();
         }
 
-        private static boolean hopeless(ScaledOddsBeta a, ScaledOddsBeta b) {
-            double largest = Math.max(Math.max(a.left(), b.left()), Math.max(a.right(), b.right()));
+        private static boolean convergesTooSlowly(ScaledOddsBeta a, ScaledOddsBeta b) {
+            double largest = Math.max(
+                    Math.max(a.lowerTailExponent(), b.lowerTailExponent()),
+                    Math.max(a.upperTailExponent(), b.upperTailExponent()));
             return largest < SLOW && a.multiplier() == b.multiplier();
         }
 
@@ -160,10 +166,10 @@ public final class DifferenceDistribution extends SignedDistribution {
         }
 
         private boolean byFirst() {
-            if (d == 0 && a.left() < SLOW && b.left() < SLOW) {
+            if (d == 0 && a.lowerTailExponent() < SLOW && b.lowerTailExponent() < SLOW) {
                 return true;
             }
-            if (d == 0 && a.right() < SLOW && b.right() < SLOW) {
+            if (d == 0 && a.upperTailExponent() < SLOW && b.upperTailExponent() < SLOW) {
                 return false;
             }
             return approximateDeviation(a) <= approximateDeviation(b);
@@ -175,22 +181,30 @@ public final class DifferenceDistribution extends SignedDistribution {
         }
 
         private double overFirst() {
-            double left = d > 0 ? 1 + b.left() : d == 0 ? a.left() + b.left() : a.left();
-            double right = d < 0 ? 1 : a.right();
+            double left = d > 0
+                    ? 1 + b.lowerTailExponent()
+                    : d == 0 ? a.lowerTailExponent() + b.lowerTailExponent() : a.lowerTailExponent();
+            double right = d < 0 ? 1 : a.upperTailExponent();
             double whole = d < 0 ? a.upper(c, gap) : 0;
             return whole + sum(this::first, left, right, a);
         }
 
         private double overSecond() {
-            double left = d < 0 ? 1 : b.left();
-            double right = d > 0 ? 1 + a.right() : d == 0 ? a.right() + b.right() : b.right();
+            double left = d < 0 ? 1 : b.lowerTailExponent();
+            double right = d > 0
+                    ? 1 + a.upperTailExponent()
+                    : d == 0 ? a.upperTailExponent() + b.upperTailExponent() : b.upperTailExponent();
             double whole = d < 0 ? b.lower(gap, c) : 0;
             return whole + sum(this::second, left, right, b);
         }
 
         private double density() {
-            double left = d > 0 ? b.left() : d < 0 ? a.left() : a.left() + b.left() - 1;
-            double right = d > 0 ? a.right() : d < 0 ? b.right() : a.right() + b.right() - 1;
+            double left = d > 0
+                    ? b.lowerTailExponent()
+                    : d < 0 ? a.lowerTailExponent() : a.lowerTailExponent() + b.lowerTailExponent() - 1;
+            double right = d > 0
+                    ? a.upperTailExponent()
+                    : d < 0 ? b.upperTailExponent() : a.upperTailExponent() + b.upperTailExponent() - 1;
             return sum(this::densityOfBoth, left, right, approximateDeviation(a) <= approximateDeviation(b) ? a : b);
         }
 

@@ -22,9 +22,9 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     private final ScaledOddsBeta share;
     private final ScaledOddsBeta discordant;
 
-    private PairedDifferenceDistribution(double first, double second, double alike) {
+    private PairedDifferenceDistribution(double first, double second, double concordant) {
         share = new ScaledOddsBeta(first, second, 1);
-        discordant = new ScaledOddsBeta(first + second, alike, 1);
+        discordant = new ScaledOddsBeta(first + second, concordant, 1);
     }
 
     /**
@@ -36,7 +36,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
      */
     public static PairedDifferenceDistribution of(Counts counts, DirichletPrior prior) {
         return new PairedDifferenceDistribution(
-                counts.first() + prior.first(), counts.second() + prior.second(), counts.alike() + prior.alike());
+                counts.first() + prior.first(), counts.second() + prior.second(), counts.concordant() + prior.alike());
     }
 
     private ScaledOddsBeta swapped() {
@@ -107,9 +107,9 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
      *
      * @param first items that only the first classified correctly, 0 or more
      * @param second items that only the second classified correctly, 0 or more
-     * @param alike items that both classified correctly or both incorrectly, 0 or more; the sum at most 2^53
+     * @param concordant items that both classified correctly or both incorrectly, 0 or more; the sum at most 2^53
      */
-    public record Counts(long first, long second, long alike) {
+    public record Counts(long first, long second, long concordant) {
         /**
          * Checks the counts.
          *
@@ -118,13 +118,13 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         public Counts {
             Guard.count("only the first right", first);
             Guard.count("only the second right", second);
-            Guard.count("alike", alike);
-            Guard.count("sum of paired counts", first + second + alike);
+            Guard.count("alike", concordant);
+            Guard.count("sum of paired counts", first + second + concordant);
         }
 
         /** {@return the number of items} */
         public long items() {
-            return first + second + alike;
+            return first + second + concordant;
         }
     }
 
@@ -157,7 +157,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
             }
             PairedDifferenceTail excess = new PairedDifferenceTail(share, discordant, d);
             double whole = d > 0 ? 0 : discordant.lower(excess.gap, excess.c);
-            double left = d > 0 ? 1 + share.right() : 1;
+            double left = d > 0 ? 1 + share.upperTailExponent() : 1;
             return Math.min(1, whole + excess.sum(excess::tail, left));
         }
 
@@ -169,14 +169,14 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
                 return atZero(share, discordant);
             }
             PairedDifferenceTail excess = new PairedDifferenceTail(share, discordant, d);
-            return excess.sum(excess::densityOfBoth, d > 0 ? share.right() : share.left());
+            return excess.sum(excess::densityOfBoth, d > 0 ? share.upperTailExponent() : share.lowerTailExponent());
         }
 
         /** Returns {@code f_B(1/2)/2 E(1/S)}. */
         private static double atZero(LogOddsDistribution share, LogOddsDistribution discordant) {
-            double over = discordant.left() - 1;
+            double over = discordant.lowerTailExponent() - 1;
             return over > 0
-                    ? share.density(0.5, 0.5) / 2 * ((over + discordant.right()) / over)
+                    ? share.density(0.5, 0.5) / 2 * ((over + discordant.upperTailExponent()) / over)
                     : Double.POSITIVE_INFINITY;
         }
 
@@ -202,7 +202,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
 
         private double sum(TrapezoidSum.Integrand integrand, double left) {
             double start = start(integrand);
-            return TrapezoidSum.of(integrand, start, step(start), left, discordant.right());
+            return TrapezoidSum.of(integrand, start, step(start), left, discordant.upperTailExponent());
         }
 
         /** Returns the curvature of the density of S, and of the tail of B where it turns. */
@@ -212,7 +212,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
             double w = c * point.y();
             double shareAlong = v / (gap + v) / c;
             double turn = point.y() * gap / (2 * gap + v);
-            double n = share.left() + share.right();
+            double n = share.lowerTailExponent() + share.upperTailExponent();
             double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
             return 2
                     * TrapezoidNodes.step(
@@ -228,8 +228,8 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
                 best + 2,
                 position(c / 2, c / 2),
                 position(meeting - gap, 1 - meeting),
-                exactly(centre.x() - gap, centre.y()),
-                exactly(meeting - gap, 1 - meeting)
+                logOddsOf(centre.x() - gap, centre.y()),
+                logOddsOf(meeting - gap, 1 - meeting)
             };
             for (double t : others) {
                 best = value(integrand, t) > value(integrand, best) ? t : best;
@@ -261,7 +261,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
          * Returns the log odds of a point, however near an end it is: with many observations a peak is so narrow that the integrand underflows
          * elsewhere.
          */
-        private double exactly(double v, double w) {
+        private double logOddsOf(double v, double w) {
             return v > 0 && w > 0 ? LogisticPoint.log(v, w) : position(v, w);
         }
 

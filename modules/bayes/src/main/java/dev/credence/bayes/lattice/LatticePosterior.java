@@ -245,11 +245,11 @@ public final class LatticePosterior {
             if (kept != null && kept.a == a && kept.b == b && kept.x.length == n) {
                 return kept;
             }
-            BetaPoints made = new BetaPoints(a, b, n);
+            BetaPoints created = new BetaPoints(a, b, n);
             if (n <= KEPT) {
-                RECENT_POINTS.set(slot, new SoftReference<>(made));
+                RECENT_POINTS.set(slot, new SoftReference<>(created));
             }
-            return made;
+            return created;
         }
 
         private BetaPoints(double a, double b, int n) {

@@ -58,7 +58,7 @@ public final class TailExtrapolation {
         double z = Normal.upperQuantile(tail) - Normal.upperQuantile(SMALLEST_TAIL);
         double slope = (from - straight(before)) / (Normal.upperQuantile(SMALLEST_TAIL) - Normal.upperQuantile(BEFORE));
         double reached = from + slope * z;
-        return reached == from ? last : back(reached);
+        return reached == from ? last : valueOf(reached);
     }
 
     private double straight(double x) {
@@ -67,7 +67,7 @@ public final class TailExtrapolation {
         return unlimited() ? x : StrictMath.log(above) - StrictMath.log(below);
     }
 
-    private double back(double t) {
+    private double valueOf(double t) {
         if (unlimited()) {
             return t;
         }

@@ -44,13 +44,13 @@ public final class TwoClasses {
     /**
      * Returns the class of which there are few items; one whose items were not all counted is none.
      *
-     * @param few the largest number that counts as few
+     * @param count the largest number that counts as few
      * @return its label and number of items; empty where there are more of both, or none at all
      */
-    public Optional<String> rare(long few) {
+    public Optional<String> rare(long count) {
         long[] items = {items(0), items(2)};
         int rarer = items[1] <= items[0] ? 1 : 0;
-        return items[rarer] > few || matrix.size() == 0
+        return items[rarer] > count || matrix.size() == 0
                 ? Optional.empty()
                 : Optional.of("class '" + matrix.labels().get(matrix.truth(cells[2 * rarer])) + "' has " + items[rarer]
                         + (items[rarer] == 1 ? " item" : " items"));

@@ -11,25 +11,25 @@ public record LinkedDistribution(LogOddsDistribution base, Link link) implements
         return link.derivative(0.5) < 0;
     }
 
-    private double back(double x) {
+    private double proportionOf(double x) {
         return Math.min(1 - 0x1p-53, Math.max(Double.MIN_NORMAL, link.inverse(x)));
     }
 
     @Override
     public double lower(double x, double y) {
-        double p = back(x);
+        double p = proportionOf(x);
         return falls() ? base.upper(p, 1 - p) : base.lower(p, 1 - p);
     }
 
     @Override
     public double upper(double x, double y) {
-        double p = back(x);
+        double p = proportionOf(x);
         return falls() ? base.lower(p, 1 - p) : base.upper(p, 1 - p);
     }
 
     @Override
     public double slope(double x, double y) {
-        double p = back(x);
+        double p = proportionOf(x);
         return base.density(p, 1 - p) / Math.abs(link.derivative(p)) * x * y;
     }
 
@@ -42,24 +42,24 @@ public record LinkedDistribution(LogOddsDistribution base, Link link) implements
     }
 
     @Override
-    public double left() {
-        return falls() ? base.right() : base.left();
+    public double lowerTailExponent() {
+        return falls() ? base.upperTailExponent() : base.lowerTailExponent();
     }
 
     @Override
-    public double right() {
-        return falls() ? base.left() : base.right();
+    public double upperTailExponent() {
+        return falls() ? base.lowerTailExponent() : base.upperTailExponent();
     }
 
     @Override
     public double leftDensity() {
-        double power = StrictMath.pow(Math.abs(link.derivative(link.inverse(0))), -left());
+        double power = StrictMath.pow(Math.abs(link.derivative(link.inverse(0))), -lowerTailExponent());
         return power * (falls() ? base.rightDensity() : base.leftDensity());
     }
 
     @Override
     public double rightDensity() {
-        double power = StrictMath.pow(Math.abs(link.derivative(link.inverse(1))), -right());
+        double power = StrictMath.pow(Math.abs(link.derivative(link.inverse(1))), -upperTailExponent());
         return power * (falls() ? base.leftDensity() : base.rightDensity());
     }
 

@@ -19,10 +19,10 @@ public interface LogOddsDistribution {
     double steepness(double x, double y);
 
     /** Returns the power of x with which P(X at most x) goes to 0. */
-    double left();
+    double lowerTailExponent();
 
     /** Returns the power of y with which P(X above x) goes to 0. */
-    double right();
+    double upperTailExponent();
 
     /** Returns the limit of density(x) / x^(left - 1) at 0. */
     double leftDensity();

@@ -29,17 +29,17 @@ public record Moments(double mean, double rest, double variance, double third) {
             total.add(weights[i]);
             sum.add(weights[i] * points[i]);
         }
-        return about(sum.value() / total.value(), total.value(), points, weights);
+        return aboutMean(sum.value() / total.value(), total.value(), points, weights);
     }
 
-    private static Moments about(double mean, double total, double[] points, double[] weights) {
+    private static Moments aboutMean(double mean, double total, double[] points, double[] weights) {
         CompensatedSum second = new CompensatedSum();
         CompensatedSum third = new CompensatedSum();
         for (int i = 0; i < points.length; i++) {
-            double away = points[i] - mean;
-            double square = weights[i] * away * away;
+            double distance = points[i] - mean;
+            double square = weights[i] * distance * distance;
             second.add(square);
-            third.add(square * away);
+            third.add(square * distance);
         }
         return new Moments(mean, 1 - mean, second.value() / total, third.value() / total);
     }

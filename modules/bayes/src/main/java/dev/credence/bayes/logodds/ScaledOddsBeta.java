@@ -66,12 +66,12 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
     }
 
     @Override
-    public double left() {
+    public double lowerTailExponent() {
         return a;
     }
 
     @Override
-    public double right() {
+    public double upperTailExponent() {
         return b;
     }
 
@@ -192,15 +192,15 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
                 double d = k * signedStep;
                 double e = StrictMath.expm1(d);
                 double weight = weight(d, e);
-                double away = c * e / (1 + c * e);
+                double distance = c * e / (1 + c * e);
                 boolean atEnd = signedStep > 0
-                        ? rest - rest * away < NEGLIGIBLE * rest
+                        ? rest - rest * distance < NEGLIGIBLE * rest
                         : 1 + rest * e / (1 + c * e) < NEGLIGIBLE;
                 if (atEnd) {
-                    add(-weight / StrictMath.expm1(-rate * step), rest * away);
+                    add(-weight / StrictMath.expm1(-rate * step), rest * distance);
                     return;
                 }
-                add(weight, rest * away);
+                add(weight, rest * distance);
                 if (weight < NEGLIGIBLE * total) {
                     return;
                 }
@@ -211,11 +211,11 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
             return StrictMath.exp(a * d - (a + b) * StrictMath.log1p(p * e));
         }
 
-        private void add(double weight, double away) {
+        private void add(double weight, double distance) {
             total += weight;
-            first += weight * away;
-            second += weight * away * away;
-            third += weight * away * away * away;
+            first += weight * distance;
+            second += weight * distance * distance;
+            third += weight * distance * distance * distance;
         }
 
         private Moments result() {

@@ -118,12 +118,12 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     }
 
     @Override
-    public double left() {
+    public double lowerTailExponent() {
         return a;
     }
 
     @Override
-    public double right() {
+    public double upperTailExponent() {
         return b;
     }
 
@@ -249,14 +249,14 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
             for (int k = 0; k < nodes.size(); k++) {
                 double odds = multiplier * nodes.x(k);
                 double point = (rest ? nodes.y(k) : odds) / (odds + nodes.y(k));
-                double away = point - pivot;
+                double distance = point - pivot;
                 double share = nodes.weight(k);
-                double linear = share * away;
-                double square = linear * away;
+                double linear = share * distance;
+                double square = linear * distance;
                 zeroth += share;
                 one += linear;
                 two += square;
-                three += square * away;
+                three += square * distance;
             }
             total.add(weight * zeroth);
             first.add(weight * one);
@@ -300,8 +300,8 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         /** Returns the quantile that log odds would have if they were normal, but not far in the tail, from which a step may go too far. */
         private static double start(LogOddsDistribution odds, double target, boolean lower) {
             double z = Math.max(FARTHEST_START, Math.min(0, Normal.quantile(target)));
-            double away = z / Math.sqrt(odds.information());
-            return Math.max(1 - FARTHEST, Math.min(FARTHEST - 1, odds.centre() + (lower ? away : -away)));
+            double distance = z / Math.sqrt(odds.information());
+            return Math.max(1 - FARTHEST, Math.min(FARTHEST - 1, odds.centre() + (lower ? distance : -distance)));
         }
 
         private static LogisticPoint solve(LogOddsDistribution odds, double target, boolean lower) {

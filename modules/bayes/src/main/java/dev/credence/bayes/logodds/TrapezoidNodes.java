@@ -27,8 +27,16 @@ public final class TrapezoidNodes {
     static TrapezoidNodes of(LogOddsDistribution odds, double information, double floor, double near) {
         TrapezoidNodes nodes = new TrapezoidNodes();
         double h = step(information);
-        double peak = nodes.walk(odds, odds.centre(), h, odds.right(), near / (1 + odds.left()), floor, 0);
-        nodes.walk(odds, odds.centre() - h, -h, odds.left(), near / (1 + odds.right()), floor, peak);
+        double peak = nodes.walk(
+                odds, odds.centre(), h, odds.upperTailExponent(), near / (1 + odds.lowerTailExponent()), floor, 0);
+        nodes.walk(
+                odds,
+                odds.centre() - h,
+                -h,
+                odds.lowerTailExponent(),
+                near / (1 + odds.upperTailExponent()),
+                floor,
+                peak);
         return nodes;
     }
 

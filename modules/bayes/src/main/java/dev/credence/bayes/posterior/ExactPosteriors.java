@@ -76,8 +76,8 @@ public final class ExactPosteriors {
     /** Returns why a metric that supports the evidence has no posterior under a prior. */
     static <E extends Evidence> Optional<Refusal> improper(
             Metric<E> metric, Evidence evidence, BetaPrior prior, HistoricalCounts study) {
-        boolean proper = ProperShapes.are(prior.a(), prior.b())
-                || ProperShapes.are(shapes(metric, metric.evidenceType().cast(evidence), prior, study));
+        boolean proper = ProperShapes.areProper(prior.a(), prior.b())
+                || ProperShapes.areProper(shapes(metric, metric.evidenceType().cast(evidence), prior, study));
         return proper ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.OPTION, BetaPrior.HALDANE));
     }
 
@@ -110,8 +110,8 @@ public final class ExactPosteriors {
     private static Optional<Refusal> linkRefusal(Link link) {
         double zero = link.apply(0);
         double one = link.apply(1);
-        boolean onto = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
-        return onto
+        boolean mapsOntoUnitInterval = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
+        return mapsOntoUnitInterval
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,

@@ -64,8 +64,8 @@ public abstract sealed class MetricPosterior implements Distribution
             return odds.density(x, 1 - x);
         }
         return x == 0
-                ? end(odds.left(), odds.leftDensity())
-                : x == 1 ? end(odds.right(), odds.rightDensity()) : Math.abs(0 * x);
+                ? end(odds.lowerTailExponent(), odds.leftDensity())
+                : x == 1 ? end(odds.upperTailExponent(), odds.rightDensity()) : Math.abs(0 * x);
     }
 
     private static double end(double power, double limit) {
@@ -206,7 +206,7 @@ public abstract sealed class MetricPosterior implements Distribution
         private boolean newton() {
             double scale = Math.min(1, 1 / Math.sqrt(odds.information()));
             for (int step = 0; step < STEPS && Double.isFinite(low) && Double.isFinite(high); step++) {
-                double moved = move();
+                double moved = takeStep();
                 if (!(moved < 1e300) || !(low < high)) {
                     return false;
                 }
@@ -218,7 +218,7 @@ public abstract sealed class MetricPosterior implements Distribution
         }
 
         /** One Newton step on: tails sum to alpha, densities are equal. Returns how far the ends moved. */
-        private double move() {
+        private double takeStep() {
             LogisticPoint l = LogisticPoint.at(low);
             LogisticPoint h = LogisticPoint.at(high);
             double lowSlope = odds.slope(l.x(), l.y());

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * @param rows one row for each prior
  */
 public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> rows) {
-    private record Named(String name, double weight) {}
+    private record NamedPrior(String name, double weight) {}
 
-    private static final List<Named> PRIORS = List.of(
-            new Named("flat (Bayes, Laplace)", 1),
-            new Named("Jeffreys", 0.5),
-            new Named("neutral (Kerman 2011)", 1 / 3.0),
-            new Named("two and two (Agresti, Coull)", 2),
-            new Named("Haldane", 0));
+    private static final List<NamedPrior> PRIORS = List.of(
+            new NamedPrior("flat (Bayes, Laplace)", 1),
+            new NamedPrior("Jeffreys", 0.5),
+            new NamedPrior("neutral (Kerman 2011)", 1 / 3.0),
+            new NamedPrior("two and two (Agresti, Coull)", 2),
+            new NamedPrior("Haldane", 0));
 
     /** Copies the rows. */
     public PriorSensitivity {
@@ -76,7 +76,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
     public static <E extends Evidence> PriorSensitivity of(Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
         ExactPosteriors.require(metric, sample);
         List<Row> rows = new ArrayList<>();
-        for (Named prior : PRIORS) {
+        for (NamedPrior prior : PRIORS) {
             BetaPrior weights = BetaPrior.symmetric(prior.weight());
             rows.add(ExactPosteriors.improper(metric, sample.evidence(), weights, HistoricalCounts.NONE)
                     .map(refusal -> refused(prior, refusal.sentence()))
@@ -85,12 +85,12 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
         return new PriorSensitivity(metric.spelling(), level, rows);
     }
 
-    private static Row refused(Named prior, String reason) {
+    private static Row refused(NamedPrior prior, String reason) {
         return new Row(prior.name(), prior.weight(), Double.NaN, Double.NaN, null, reason);
     }
 
     private static <E extends Evidence> Row row(
-            Named prior, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
+            NamedPrior prior, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
         MetricPosterior posterior =
                 ExactPosteriors.ofFitting(metric, sample, BetaPrior.symmetric(prior.weight()), HistoricalCounts.NONE);
         CredibleInterval interval = posterior.equalTailed(level);

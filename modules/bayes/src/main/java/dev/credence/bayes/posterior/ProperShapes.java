@@ -6,7 +6,7 @@ import dev.credence.bayes.prior.BetaPrior;
 final class ProperShapes {
     private ProperShapes() {}
 
-    static boolean are(double... shapes) {
+    static boolean areProper(double... shapes) {
         for (double shape : shapes) {
             if (!(shape > 0)) {
                 return false;
@@ -16,7 +16,7 @@ final class ProperShapes {
     }
 
     static void require(double... shapes) {
-        if (!are(shapes)) {
+        if (!areProper(shapes)) {
             throw new IllegalArgumentException("posterior must be proper: " + BetaPrior.HALDANE);
         }
     }

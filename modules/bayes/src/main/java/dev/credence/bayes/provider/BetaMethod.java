@@ -33,7 +33,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     }
 
     /** Returns the same method under another prior. */
-    abstract BetaMethod under(PriorChoice other);
+    abstract BetaMethod withPriorChoice(PriorChoice other);
 
     abstract CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level);
 
@@ -52,7 +52,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final IntervalMethod configured(Options options) {
-        return under(PriorChoice.parse(options, "", choice));
+        return withPriorChoice(PriorChoice.parse(options, "", choice));
     }
 
     @Override

@@ -43,7 +43,7 @@ public final class EqualTailedBeta extends BetaMethod {
     }
 
     @Override
-    BetaMethod under(PriorChoice other) {
+    BetaMethod withPriorChoice(PriorChoice other) {
         return new EqualTailedBeta(other);
     }
 

@@ -45,7 +45,7 @@ public final class ShortestBeta extends BetaMethod {
     }
 
     @Override
-    BetaMethod under(PriorChoice other) {
+    BetaMethod withPriorChoice(PriorChoice other) {
         return new ShortestBeta(other);
     }
 

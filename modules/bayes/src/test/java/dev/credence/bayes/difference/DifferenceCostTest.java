@@ -45,13 +45,13 @@ class DifferenceCostTest {
         }
 
         @Override
-        public double left() {
-            return beta.left();
+        public double lowerTailExponent() {
+            return beta.lowerTailExponent();
         }
 
         @Override
-        public double right() {
-            return beta.right();
+        public double upperTailExponent() {
+            return beta.upperTailExponent();
         }
 
         @Override

@@ -171,7 +171,7 @@ class DifferenceDistributionTest {
     }
 
     @Test
-    void negativeMarginThrowsAndIsNamed() {
+    void negativeMarginThrowsWithItsName() {
         DifferenceDistribution difference = DifferenceDistribution.of(
                 BetaPosterior.of(3, 5, BetaPrior.FLAT), BetaPosterior.of(4, 9, BetaPrior.FLAT));
         for (double margin : new double[] {-0.01, Double.NaN, Double.POSITIVE_INFINITY}) {

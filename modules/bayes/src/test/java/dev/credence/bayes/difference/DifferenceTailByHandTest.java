@@ -63,9 +63,9 @@ class DifferenceTailByHandTest {
                 for (double g : GAPS) {
                     double expected = (m + n) * power(m, n, g) / (1 - g);
                     if (expected > 1e-290) {
-                        String what = "m=" + m + ", n=" + n + ", g=" + g;
-                        Reference.agree(expected, DifferenceTail.density(beta(1, n), beta(m, 1), g), 1e-12, what);
-                        Reference.agree(expected, DifferenceTail.density(beta(m, 1), beta(1, n), -g), 1e-12, what);
+                        String subject = "m=" + m + ", n=" + n + ", g=" + g;
+                        Reference.agree(expected, DifferenceTail.density(beta(1, n), beta(m, 1), g), 1e-12, subject);
+                        Reference.agree(expected, DifferenceTail.density(beta(m, 1), beta(1, n), -g), 1e-12, subject);
                     }
                 }
             }
@@ -129,10 +129,10 @@ class DifferenceTailByHandTest {
                     tail += weight * both * (1 - s + a);
                     density += weight * n * both;
                 }
-                String what = "n=" + n + ", s=" + s;
-                Reference.agree(tail, DifferenceTail.probability(beta(1, n), beta(n, 1), s - 1), 1e-9, what);
-                Reference.agree(density, DifferenceTail.density(beta(1, n), beta(n, 1), s - 1), 1e-9, what);
-                Reference.agree(density, DifferenceTail.density(beta(n, 1), beta(1, n), 1 - s), 1e-9, what);
+                String subject = "n=" + n + ", s=" + s;
+                Reference.agree(tail, DifferenceTail.probability(beta(1, n), beta(n, 1), s - 1), 1e-9, subject);
+                Reference.agree(density, DifferenceTail.density(beta(1, n), beta(n, 1), s - 1), 1e-9, subject);
+                Reference.agree(density, DifferenceTail.density(beta(n, 1), beta(1, n), 1 - s), 1e-9, subject);
             }
         }
     }
@@ -157,9 +157,9 @@ class DifferenceTailByHandTest {
         double[] shapes = {0.003, 0.02, 0.05, 0.07, 1, 30, 1e4};
         for (double m : shapes) {
             for (double n : shapes) {
-                String what = "m=" + m + ", n=" + n;
-                Reference.agree(m / (m + n), DifferenceTail.probability(beta(m, 1), beta(n, 1), 0), 1e-12, what);
-                Reference.agree(n / (m + n), DifferenceTail.probability(beta(1, m), beta(1, n), 0), 1e-12, what);
+                String subject = "m=" + m + ", n=" + n;
+                Reference.agree(m / (m + n), DifferenceTail.probability(beta(m, 1), beta(n, 1), 0), 1e-12, subject);
+                Reference.agree(n / (m + n), DifferenceTail.probability(beta(1, m), beta(1, n), 0), 1e-12, subject);
             }
         }
     }

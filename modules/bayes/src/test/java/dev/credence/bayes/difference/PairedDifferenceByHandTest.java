@@ -38,15 +38,18 @@ class PairedDifferenceByHandTest {
             for (double c : SHAPES) {
                 for (double d : GAPS) {
                     double expected = power(b, c, d);
-                    String what = "b=" + b + ", c=" + c + ", d=" + d;
+                    String subject = "b=" + b + ", c=" + c + ", d=" + d;
                     if (expected > 1e-290) {
                         Reference.agree(
-                                expected, PairedDifferenceTail.probability(beta(1, b), beta(1 + b, c), d), 1e-12, what);
+                                expected,
+                                PairedDifferenceTail.probability(beta(1, b), beta(1 + b, c), d),
+                                1e-12,
+                                subject);
                         double density = (b + c) * expected / (1 - d);
                         Reference.agree(
-                                density, PairedDifferenceTail.density(beta(1, b), beta(1 + b, c), d), 1e-12, what);
+                                density, PairedDifferenceTail.density(beta(1, b), beta(1 + b, c), d), 1e-12, subject);
                         Reference.agree(
-                                density, PairedDifferenceTail.density(beta(b, 1), beta(1 + b, c), -d), 1e-12, what);
+                                density, PairedDifferenceTail.density(beta(b, 1), beta(1 + b, c), -d), 1e-12, subject);
                     }
                     assertThat(PairedDifferenceTail.probability(beta(b, 1), beta(1 + b, c), -d))
                             .isCloseTo(1 - expected, within(2e-14));
@@ -71,13 +74,16 @@ class PairedDifferenceByHandTest {
                 for (double d : new double[] {1e-9, 1e-6, 1e-3, 0.1}) {
                     double expected = power(b, c, d);
                     if (expected > 1e-290) {
-                        String what = "b=" + b + ", c=" + c + ", d=" + d;
+                        String subject = "b=" + b + ", c=" + c + ", d=" + d;
                         double slack = 1e-12 + 1e-15 * (b + c);
                         Reference.agree(
-                                expected, PairedDifferenceTail.probability(beta(1, b), beta(1 + b, c), d), slack, what);
+                                expected,
+                                PairedDifferenceTail.probability(beta(1, b), beta(1 + b, c), d),
+                                slack,
+                                subject);
                         double density = (b + c) * expected / (1 - d);
                         Reference.agree(
-                                density, PairedDifferenceTail.density(beta(b, 1), beta(1 + b, c), -d), slack, what);
+                                density, PairedDifferenceTail.density(beta(b, 1), beta(1 + b, c), -d), slack, subject);
                     }
                 }
             }

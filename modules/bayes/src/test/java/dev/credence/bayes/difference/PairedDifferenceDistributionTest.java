@@ -97,11 +97,11 @@ class PairedDifferenceDistributionTest {
     void exchangeOfSystemsChangesTheSign(
             @ForAll @LongRange(max = 1000) long first,
             @ForAll @LongRange(max = 1000) long second,
-            @ForAll @LongRange(max = 100_000) long alike) {
+            @ForAll @LongRange(max = 100_000) long concordant) {
         PairedDifferenceDistribution one = PairedDifferenceDistribution.of(
-                new PairedDifferenceDistribution.Counts(first, second, alike), DirichletPrior.JEFFREYS);
+                new PairedDifferenceDistribution.Counts(first, second, concordant), DirichletPrior.JEFFREYS);
         PairedDifferenceDistribution two = PairedDifferenceDistribution.of(
-                new PairedDifferenceDistribution.Counts(second, first, alike), DirichletPrior.JEFFREYS);
+                new PairedDifferenceDistribution.Counts(second, first, concordant), DirichletPrior.JEFFREYS);
         assertEquals(one.probabilityFirstGreater(), two.probabilitySecondGreater());
         assertEquals(one.cdf(0.01), two.survival(-0.01), 1e-13);
         assertEquals(one.quantile(0.1), -two.upperQuantile(0.1), 1e-13);
@@ -115,9 +115,9 @@ class PairedDifferenceDistributionTest {
     void differenceOfManyCountsIsNearlyNormal(
             @ForAll @DoubleRange(min = 4, max = 15) double first,
             @ForAll @DoubleRange(min = 4, max = 15) double second,
-            @ForAll @DoubleRange(min = 4, max = 15) double alike) {
+            @ForAll @DoubleRange(min = 4, max = 15) double concordant) {
         PairedDifferenceDistribution.Counts counts = new PairedDifferenceDistribution.Counts(
-                (long) Math.pow(10, first), (long) Math.pow(10, second), (long) Math.pow(10, alike));
+                (long) Math.pow(10, first), (long) Math.pow(10, second), (long) Math.pow(10, concordant));
         PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(counts, DirichletPrior.JEFFREYS);
         for (double p : new double[] {0.025, 0.975}) {
             double z = Normal.quantile(p);

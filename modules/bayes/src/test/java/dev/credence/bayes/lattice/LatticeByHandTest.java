@@ -87,11 +87,11 @@ class LatticeByHandTest {
     /** Points are computed once, and again for other shapes or another number of points. */
     @Test
     void pointsAreComputedOnce() {
-        BetaPoints made = BetaPoints.of(3, 4, 128);
-        assertThat(BetaPoints.of(3, 4, 128)).isSameAs(made);
-        assertThat(BetaPoints.of(3, 4, 256).x(255)).isGreaterThan(made.x(127));
-        assertThat(BetaPoints.of(3, 4.5, 128).x(64)).isLessThan(made.x(64));
-        assertThat(BetaPoints.of(3.5, 4, 128).x(64)).isGreaterThan(made.x(64));
+        BetaPoints created = BetaPoints.of(3, 4, 128);
+        assertThat(BetaPoints.of(3, 4, 128)).isSameAs(created);
+        assertThat(BetaPoints.of(3, 4, 256).x(255)).isGreaterThan(created.x(127));
+        assertThat(BetaPoints.of(3, 4.5, 128).x(64)).isLessThan(created.x(64));
+        assertThat(BetaPoints.of(3.5, 4, 128).x(64)).isGreaterThan(created.x(64));
         BetaPoints many = BetaPoints.of(3, 4, 131_072);
         assertThat(BetaPoints.of(3, 4, 131_072)).isNotSameAs(many);
     }
@@ -201,7 +201,7 @@ class LatticeByHandTest {
      * A tail whose outermost values are equal continues with that value, also if it is an end of the range, at which no logarithm exists.
      */
     @Test
-    void tailThatEndsInAPointContinuesWithIt() {
+    void tailThatEndsInAPointHasThatPointAsQuantiles() {
         LatticePosterior point = counted(UNEVEN, cells -> 1);
         TailExtrapolation tail = new TailExtrapolation(point, Range.UNIT);
         assertThat(tail.upper(1e-7)).isEqualTo(1);

@@ -31,15 +31,15 @@ class FMeasureByHandTest {
                 LogOddsDistribution mixture = FMeasureMixture.of(beta, 1, y, z);
                 for (double f : new double[] {1e-6, 1e-3, 0.2, 0.5, 0.9, 0.999}) {
                     double above = above(square, y, z, f);
-                    String what = "beta=" + beta + ", y=" + y + ", z=" + z + ", f=" + f;
+                    String subject = "beta=" + beta + ", y=" + y + ", z=" + z + ", f=" + f;
                     if (above > 1e-200) {
-                        Reference.agree(above, mixture.upper(f, 1 - f), 1e-11, what);
+                        Reference.agree(above, mixture.upper(f, 1 - f), 1e-11, subject);
                         double c = f / (1 - f) / (1 + square);
                         double slope = 1 / ((1 - f) * (1 - f) * (1 + square));
                         double density = above * slope * (y / (1 + c) + z * square / (1 + square * c));
-                        Reference.agree(density, mixture.density(f, 1 - f), 1e-11, what);
+                        Reference.agree(density, mixture.density(f, 1 - f), 1e-11, subject);
                     }
-                    assertThat(mixture.lower(f, 1 - f)).as(what).isCloseTo(1 - above, within(1e-13));
+                    assertThat(mixture.lower(f, 1 - f)).as(subject).isCloseTo(1 - above, within(1e-13));
                 }
             }
         }

@@ -62,8 +62,8 @@ class LinkedByHandTest {
             assertThat(linked.lowerPoint(x).x()).isEqualTo(linked.quantile(x));
             assertThat(linked.upperPoint(x).x()).isEqualTo(linked.upperQuantile(x));
         }
-        assertThat(linked.left()).isEqualTo(2);
-        assertThat(linked.right()).isEqualTo(3);
+        assertThat(linked.lowerTailExponent()).isEqualTo(2);
+        assertThat(linked.upperTailExponent()).isEqualTo(3);
         assertThat(linked.leftDensity()).isCloseTo(12, within(1e-12));
         assertThat(linked.rightDensity()).isCloseTo(12, within(1e-12));
         assertThat(linked.centre()).isCloseTo(Math.log(2 / 3.0), within(1e-15));

@@ -59,8 +59,8 @@ class OddsByHandTest {
         assertThat(power.density(x, 1 - x) / x / x).isCloseTo(3 / 8.0, within(1e-6));
         assertThat(new ScaledOddsBeta(1, 3, 2).density(1 - x, x) / x / x).isCloseTo(24, within(1e-4));
         assertThat(power.times(3).multiplier()).isEqualTo(6);
-        assertThat(power.left()).isEqualTo(3);
-        assertThat(power.right()).isEqualTo(1);
+        assertThat(power.lowerTailExponent()).isEqualTo(3);
+        assertThat(power.upperTailExponent()).isEqualTo(1);
     }
 
     /** Points next to 1 keep the digits of their complement: that of p^(1/1000) is about -1e-3 log p. */
@@ -97,8 +97,8 @@ class OddsByHandTest {
         }
         assertThat(mixture.leftDensity()).isCloseTo(0.25 + 0.75 / 4, within(1e-14));
         assertThat(mixture.rightDensity()).isCloseTo(0.25 + 0.75 * 4, within(1e-14));
-        assertThat(mixture.left()).isEqualTo(1);
-        assertThat(mixture.right()).isEqualTo(1);
+        assertThat(mixture.lowerTailExponent()).isEqualTo(1);
+        assertThat(mixture.upperTailExponent()).isEqualTo(1);
         double log = Math.log(4);
         assertThat(mixture.centre()).isCloseTo(0.75 * log, within(1e-14));
         assertThat(mixture.information()).isCloseTo(1 / (2 + 0.1875 * log * log), within(1e-14));

@@ -92,11 +92,11 @@ class TrapezoidByHandTest {
                 for (boolean nearOne : new boolean[] {false, true}) {
                     Moments moments = nodes.moments(nearOne);
                     Moments closed = odds.moments();
-                    String what = "a=" + a + ", b=" + b + ", near one: " + nearOne;
-                    assertThat(moments.mean()).as(what).isCloseTo(a / (a + b), within(1e-14));
-                    assertThat(moments.rest()).as(what).isCloseTo(b / (a + b), within(1e-14));
-                    Reference.agree(closed.variance(), moments.variance(), 1e-12, what);
-                    assertThat(moments.third()).as(what).isCloseTo(closed.third(), within(1e-13));
+                    String subject = "a=" + a + ", b=" + b + ", near one: " + nearOne;
+                    assertThat(moments.mean()).as(subject).isCloseTo(a / (a + b), within(1e-14));
+                    assertThat(moments.rest()).as(subject).isCloseTo(b / (a + b), within(1e-14));
+                    Reference.agree(closed.variance(), moments.variance(), 1e-12, subject);
+                    assertThat(moments.third()).as(subject).isCloseTo(closed.third(), within(1e-13));
                 }
             }
         }
@@ -146,11 +146,11 @@ class TrapezoidByHandTest {
             for (double b : shapes) {
                 Moments closed = new ScaledOddsBeta(a, b, 1).moments();
                 Moments summed = TrapezoidMoments.of(new ScaledOddsBeta(a, b, 1));
-                String what = "a=" + a + ", b=" + b;
-                Reference.agree(closed.mean(), summed.mean(), 2e-14, what);
-                Reference.agree(closed.rest(), summed.rest(), 2e-14, what);
-                Reference.agree(closed.variance(), summed.variance(), 3e-13, what);
-                assertThat(summed.third()).as(what).isCloseTo(closed.third(), within(1e-14));
+                String subject = "a=" + a + ", b=" + b;
+                Reference.agree(closed.mean(), summed.mean(), 2e-14, subject);
+                Reference.agree(closed.rest(), summed.rest(), 2e-14, subject);
+                Reference.agree(closed.variance(), summed.variance(), 3e-13, subject);
+                assertThat(summed.third()).as(subject).isCloseTo(closed.third(), within(1e-14));
             }
         }
     }

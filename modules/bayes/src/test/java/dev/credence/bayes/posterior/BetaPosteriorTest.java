@@ -223,7 +223,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void invalidEarlierStudyThrowsAndIsNamed() {
+    void invalidEarlierStudyThrowsWithItsName() {
         assertEquals(
                 "failures of the earlier study must be finite and >= 0: failures=-3.0; give the counts that were seen",
                 assertThrows(IllegalArgumentException.class, () -> new HistoricalCounts(2, -3))

@@ -88,9 +88,9 @@ class GuardsByHandTest {
         assertThat(FBetaPosterior.accepts(Math.nextDown(0.01))).isFalse();
         assertThat(FBetaPosterior.accepts(Math.nextUp(100.0))).isFalse();
         assertThat(FBetaPosterior.accepts(Double.NaN)).isFalse();
-        assertThat(ProperShapes.are(1, Double.MIN_VALUE)).isTrue();
-        assertThat(ProperShapes.are(1, 0)).isFalse();
-        assertThat(ProperShapes.are(0, 1)).isFalse();
+        assertThat(ProperShapes.areProper(1, Double.MIN_VALUE)).isTrue();
+        assertThat(ProperShapes.areProper(1, 0)).isFalse();
+        assertThat(ProperShapes.areProper(0, 1)).isFalse();
         // F1 needs an error of either kind, and F2 an error of each kind.
         BetaPrior haldane = BetaPrior.symmetric(0);
         assertThat(FBetaPosterior.of(1, 3, 2, 0, haldane).cdf(0.5)).isCloseTo(Beta.cdf(1 / 3.0, 3, 2), within(1e-14));

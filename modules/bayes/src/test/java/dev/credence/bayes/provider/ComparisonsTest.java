@@ -214,7 +214,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void negativeMarginThrowsAndIsNamed() {
+    void negativeMarginThrowsWithItsName() {
         assertEquals(
                 "margin of practical equivalence must be finite and >= 0: margin=-0.01",
                 assertThrows(IllegalArgumentException.class, () -> QUESTION.withMargin(-0.01))

@@ -130,7 +130,7 @@ final class CoverageOperation implements BatchOperation {
             });
             TruthGrid grid = new TruthGrid(
                     numbers(inputs, "n").stream()
-                            .map(value -> NumberGrid.whole("n", value))
+                            .map(value -> NumberGrid.wholeNumber("n", value))
                             .toList(),
                     numbers(inputs, "p"),
                     numbers(inputs, "precision"),
@@ -140,7 +140,7 @@ final class CoverageOperation implements BatchOperation {
             List<Double> samples = numbers(inputs, "replicates");
             OptionalLong replicates = samples.isEmpty()
                     ? OptionalLong.empty()
-                    : OptionalLong.of(NumberGrid.whole("replicates", samples.get(0)));
+                    : OptionalLong.of(NumberGrid.wholeNumber("replicates", samples.get(0)));
             return new GridInput(grid, replicates);
         }
 

@@ -274,7 +274,7 @@ public final class CoverageCommand implements Callable<Integer> {
         private List<String> mixes = new ArrayList<>();
 
         TruthGrid grid() {
-            List<Long> sizes = n == null ? List.of() : NumberGrid.whole("n", n);
+            List<Long> sizes = n == null ? List.of() : NumberGrid.wholeNumbers("n", n);
             return new TruthGrid(
                     sizes,
                     numbers("p", p),

@@ -77,23 +77,23 @@ class ManyClustersTest {
     }
 
     @Test
-    void fewClustersHaveTheirCells() throws IOException {
+    void fewClustersOfAFileEqualCountedClusters() throws IOException {
         assertCounted(1_000, 7, "", i -> "g" + i);
         assertCounted(1_000, 1, "", i -> "g" + i);
     }
 
     @Test
-    void manyClustersOfRepeatedCellsHaveTheirCells() throws IOException {
+    void manyClustersOfRepeatedCellsEqualCountedClusters() throws IOException {
         assertCounted(600_000, 4_000, "", Integer::toString);
     }
 
     @Test
-    void manySmallClustersHaveTheirCells() throws IOException {
+    void manySmallClustersOfAFileEqualCountedClusters() throws IOException {
         assertCounted(250_000, 80_000, "", i -> i % 3 == 0 ? "a name that is longer than a key " + i : "patient" + i);
     }
 
     @Test
-    void clustersOfSeveralPiecesOfLargeFileHaveTheirCells() throws IOException {
+    void clustersAcrossPiecesOfALargeFileEqualCountedClusters() throws IOException {
         assertCounted(340_000, 100_000, "f".repeat(90), i -> "patient" + i);
         assertCounted(340_000, 20, "f".repeat(90), i -> "patient" + i);
     }

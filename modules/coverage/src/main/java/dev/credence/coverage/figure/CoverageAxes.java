@@ -53,7 +53,7 @@ public final class CoverageAxes {
     }
 
     /** Formats a number with three decimals. */
-    static String three(double value) {
+    static String threeDigits(double value) {
         return new Digits(3).of(value);
     }
 }

@@ -52,7 +52,7 @@ public final class CoverageFigure {
         }
         List<Long> sizes = CoverageAxes.sizes(report.results());
         List<Panel> panels = sizes.stream()
-                .map(n -> panel(report, drawn, n, new Across(name, across)))
+                .map(n -> panel(report, drawn, n, new HorizontalQuantity(name, across)))
                 .toList();
         List<String> notes = new ArrayList<>();
         notes.add("Dashed rule: the nominal level, " + SafeText.percent(report.level())
@@ -76,7 +76,7 @@ public final class CoverageFigure {
     }
 
     /** The quantity on the horizontal axis. */
-    private record Across(String name, ToDoubleFunction<Coverage> value) {}
+    private record HorizontalQuantity(String name, ToDoubleFunction<Coverage> value) {}
 
     private static void require(CoverageReport report, ToDoubleFunction<Coverage> across) {
         if (CoverageAxes.values(report.results(), across).size() < 2) {
@@ -85,7 +85,7 @@ public final class CoverageFigure {
         }
     }
 
-    private static Panel panel(CoverageReport report, List<String> methods, long n, Across across) {
+    private static Panel panel(CoverageReport report, List<String> methods, long n, HorizontalQuantity across) {
         List<Coverage> results =
                 report.results().stream().filter(result -> result.n() == n).toList();
         double least = results.stream()
@@ -122,17 +122,17 @@ public final class CoverageFigure {
 
     /** Marks the values below the axis at its end. */
     private static void clipped(
-            List<Coverage> results, String method, int i, Across across, double lowest, List<Mark> marks) {
+            List<Coverage> results, String method, int i, HorizontalQuantity across, double lowest, List<Mark> marks) {
         results.stream()
                 .filter(result -> result.method().equals(method) && result.coverage() < lowest)
                 .forEach(result -> marks.add(new PointMark(
                         new Point(across.value().applyAsDouble(result), lowest),
                         ColourRole.series(i),
                         Shape.TRIANGLE,
-                        method + ": coverage " + CoverageAxes.three(result.coverage()) + ", below this axis")));
+                        method + ": coverage " + CoverageAxes.threeDigits(result.coverage()) + ", below this axis")));
     }
 
-    private static LineMark line(List<Coverage> results, String method, int i, Across across) {
+    private static LineMark line(List<Coverage> results, String method, int i, HorizontalQuantity across) {
         List<Coverage> resultsOfMethod = results.stream()
                 .filter(result -> result.method().equals(method))
                 .sorted(Comparator.comparingDouble(across.value()))
@@ -146,7 +146,8 @@ public final class CoverageFigure {
         List<Point> points = resultsOfMethod.stream()
                 .map(result -> new Point(across.value().applyAsDouble(result), result.coverage()))
                 .toList();
-        String title = method + ": mean coverage " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least);
+        String title = method + ": mean coverage " + CoverageAxes.threeDigits(mean) + ", least "
+                + CoverageAxes.threeDigits(least);
         return new LineMark(points, ColourRole.series(i), Dash.series(i), title);
     }
 }

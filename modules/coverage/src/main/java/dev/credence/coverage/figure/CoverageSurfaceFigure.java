@@ -91,8 +91,8 @@ public final class CoverageSurfaceFigure {
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = results.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = results.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        String summary =
-                "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
+        String summary = "Mean " + CoverageAxes.threeDigits(mean) + ", least " + CoverageAxes.threeDigits(least)
+                + ", n = " + n + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
                 + results.get(0).metric() + " by " + results.get(0).method();
         return new Figure(
@@ -132,7 +132,7 @@ public final class CoverageSurfaceFigure {
         for (double coverage :
                 new double[] {level - FULL_COLOUR_DEFICIT, level - FULL_COLOUR_DEFICIT / 2, level, (1 + level) / 2, 1
                 }) {
-            String words = CoverageAxes.three(coverage)
+            String words = CoverageAxes.threeDigits(coverage)
                     + (coverage < level - FULL_COLOUR_DEFICIT * 0.9
                             ? " or less"
                             : coverage == level ? " (nominal)" : "");

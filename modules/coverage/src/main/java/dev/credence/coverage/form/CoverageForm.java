@@ -78,7 +78,7 @@ public final class CoverageForm {
     }
 
     /** {@return a result as a file of results stores it, which is a JSON object} */
-    public static Map<String, Object> kept(Coverage result) {
+    public static Map<String, Object> storedForm(Coverage result) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", result.metric());
         form.put("method", result.method());

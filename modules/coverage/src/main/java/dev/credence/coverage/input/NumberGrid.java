@@ -38,8 +38,8 @@ public final class NumberGrid {
      * @param text such as {@code 10,20} or {@code 10..50:10}
      * @throws IllegalArgumentException if the text is no list or range, or contains a number that is not whole
      */
-    public static List<Long> whole(String name, String text) {
-        return parse(name, text).stream().map(value -> whole(name, value)).toList();
+    public static List<Long> wholeNumbers(String name, String text) {
+        return parse(name, text).stream().map(value -> wholeNumber(name, value)).toList();
     }
 
     /**
@@ -49,7 +49,7 @@ public final class NumberGrid {
      * @param value the number to check
      * @throws IllegalArgumentException if it is not, or beyond 2^53
      */
-    public static long whole(String name, double value) {
+    public static long wholeNumber(String name, double value) {
         if (!(value == Math.rint(value) && Math.abs(value) <= 0x1p53)) {
             throw new IllegalArgumentException(name + " must be a whole number: " + name + "=" + value);
         }

@@ -54,11 +54,11 @@ public record TruthGrid(
         if (!((points && mixes.isEmpty() && p.isEmpty()) || (mix && p.isEmpty()) || shares)) {
             throw new IllegalArgumentException(
                     "truths must be given by p alone, by precision, recall and prevalence, or by mix and recall: given="
-                            + given());
+                            + givenInputs());
         }
     }
 
-    private List<String> given() {
+    private List<String> givenInputs() {
         Map<String, List<?>> lists = new LinkedHashMap<>();
         lists.put("p", p);
         lists.put("precision", precision);

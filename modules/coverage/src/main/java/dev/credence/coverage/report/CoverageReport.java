@@ -90,14 +90,14 @@ public record CoverageReport(
         List<Document.Section> sections = new ArrayList<>();
         sections.add(new Document.Section(CoverageColumns.ranking(summaries())));
         if (each) {
-            sections.add(new Document.Section(CoverageColumns.each(ranked(), summaries())));
+            sections.add(new Document.Section(CoverageColumns.resultTable(ranked(), summaries())));
         }
         return new Document(input, sections, List.of(verdict()), notes);
     }
 
     @Override
     public Table<Coverage> data() {
-        return CoverageColumns.each(ranked(), summaries());
+        return CoverageColumns.resultTable(ranked(), summaries());
     }
 
     @Override
@@ -166,17 +166,20 @@ public record CoverageReport(
                                     .right()
                                     .with(Column.Priority.EXTRA),
                             Column.<CoverageSummary>shown(
-                                            "undefined", s -> some(s.means().undefined()))
+                                            "undefined",
+                                            s -> shareUnlessZero(s.means().undefined()))
                                     .right()
                                     .with(Column.Priority.DETAIL)
                                     .optional(),
                             Column.<CoverageSummary>shown(
-                                            "degenerate", s -> some(s.means().degenerate()))
+                                            "degenerate",
+                                            s -> shareUnlessZero(s.means().degenerate()))
                                     .right()
                                     .with(Column.Priority.DETAIL)
                                     .optional(),
                             Column.<CoverageSummary>shown(
-                                            "no interval", s -> some(s.means().without()))
+                                            "no interval",
+                                            s -> shareUnlessZero(s.means().without()))
                                     .right()
                                     .with(Column.Priority.DETAIL)
                                     .optional()),
@@ -184,7 +187,7 @@ public record CoverageReport(
         }
 
         /** Returns a table with a row for each method and population. */
-        static Table<Coverage> each(List<Coverage> results, List<CoverageSummary> summaries) {
+        static Table<Coverage> resultTable(List<Coverage> results, List<CoverageSummary> summaries) {
             Digits length = lengths(summaries);
             List<Column<Coverage>> columns = new ArrayList<>();
             columns.add(Column.data("metric", Coverage::metric));
@@ -243,7 +246,7 @@ public record CoverageReport(
         }
 
         private static Column<Coverage> rare(String heading, ToDoubleFunction<Coverage> part) {
-            return Column.<Coverage>shown(heading, r -> some(part.applyAsDouble(r)))
+            return Column.<Coverage>shown(heading, r -> shareUnlessZero(part.applyAsDouble(r)))
                     .right()
                     .optional();
         }
@@ -263,7 +266,7 @@ public record CoverageReport(
         }
 
         /** Formats a share; a share that rounds to 0 is left empty. */
-        private static String some(double share) {
+        private static String shareUnlessZero(double share) {
             return share < 5e-5 ? "" : share(share, 0);
         }
     }

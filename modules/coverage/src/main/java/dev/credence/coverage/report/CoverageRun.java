@@ -80,7 +80,8 @@ public final class CoverageRun<E extends Evidence> {
                 Candidate candidate = Candidate.named(spelling, credence);
                 wanted.putIfAbsent(candidate.method().spelling(), candidate);
             }
-            return new CoverageRun<>(truths, settings, List.copyOf(wanted.values()), true, usual(truths, credence));
+            return new CoverageRun<>(
+                    truths, settings, List.copyOf(wanted.values()), true, defaultMethod(truths, credence));
         }
         List<Candidate> fitting = credence.registry().methods().stream()
                 .filter(method -> fits(truths, method))
@@ -90,11 +91,11 @@ public final class CoverageRun<E extends Evidence> {
             throw new IllegalArgumentException("no installed method gives an interval for metric '"
                     + truths.metric().spelling() + "'; add one of: credence-delta, credence-frequentist");
         }
-        return new CoverageRun<>(truths, settings, fitting, false, usual(truths, credence));
+        return new CoverageRun<>(truths, settings, fitting, false, defaultMethod(truths, credence));
     }
 
     /** Returns the default method of the metric. */
-    private static <E extends Evidence> Optional<String> usual(Truths<E> truths, Credence credence) {
+    private static <E extends Evidence> Optional<String> defaultMethod(Truths<E> truths, Credence credence) {
         Sample<E> sample = truths.populations().get(0).draw(new SplittableRandom(1));
         return credence.defaultMethod(truths.metric(), sample).map(IntervalMethod::spelling);
     }
@@ -125,7 +126,7 @@ public final class CoverageRun<E extends Evidence> {
         CoverageStudy<E> study = study();
         for (int i = 0; i < methods.size(); i++) {
             try {
-                results.addAll(one(study, i, file));
+                results.addAll(runMethod(study, i, file));
             } catch (IllegalArgumentException e) {
                 if (named) {
                     throw e;
@@ -149,7 +150,7 @@ public final class CoverageRun<E extends Evidence> {
                 .onCommonSamples(results, settings.runWithDraws());
     }
 
-    private List<Coverage> one(CoverageStudy<E> study, int method, ResumeFile file) {
+    private List<Coverage> runMethod(CoverageStudy<E> study, int method, ResumeFile file) {
         Progress whole = settings.run().progress();
         Progress part = (done, total) -> whole.report(method * total + done, methods.size() * total);
         Candidate candidate = methods.get(method);

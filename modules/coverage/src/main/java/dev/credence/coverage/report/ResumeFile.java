@@ -120,7 +120,7 @@ public final class ResumeFile {
 
     /** Appends a result. */
     void add(Coverage result) {
-        append(CoverageForm.kept(result));
+        append(CoverageForm.storedForm(result));
     }
 
     /** Returns the version of this library, as another one may compute other numbers for the same study. */

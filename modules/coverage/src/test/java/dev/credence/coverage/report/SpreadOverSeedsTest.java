@@ -38,7 +38,7 @@ class SpreadOverSeedsTest {
     /** Holds a result and the error that it states. */
     private record Stated(double value, double error) {}
 
-    private static void assertErrorEqualsSpread(String what, IntFunction<Stated> simulation) {
+    private static void assertErrorEqualsSpread(String subject, IntFunction<Stated> simulation) {
         double sum = 0;
         double squares = 0;
         double stated = 0;
@@ -49,7 +49,7 @@ class SpreadOverSeedsTest {
             stated += result.error() * result.error() / SEEDS;
         }
         double spread = (squares - sum * sum / SEEDS) / (SEEDS - 1);
-        assertThat(spread / stated).as(what).isBetween(0.49, 1.78);
+        assertThat(spread / stated).as(subject).isBetween(0.49, 1.78);
     }
 
     private static PairedConfusionMatrix pairs() {

@@ -86,8 +86,8 @@ abstract class FoldDifference implements Comparator {
             return undefined(comparison, most);
         }
         comparison.n(pairing.firstEvidence().size());
-        if (pairing instanceof Pairing.Independent<?> two) {
-            comparison.note(FoldedSystems.noteOnMatching(two));
+        if (pairing instanceof Pairing.Independent<?> independent) {
+            comparison.note(FoldedSystems.noteOnMatching(independent));
         }
         FoldedSample<?> folds = FoldedSystems.folds(pairing);
         long items = pairing.firstEvidence().size() / options.correction().repeats(folds);
@@ -122,9 +122,9 @@ abstract class FoldDifference implements Comparator {
      * @param error se, above 0
      * @param folds the number of folds
      * @param most the largest difference of two values of the range
-     * @param assumed whether folds did not vary, so that an error had to be assumed
+     * @param isAssumed whether folds did not vary, so that an error had to be assumed
      */
-    record FoldTest(double centre, double error, int folds, double most, boolean assumed) {
+    record FoldTest(double centre, double error, int folds, double most, boolean isAssumed) {
         /**
          * Creates the test. If all folds agree, the error is that of two more observations that distinguish the systems, one in each
          * direction, as in Bonett and Price (2012); so identical systems have difference 0, p = 1 and an interval of positive width.
@@ -153,7 +153,7 @@ abstract class FoldDifference implements Comparator {
                                         centre))
                         .with("mean", centre));
             }
-            if (assumed) {
+            if (isAssumed) {
                 comparison.note(
                         "equal-folds",
                         "the difference is the same on all folds: the error is that of two observations that tell the"
@@ -227,11 +227,11 @@ abstract class FoldDifference implements Comparator {
             if (pairing instanceof Pairing.Paired<?, ?> paired) {
                 return FoldFit.design(paired.joint());
             }
-            Pairing.Independent<?> two = (Pairing.Independent<?>) pairing;
-            return FoldFit.design(two.first())
+            Pairing.Independent<?> independent = (Pairing.Independent<?>) pairing;
+            return FoldFit.design(independent.first())
                     .map(reason -> reason.within("first: "))
-                    .or(() -> FoldFit.design(two.second()).map(reason -> reason.within("second: ")))
-                    .or(() -> matching((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second()));
+                    .or(() -> FoldFit.design(independent.second()).map(reason -> reason.within("second: ")))
+                    .or(() -> matching((FoldedSample<?>) independent.first(), (FoldedSample<?>) independent.second()));
         }
 
         private static Optional<Refusal> matching(FoldedSample<?> one, FoldedSample<?> other) {
@@ -246,8 +246,8 @@ abstract class FoldDifference implements Comparator {
         }
 
         /** Returns a note about the matching of two lists of folds. */
-        static Note noteOnMatching(Pairing.Independent<?> two) {
-            boolean named = areNamed((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second());
+        static Note noteOnMatching(Pairing.Independent<?> independent) {
+            boolean named = areNamed((FoldedSample<?>) independent.first(), (FoldedSample<?>) independent.second());
             return Note.of(
                     "matched-folds", "folds of both systems are matched by their " + (named ? "names" : "order"));
         }
@@ -332,8 +332,8 @@ abstract class FoldDifference implements Comparator {
                                 .map(fold -> first ? fold.first() : fold.second())
                                 .toList();
             }
-            Pairing.Independent<?> two = (Pairing.Independent<?>) pairing;
-            return ((FoldedSample<?>) (first ? two.first() : two.second())).folds();
+            Pairing.Independent<?> independent = (Pairing.Independent<?>) pairing;
+            return ((FoldedSample<?>) (first ? independent.first() : independent.second())).folds();
         }
 
         /** Computes the value of the first system minus that of the second on each fold. */
@@ -350,9 +350,9 @@ abstract class FoldDifference implements Comparator {
             if (pairing instanceof Pairing.Paired<E, ?> paired) {
                 return ofJoint(metric, paired);
             }
-            Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
-            double[] first = FoldDeviations.of(metric, FoldFit.folds(two.first()));
-            double[] second = FoldDeviations.of(metric, FoldFit.folds(two.second()));
+            Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
+            double[] first = FoldDeviations.of(metric, FoldFit.folds(independent.first()));
+            double[] second = FoldDeviations.of(metric, FoldFit.folds(independent.second()));
             return IntStream.range(0, first.length)
                     .mapToDouble(k -> first[k] - second[k])
                     .toArray();

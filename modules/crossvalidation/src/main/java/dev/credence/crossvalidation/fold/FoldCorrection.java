@@ -20,7 +20,7 @@ public interface FoldCorrection {
 
     /** Returns the reason why the correction does not fit the folds, if there is one; by default, repeats are a reason. */
     default Optional<Refusal> refusal(FoldedSample<?> sample) {
-        return FoldFit.once(sample);
+        return FoldFit.refuseRepeats(sample);
     }
 
     /** Returns a note for the reader, by default none. */

@@ -28,7 +28,7 @@ public final class FoldFit {
     }
 
     /** Returns the reason why the folds are not those of a single cross-validation, if there is one. */
-    public static Optional<Refusal> once(FoldedSample<?> sample) {
+    public static Optional<Refusal> refuseRepeats(FoldedSample<?> sample) {
         return sample.repeats() == 1
                 ? Optional.empty()
                 : Optional.of(Refusal.of(

@@ -47,7 +47,7 @@ public record FoldRepeats(int times) {
      * Returns a note about folds that are more than those of a usual cross-validation, because they may be those of repeats; empty if
      * repeats were given, folds are few, or each fold has a single observation.
      */
-    public Optional<Note> doubt(FoldedSample<?> sample) {
+    public Optional<Note> warning(FoldedSample<?> sample) {
         int folds = sample.folds().size();
         return of(sample) > 1 || folds <= MAX_USUAL || sample.evidence().size() < 2L * folds
                 ? Optional.empty()
@@ -68,7 +68,7 @@ public record FoldRepeats(int times) {
     }
 
     /** Returns the number of folds of each repeat. */
-    public int each(FoldedSample<?> sample) {
+    public int foldsPerRepeat(FoldedSample<?> sample) {
         return sample.folds().size() / of(sample);
     }
 

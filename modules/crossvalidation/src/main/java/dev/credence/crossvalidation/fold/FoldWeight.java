@@ -20,7 +20,7 @@ public record FoldWeight(double given, FoldRepeats repeats) {
 
     /** Returns the factor of each observation for the folds of a sample, with repeats taken into account. */
     public double of(FoldedSample<?> sample) {
-        double each = repeats.each(sample);
+        double each = repeats.foldsPerRepeat(sample);
         return (Double.isNaN(given) ? (each + 1) / (2 * each) : given) / repeats.of(sample);
     }
 

@@ -22,7 +22,7 @@ public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldC
 
     @Override
     public double factor(FoldedSample<?> sample) {
-        double share = Double.isNaN(ratio) ? 1.0 / (repeats.each(sample) - 1) : ratio;
+        double share = Double.isNaN(ratio) ? 1.0 / (repeats.foldsPerRepeat(sample) - 1) : ratio;
         return 1 + sample.folds().size() * share;
     }
 
@@ -40,9 +40,9 @@ public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldC
     @Override
     public Optional<Note> note(FoldedSample<?> sample) {
         int times = repeats.of(sample);
-        int each = repeats.each(sample);
+        int each = repeats.foldsPerRepeat(sample);
         if (times == 1 && Double.isNaN(ratio)) {
-            return repeats.doubt(sample);
+            return repeats.warning(sample);
         }
         return Optional.of(Note.of(
                 "test-training-ratio",

@@ -52,10 +52,10 @@ abstract class FoldStudent implements IntervalMethod {
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return FoldFit.refusal(metric, sample).or(() -> own(metric, sample));
+        return FoldFit.refusal(metric, sample).or(() -> ownRefusal(metric, sample));
     }
 
-    private <E extends Evidence> Optional<Refusal> own(Metric<E> metric, Sample<?> sample) {
+    private <E extends Evidence> Optional<Refusal> ownRefusal(Metric<E> metric, Sample<?> sample) {
         E evidence = metric.evidenceType().cast(sample.evidence());
         List<E> folds = FoldFit.folds(metric, sample);
         return options.correction()

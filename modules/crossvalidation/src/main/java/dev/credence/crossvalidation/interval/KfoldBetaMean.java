@@ -114,7 +114,7 @@ public final class KfoldBetaMean extends FoldCredible {
             rest += posterior.b() / n / folds;
             variance += posterior.a() / n * (posterior.b() / n) / (n + 1) / folds;
         }
-        double correlation = Double.isNaN(rho) ? 1.0 / repeats.each(sample) : rho;
+        double correlation = Double.isNaN(rho) ? 1.0 / repeats.foldsPerRepeat(sample) : rho;
         double size = mean * rest / (variance * (1 + (folds - 1) * correlation) / folds) - 1;
         return new FoldPosterior(mean * size, rest * size, proportion.link());
     }

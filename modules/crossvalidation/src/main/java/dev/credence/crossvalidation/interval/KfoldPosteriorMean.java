@@ -78,7 +78,7 @@ public final class KfoldPosteriorMean extends FoldCredible {
 
     @Override
     Optional<Refusal> foldRefusal(FoldedSample<?> sample) {
-        return FoldFit.once(sample);
+        return FoldFit.refuseRepeats(sample);
     }
 
     @Override

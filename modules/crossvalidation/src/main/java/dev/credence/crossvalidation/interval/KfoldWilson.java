@@ -84,10 +84,10 @@ public final class KfoldWilson implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return FoldFit.refusal(metric, sample).or(() -> own(metric, sample));
+        return FoldFit.refusal(metric, sample).or(() -> ownRefusal(metric, sample));
     }
 
-    private <E extends Evidence> Optional<Refusal> own(Metric<E> metric, Sample<?> sample) {
+    private <E extends Evidence> Optional<Refusal> ownRefusal(Metric<E> metric, Sample<?> sample) {
         Optional<Refusal> folds = weight.refusal((FoldedSample<?>) sample);
         return folds.or(() -> bounded(metric))
                 .or(() -> FoldDeviations.refusal(metric, metric.evidenceType().cast(sample.evidence())));
@@ -113,7 +113,7 @@ public final class KfoldWilson implements IntervalMethod {
         }
         UnitShare share = UnitShare.of(metric, sample.evidence(), estimate.value());
         double trials = weight.of(folds) * share.trials();
-        weight.repeats().doubt(folds).ifPresent(estimate::note);
+        weight.repeats().warning(folds).ifPresent(estimate::note);
         FoldEstimates.trainingNote(metric, sample.evidence()).ifPresent(estimate::note);
         double z = Normal.upperQuantile(level.tail());
         double a = share.metric(WilsonScoreRoots.lower(share.share(), trials, z));

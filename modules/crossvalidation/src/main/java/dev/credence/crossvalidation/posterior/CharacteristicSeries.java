@@ -158,13 +158,13 @@ final class CharacteristicSeries {
     }
 
     /** Returns a point of the grid with a smaller probability. */
-    double below(double probability) {
+    double pointBelow(double probability) {
         int j = firstAbove(probability);
         return point(Math.max(0, j - 1), grid.length);
     }
 
     /** Returns a point of the grid with a larger probability. */
-    double above(double probability) {
+    double pointAbove(double probability) {
         return point(firstAbove(probability), grid.length);
     }
 

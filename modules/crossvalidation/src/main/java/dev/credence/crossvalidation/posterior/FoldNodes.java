@@ -55,12 +55,12 @@ final class FoldNodes {
     /** Finds the point where the density has vanished, to one side of the step. */
     private double end(double centre, double step) {
         double peak = logSlope(centre);
-        double away = step;
-        while (logSlope(centre + away) > peak - DEPTH) {
+        double distance = step;
+        while (logSlope(centre + distance) > peak - DEPTH) {
             Interruption.check();
-            away *= 1.25;
+            distance *= 1.25;
         }
-        return centre + away;
+        return centre + distance;
     }
 
     private double logSlope(double t) {
@@ -84,14 +84,14 @@ final class FoldNodes {
     /** Returns the width of a panel, as large as the density and the fastest wave allow. */
     private double width(double t, double most) {
         double width = most;
-        while (turn(t, width) > FejerRule.TURN) {
+        while (turningPoint(t, width) > FejerRule.TURN) {
             width *= 0.8;
         }
         return width;
     }
 
     /** The largest angle by which the fastest wave may turn within a panel. */
-    private double turn(double t, double width) {
+    private double turningPoint(double t, double width) {
         double nearest = Math.max(Math.min(0, t + width), t);
         double steepest =
                 Math.max(Math.abs(link.derivative(proportion(t))), Math.abs(link.derivative(proportion(t + width))));

@@ -74,7 +74,7 @@ public final class FoldPosterior implements Distribution {
         return link.derivative(0.5) < 0;
     }
 
-    private double back(double x) {
+    private double proportionOf(double x) {
         return Math.max(0, Math.min(1, link.inverse(x)));
     }
 
@@ -87,17 +87,19 @@ public final class FoldPosterior implements Distribution {
 
     @Override
     public double cdf(double x) {
-        return falls() ? Beta.survival(back(x), a, b) : Beta.cdf(back(x), a, b);
+        return falls() ? Beta.survival(proportionOf(x), a, b) : Beta.cdf(proportionOf(x), a, b);
     }
 
     @Override
     public double survival(double x) {
-        return falls() ? Beta.cdf(back(x), a, b) : Beta.survival(back(x), a, b);
+        return falls() ? Beta.cdf(proportionOf(x), a, b) : Beta.survival(proportionOf(x), a, b);
     }
 
     @Override
     public double density(double x) {
-        return support().contains(x) ? Beta.density(back(x), a, b) / Math.abs(link.derivative(back(x))) : 0;
+        return support().contains(x)
+                ? Beta.density(proportionOf(x), a, b) / Math.abs(link.derivative(proportionOf(x)))
+                : 0;
     }
 
     @Override

@@ -11,11 +11,11 @@ final class ModeSearch {
     private ModeSearch() {}
 
     static double of(Distribution distribution) {
-        double away = 3 * distribution.standardDeviation();
+        double distance = 3 * distribution.standardDeviation();
         return between(
                 distribution,
-                Math.max(distribution.support().lower(), distribution.mean() - away),
-                Math.min(distribution.support().upper(), distribution.mean() + away));
+                Math.max(distribution.support().lower(), distribution.mean() - distance),
+                Math.min(distribution.support().upper(), distribution.mean() + distance));
     }
 
     static double between(Distribution distribution, double from, double to) {

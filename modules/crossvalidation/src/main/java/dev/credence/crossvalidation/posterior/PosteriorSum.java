@@ -103,8 +103,8 @@ public final class PosteriorSum implements Distribution {
         if (probability == 0 || probability == 1) {
             return probability == 0 ? support.lower() : support.upper();
         }
-        double low = series.below(probability);
-        double high = series.above(probability);
+        double low = series.pointBelow(probability);
+        double high = series.pointAbove(probability);
         double step = standardDeviation() / 1000;
         while (cdf(low) > probability) {
             low = Math.max(support.lower(), low - step);

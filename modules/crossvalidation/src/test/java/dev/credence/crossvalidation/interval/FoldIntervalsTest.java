@@ -268,7 +268,7 @@ class FoldIntervalsTest {
                 "nadeau-bengio|ratio=0|option 'ratio' must be finite and above 0: ratio=0.0; ten folds have 1/9",
                 "kfold-t|average=median|option 'average' must be one of [macro, micro]: average=median"
             })
-    void optionOutOfRangeThrowsAndIsNamed(String id, String options, String message) {
+    void optionOutOfRangeThrowsWithItsName(String id, String options, String message) {
         IntervalMethod method = List.<IntervalMethod>of(
                         new KfoldBeta(), new KfoldBetaMean(), new KfoldTCorrected(), new NadeauBengio(), new KfoldT())
                 .stream()

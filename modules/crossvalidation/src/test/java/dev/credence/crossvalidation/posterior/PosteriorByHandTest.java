@@ -339,8 +339,8 @@ class PosteriorByHandTest {
     void gridPointsEncloseQuantiles() {
         CharacteristicSeries series = series(List.of(beta(20, 30), beta(5, 9)));
         for (double p : new double[] {1e-6, 0.01, 0.5, 0.9}) {
-            double low = series.below(p);
-            double high = series.above(p);
+            double low = series.pointBelow(p);
+            double high = series.pointAbove(p);
             assertThat(series.probability(low)).isLessThanOrEqualTo(p);
             assertThat(series.probability(high)).isGreaterThan(p);
             assertThat(high - low).isBetween(0.0, 0.02);

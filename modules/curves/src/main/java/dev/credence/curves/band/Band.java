@@ -40,12 +40,12 @@ public final class Band {
         this.simultaneous = simultaneous;
         this.notes = List.copyOf(notes);
         this.thresholds = columns.thresholds();
-        this.x = columns.across()[0];
-        this.xLower = columns.across()[1];
-        this.xUpper = columns.across()[2];
-        this.y = columns.up()[0];
-        this.yLower = columns.up()[1];
-        this.yUpper = columns.up()[2];
+        this.x = columns.x()[0];
+        this.xLower = columns.x()[1];
+        this.xUpper = columns.x()[2];
+        this.y = columns.y()[0];
+        this.yLower = columns.y()[1];
+        this.yUpper = columns.y()[2];
     }
 
     /** {@return the kind of the curve} */

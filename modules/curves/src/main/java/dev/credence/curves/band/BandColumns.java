@@ -30,11 +30,11 @@ final class BandColumns {
         return thresholds;
     }
 
-    double[][] across() {
+    double[][] x() {
         return across;
     }
 
-    double[][] up() {
+    double[][] y() {
         return up;
     }
 }

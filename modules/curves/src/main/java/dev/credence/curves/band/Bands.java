@@ -135,8 +135,8 @@ public final class Bands {
         static Band band(Curve curve, ProportionIntervalMethod method, ConfidenceLevel level) {
             ProportionBounds bounds = method.at(level);
             BandColumns columns = BandColumns.of(curve);
-            fill(bounds, curve.size(), curve::xSuccesses, i -> curve.xTrials(), columns.across());
-            fill(bounds, curve.size(), curve::ySuccesses, curve::yTrials, columns.up());
+            fill(bounds, curve.size(), curve::xSuccesses, i -> curve.xTrials(), columns.x());
+            fill(bounds, curve.size(), curve::ySuccesses, curve::yTrials, columns.y());
             return new Band(curve.kind(), method.spelling(), level, false, List.of(), columns);
         }
 
@@ -179,19 +179,19 @@ public final class Bands {
             double d = halfWidth(level, curve.negatives());
             double e = halfWidth(level, curve.positives());
             BandColumns columns = BandColumns.of(curve);
-            double[][] across = columns.across();
-            double[][] up = columns.up();
+            double[][] across = columns.x();
+            double[][] up = columns.y();
             for (int i = 0; i < curve.size(); i++) {
                 if (curve.kind() == CurveKind.PRECISION_RECALL) {
-                    around(across, i, e);
+                    setBounds(across, i, e);
                     precision(curve, i, d, e, up);
                 } else if (curve.kind() == CurveKind.GAIN) {
                     double share = (double) curve.positives() / curve.xTrials();
-                    around(across, i, share * e + (1 - share) * d);
-                    around(up, i, e);
+                    setBounds(across, i, share * e + (1 - share) * d);
+                    setBounds(up, i, e);
                 } else {
-                    around(across, i, d);
-                    around(up, i, e);
+                    setBounds(across, i, d);
+                    setBounds(up, i, e);
                 }
             }
             return new Band(curve.kind(), "kolmogorov", level, true, notes(curve), columns);
@@ -203,7 +203,7 @@ public final class Bands {
             return items == 0 ? 1 : Math.sqrt(StrictMath.log(2 / each) / (2.0 * items));
         }
 
-        private static void around(double[][] rate, int i, double half) {
+        private static void setBounds(double[][] rate, int i, double half) {
             boolean known = rate[0][i] >= 0;
             rate[1][i] = known ? Math.max(0, rate[0][i] - half) : 0;
             rate[2][i] = known ? Math.min(1, rate[0][i] + half) : 1;
@@ -259,7 +259,7 @@ public final class Bands {
                         List.of(Note.of(Note.UNDEFINED, reason)),
                         new BandColumns(new double[0], none, none));
             }
-            int wanted = enough(Math.toIntExact(options.draws(DRAWS)), level);
+            int wanted = enoughDraws(Math.toIntExact(options.draws(DRAWS)), level);
             VerticalCurve vertical = new VerticalCurve(kind, scores, GRID);
             double[] observed = vertical.observed();
             double[][] draws = draws(vertical, wanted, options);
@@ -269,7 +269,7 @@ public final class Bands {
         }
 
         /** Requires a draw beyond the quantile from which the band is made: {@code draws (1 - level) >= 1}. */
-        private static int enough(int draws, ConfidenceLevel level) {
+        private static int enoughDraws(int draws, ConfidenceLevel level) {
             double needed = Math.ceil((1 - ROUNDING) / (2 * level.tail()));
             if (!(draws >= needed)) {
                 throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "

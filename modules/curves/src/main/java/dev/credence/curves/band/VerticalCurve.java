@@ -78,13 +78,13 @@ final class VerticalCurve {
             double width = horizontal(hits + p, alarms + q) - x;
             for (; next < grid.length && passes(grid[next], x + width, hits + p, alarms + q); next++) {
                 double share = width > 0 ? Math.max(0, (grid[next] - x) / width) : 1;
-                heights[next] = up(hits + share * p, alarms + share * q, p, q);
+                heights[next] = height(hits + share * p, alarms + share * q, p, q);
             }
             hits += p;
             alarms += q;
         }
         for (; next < grid.length; next++) {
-            heights[next] = up(hits, alarms, 0, 0);
+            heights[next] = height(hits, alarms, 0, 0);
         }
         return heights;
     }
@@ -105,7 +105,7 @@ final class VerticalCurve {
         };
     }
 
-    private double up(double hits, double alarms, double p, double q) {
+    private double height(double hits, double alarms, double p, double q) {
         return switch (kind) {
             case ROC, GAIN -> hits / positives.length;
             case DET -> 1 - hits / positives.length;
@@ -121,7 +121,7 @@ final class VerticalCurve {
     double leastError(int i, double[] heights) {
         double height = heights[i];
         if (kind == CurveKind.PRECISION_RECALL) {
-            return Math.sqrt(variance(height, called(i, height)));
+            return Math.sqrt(variance(height, predictedPositives(i, height)));
         }
         double slope = slope(i, heights);
         return Math.sqrt(variance(height, positives.length) + slope * slope * variance(grid[i], trialsAcross()));
@@ -133,7 +133,7 @@ final class VerticalCurve {
 
     /** Returns how many trials of a proportion at this height would have this standard error. */
     double effectiveSize(int i, double height, double error) {
-        double trials = kind == CurveKind.PRECISION_RECALL ? called(i, height) : positives.length;
+        double trials = kind == CurveKind.PRECISION_RECALL ? predictedPositives(i, height) : positives.length;
         double smoothed = (height * trials + 0.5) / (trials + 1);
         return smoothed * (1 - smoothed) / (error * error);
     }
@@ -147,7 +147,7 @@ final class VerticalCurve {
         return kind == CurveKind.DET && i == 0;
     }
 
-    private double called(int i, double height) {
+    private double predictedPositives(int i, double height) {
         return Math.max(1, positives.length * grid[i] / Math.max(height, Double.MIN_NORMAL));
     }
 

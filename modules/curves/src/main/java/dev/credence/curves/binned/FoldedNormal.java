@@ -106,8 +106,8 @@ public final class FoldedNormal implements IntervalMethod {
                 .build();
     }
 
-    private static double mean(List<BinnedGaps> parts, ToDoubleFunction<BinnedGaps> of) {
-        return parts.stream().mapToDouble(of).average().orElseThrow();
+    private static double mean(List<BinnedGaps> parts, ToDoubleFunction<BinnedGaps> function) {
+        return parts.stream().mapToDouble(function).average().orElseThrow();
     }
 
     private static double rise(BinnedGaps gaps, double z) {

@@ -130,8 +130,8 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
             seen += items[level];
             count += items[level];
             ofPositives += positives[level];
-            boolean full = items.length <= most || seen * most >= all * (groups.size() + 1);
-            if (full || level == items.length - 1) {
+            boolean isFull = items.length <= most || seen * most >= all * (groups.size() + 1);
+            if (isFull || level == items.length - 1) {
                 groups.add(new Group(fit.score(from), fit.score(level), count, ofPositives));
                 from = level + 1;
                 count = 0;

@@ -71,8 +71,8 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
         for (int end = 1; end <= scores.atoms(); end++) {
             observed += scores.count(end - 1);
             boolean last = end == scores.atoms();
-            boolean full = observed >= (double) scores.size() * (rows.size() + 1) / bins;
-            if (last || (full && scores.score(end) != scores.score(end - 1))) {
+            boolean isFull = observed >= (double) scores.size() * (rows.size() + 1) / bins;
+            if (last || (isFull && scores.score(end) != scores.score(end - 1))) {
                 rows.add(bin(scores, position, end, scores.score(position), scores.score(end - 1), bounds));
                 position = end;
             }

@@ -159,8 +159,8 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
             open[1] += count * scores.score(end - 1);
             open[2] += scores.positive(end - 1) ? count : 0;
             boolean last = end == scores.atoms();
-            boolean full = observed >= (double) scores.size() * (formed + 1) / groups;
-            if (last || (full && scores.score(end) != scores.score(end - 1))) {
+            boolean isFull = observed >= (double) scores.size() * (formed + 1) / groups;
+            if (last || (isFull && scores.score(end) != scores.score(end - 1))) {
                 double variance = open[1] * (1 - open[1] / open[0]);
                 double error = open[2] - open[1];
                 tested += variance > 0 || error != 0 ? 1 : 0;

@@ -106,8 +106,8 @@ public final class ClassRecalibration {
     }
 
     private static void require(ClassScores scores) {
-        new MulticlassCalibrationSlope().refusal(scores).map(Refusal::sentence).ifPresent(why -> {
-            throw new IllegalArgumentException(why);
+        new MulticlassCalibrationSlope().refusal(scores).map(Refusal::sentence).ifPresent(reason -> {
+            throw new IllegalArgumentException(reason);
         });
         boolean[] seen = new boolean[scores.labels().size()];
         for (int item = 0; item < scores.atoms(); item++) {
@@ -214,10 +214,10 @@ public final class ClassRecalibration {
             int[] free = IntStream.rangeClosed(0, classes)
                     .filter(place -> place < classes ? hasShifts : hasSlope)
                     .toArray();
-            Sums here = new Sums(start);
-            fit.likelihood = here.likelihood;
+            Sums current = new Sums(start);
+            fit.likelihood = current.likelihood;
             for (int step = 0; step < MOST_STEPS && free.length > 0; step++) {
-                double[] change = Solver.of(here.curvature, free, SEPARABLE).solve(here.gradient);
+                double[] change = Solver.of(current.curvature, free, SEPARABLE).solve(current.gradient);
                 if (change.length == 0) {
                     fit.isIdentified = step > 0;
                     fit.isFinite = false;
@@ -225,7 +225,7 @@ public final class ClassRecalibration {
                 }
                 Sums next = new Sums(moved(fit.coefficients, change));
                 for (int half = 0;
-                        half < MOST_HALVINGS && !(next.likelihood >= here.likelihood - gained(here) * 1e-2);
+                        half < MOST_HALVINGS && !(next.likelihood >= current.likelihood - gained(current) * 1e-2);
                         half++) {
                     for (int i = 0; i < change.length; i++) {
                         change[i] /= 2;
@@ -237,9 +237,9 @@ public final class ClassRecalibration {
                     fit.coefficients[i] += change[i];
                     moves = Math.max(moves, Math.abs(change[i]) / (1 + Math.abs(fit.coefficients[i])));
                 }
-                boolean gains = next.likelihood - here.likelihood > gained(here);
-                here = next;
-                fit.likelihood = here.likelihood;
+                boolean gains = next.likelihood - current.likelihood > gained(current);
+                current = next;
+                fit.likelihood = current.likelihood;
                 if (!gains && (moves <= NO_GAIN || moves > MOVES)) {
                     fit.isFinite = moves <= MOVES;
                     return fit;
@@ -248,8 +248,8 @@ public final class ClassRecalibration {
             return fit;
         }
 
-        private static double gained(Sums here) {
-            return NO_GAIN * (1 + Math.abs(here.likelihood));
+        private static double gained(Sums current) {
+            return NO_GAIN * (1 + Math.abs(current.likelihood));
         }
 
         private static double[] moved(double[] from, double[] change) {

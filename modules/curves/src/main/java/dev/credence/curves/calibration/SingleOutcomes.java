@@ -35,9 +35,9 @@ final class SingleOutcomes {
      */
     SingleOutcomes(double... probabilities) {
         this.probabilities = probabilities;
-        this.first = below(Math.ulp(0.0));
-        this.likely = below(Math.nextUp(0.5));
-        this.certain = below(1);
+        this.first = countBelow(Math.ulp(0.0));
+        this.likely = countBelow(Math.nextUp(0.5));
+        this.certain = countBelow(1);
         this.limits = new long[probabilities.length];
         double sum = 0;
         for (int item = 0; item < limits.length; item++) {
@@ -49,7 +49,7 @@ final class SingleOutcomes {
     }
 
     /** Returns the number of items with a probability below a value. */
-    private int below(double value) {
+    private int countBelow(double value) {
         int place = Arrays.binarySearch(probabilities, value);
         return place < 0 ? -place - 1 : place;
     }

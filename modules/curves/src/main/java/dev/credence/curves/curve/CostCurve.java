@@ -121,7 +121,7 @@ public final class CostCurve {
         Axis axis = new Axis(scale, grid, share(share, (double) scores.positives() / scores.size()));
         GridKinds kinds = new GridKinds.Items(
                         axis.thresholds, scores.atoms(), scores::positive, scores::count, scores::score)
-                .against(GridKinds.NONE);
+                .combinedWith(GridKinds.NONE);
         CostBand band = new CostBand(kinds, false);
         LeastCost least = new LeastCost(scores);
         return axis.curve(band, level, options, kinds.prevalence(), false, least);
@@ -155,7 +155,7 @@ public final class CostCurve {
         Axis axis = new Axis(scale, grid, share(share, (double) first.positives() / first.size()));
         GridKinds kinds = new GridKinds.Items(
                         axis.thresholds, scores.atoms(), scores::positive, scores::count, scores::firstScore)
-                .against(scores::secondScore);
+                .combinedWith(scores::secondScore);
         CostBand band = new CostBand(kinds, true);
         return axis.curve(band, level, options, kinds.prevalence(), true, null);
     }

@@ -94,7 +94,7 @@ public final class Curve {
             }
             kept[i] = i == most - 1 ? last : position;
         }
-        return picked(Arrays.stream(kept).distinct().toArray());
+        return withPoints(Arrays.stream(kept).distinct().toArray());
     }
 
     private double lengthTo(int i) {
@@ -102,7 +102,7 @@ public final class Curve {
                 + (negatives == 0 ? 0 : alarms[i] / (double) negatives);
     }
 
-    private Curve picked(int[] rows) {
+    private Curve withPoints(int[] rows) {
         double[] t = new double[rows.length];
         long[] h = new long[rows.length];
         long[] a = new long[rows.length];

@@ -35,7 +35,7 @@ final class GridKinds {
     record Kind(boolean positive, int first, int second, double count) {}
 
     /** A score of a kind of items as the number of thresholds that it reaches. */
-    interface Reached {
+    interface ReachedThresholds {
         int of(Kind kind);
     }
 
@@ -80,7 +80,7 @@ final class GridKinds {
         }
 
         /** Returns the kinds together with another system's scores of the same items. */
-        GridKinds against(IntToDoubleFunction other) {
+        GridKinds combinedWith(IntToDoubleFunction other) {
             Map<Long, Long> counts = new TreeMap<>();
             long width = grid.length + 1L;
             for (int atom = 0; atom < atoms; atom++) {
@@ -122,7 +122,7 @@ final class GridKinds {
     }
 
     /** Returns the numbers of negatives and of positives that reach each threshold. */
-    double[][] reaching(Reached reached) {
+    double[][] reaching(ReachedThresholds reached) {
         double[][] counts = new double[2][thresholds + 1];
         kinds.forEach(kind -> counts[kind.positive() ? 1 : 0][reached.of(kind)] += kind.count());
         return new double[][] {sumsFromThreshold(counts[0]), sumsFromThreshold(counts[1])};

@@ -34,7 +34,7 @@ public record Hull(List<Vertex> vertices, double area) {
         Curve roc = curve.withKind(CurveKind.ROC);
         List<Integer> kept = new ArrayList<>();
         for (int i = 0; i < roc.size(); i++) {
-            while (kept.size() >= 2 && below(roc, kept.get(kept.size() - 2), kept.get(kept.size() - 1), i)) {
+            while (kept.size() >= 2 && isBelow(roc, kept.get(kept.size() - 2), kept.get(kept.size() - 1), i)) {
                 kept.remove(kept.size() - 1);
             }
             kept.add(i);
@@ -46,7 +46,7 @@ public record Hull(List<Vertex> vertices, double area) {
     }
 
     /** Returns whether b lies on or below the line from a to c: computed with whole numbers, which doubles represent exactly up to 2^53. */
-    private static boolean below(Curve roc, int a, int b, int c) {
+    private static boolean isBelow(Curve roc, int a, int b, int c) {
         double run = (double) (roc.falsePositives(b) - roc.falsePositives(a));
         double rise = (double) (roc.truePositives(b) - roc.truePositives(a));
         double wholeRun = (double) (roc.falsePositives(c) - roc.falsePositives(a));

@@ -177,7 +177,7 @@ public final class NetBenefitCurve {
         /** Creates the difference of the first system from another. */
         NetBenefitBand(double[] grid, GridKinds.Items items, IntToDoubleFunction other) {
             this.odds = Arrays.stream(grid).map(t -> t / (1 - t)).toArray();
-            this.kinds = items.against(other);
+            this.kinds = items.combinedWith(other);
             this.isAgainstEvery = other == GridKinds.EVERY;
             this.isOfTwo = !isAgainstEvery && other != GridKinds.NONE;
             this.items = kinds.items();

@@ -13,7 +13,7 @@ interface AdmissibleThresholds {
      * @param negativeBelow items with a smaller score are predicted negative
      * @param positiveFrom items with at least this score are predicted positive
      */
-    record Cut(double negativeBelow, double positiveFrom) {
+    record Thresholds(double negativeBelow, double positiveFrom) {
         /** Returns the cells at the thresholds, six if the rule may abstain, otherwise four. */
         double[] cells(ScoreLevels ranked, boolean abstains) {
             int level = ranked.levelsReaching(positiveFrom);
@@ -22,7 +22,7 @@ interface AdmissibleThresholds {
     }
 
     /** Returns the thresholds in ascending order, at least one. */
-    List<Cut> cuts();
+    List<Thresholds> cuts();
 
     /** Returns the significance of each demand. */
     double significance();
@@ -40,14 +40,14 @@ interface AdmissibleThresholds {
     }
 
     /** Returns the refusal of demands that no threshold meets. */
-    static RefusedException none(String demands, double significance, String why) {
+    static RefusedException none(String demands, double significance, String reason) {
         return refused(
                 Refusal.Code.DATA,
-                "no threshold guarantees " + demands + " with confidence " + rounded(1 - significance) + why);
+                "no threshold guarantees " + demands + " with confidence " + rounded(1 - significance) + reason);
     }
 
     /** Returns the end of a sentence: how many trials with the same share of successes would show a demand. */
-    static String would(ThresholdDemand demand, double successes, double significance) {
+    static String sizeThatWouldShow(ThresholdDemand demand, double successes, double significance) {
         var trials = PrecisionSequence.wouldShow(successes, demand.least(), significance);
         return trials.isPresent()
                 ? ", and the same share of " + trials.getAsLong() + " would show it"

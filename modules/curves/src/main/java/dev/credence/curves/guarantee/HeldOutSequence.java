@@ -49,16 +49,16 @@ final class HeldOutSequence implements AdmissibleThresholds {
     }
 
     /** A pair of thresholds with its predicted p-value, and by how much its rates are predicted to be better than demanded. */
-    private record Predicted(Cut cut, double p, double margin) {}
+    private record Predicted(Thresholds cut, double p, double margin) {}
 
     /** Returns the pairs in the order in which they are tested. */
-    List<Cut> order() {
+    List<Thresholds> order() {
         double[] scores = thresholds();
         PilotModel model = PilotModel.of(pilot);
         List<Predicted> all = new ArrayList<>();
         for (int upper = 0; upper < scores.length; upper++) {
             for (int lower = upper; lower < (abstains ? scores.length : upper + 1); lower++) {
-                Cut cut = new Cut(scores[lower], scores[upper]);
+                Thresholds cut = new Thresholds(scores[lower], scores[upper]);
                 double[] cells = model.cells(
                         pilot.levelsReaching(cut.positiveFrom()),
                         pilot.levelsReaching(cut.negativeBelow()),
@@ -91,9 +91,9 @@ final class HeldOutSequence implements AdmissibleThresholds {
     }
 
     /** Returns the pairs that are accepted, in the order of the tests. */
-    List<Cut> accepted(List<Cut> order) {
-        List<Cut> accepted = new ArrayList<>();
-        for (Cut cut : order) {
+    List<Thresholds> accepted(List<Thresholds> order) {
+        List<Thresholds> accepted = new ArrayList<>();
+        for (Thresholds cut : order) {
             double[] cells = cut.cells(tested, abstains);
             if (!demands.stream().allMatch(demand -> p(demand, cells) <= significance)) {
                 break;
@@ -117,17 +117,18 @@ final class HeldOutSequence implements AdmissibleThresholds {
     }
 
     @Override
-    public List<Cut> cuts() {
-        List<Cut> order = order();
-        List<Cut> accepted = accepted(order);
+    public List<Thresholds> cuts() {
+        List<Thresholds> order = order();
+        List<Thresholds> accepted = accepted(order);
         if (accepted.isEmpty()) {
             throw noThreshold(order);
         }
-        accepted.sort(Comparator.comparingDouble(Cut::positiveFrom).thenComparingDouble(Cut::negativeBelow));
+        accepted.sort(
+                Comparator.comparingDouble(Thresholds::positiveFrom).thenComparingDouble(Thresholds::negativeBelow));
         return accepted;
     }
 
-    private RuntimeException noThreshold(List<Cut> order) {
+    private RuntimeException noThreshold(List<Thresholds> order) {
         String all = demands.stream().map(ThresholdDemand::toString).collect(Collectors.joining(" and "));
         if (order.isEmpty()) {
             return AdmissibleThresholds.none(
@@ -154,7 +155,7 @@ final class HeldOutSequence implements AdmissibleThresholds {
                 significance,
                 "; at the first choice of the pilot the observed "
                         + worst.rate().word() + " is " + AdmissibleThresholds.rounded(observed) + " of " + items
-                        + AdmissibleThresholds.would(
+                        + AdmissibleThresholds.sizeThatWouldShow(
                                 worst, worst.rate().isAtMost() ? 1 - observed : observed, significance));
     }
 

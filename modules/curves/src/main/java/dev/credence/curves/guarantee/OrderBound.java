@@ -34,7 +34,7 @@ record OrderBound(long k, double share) {
     }
 
     /** Returns the smallest number of scores of which the smallest keeps the error. */
-    static long needed(double share, double alpha) {
+    static long neededItems(double share, double alpha) {
         long n = Math.max(1, (long) Math.floor(StrictMath.log(alpha) / StrictMath.log(share)) - 1);
         while (!(error(n, share, 1) <= alpha)) {
             n++;

@@ -40,24 +40,24 @@ final class PrecisionSequence {
      * @param positives the number of positives above it
      * @param met whether the precision is shown
      */
-    record Step(int level, long items, long positives, boolean met) {
+    record ThresholdStep(int level, long items, long positives, boolean met) {
         double observed() {
             return (double) positives / (double) items;
         }
     }
 
     /** Returns the smallest number of items with which a threshold could be shown, all of them positive. */
-    long needed() {
-        return OrderBound.needed(least, alpha) + 1;
+    long neededItems() {
+        return OrderBound.neededItems(least, alpha) + 1;
     }
 
     /** Returns the tests in their order. */
-    List<Step> steps() {
-        if (ranked.size() < needed()) {
+    List<ThresholdStep> steps() {
+        if (ranked.size() < neededItems()) {
             return List.of();
         }
         List<Long> ranks = ranks();
-        List<Step> steps = new ArrayList<>();
+        List<ThresholdStep> steps = new ArrayList<>();
         double budget = 0;
         for (long rank : ranks) {
             budget += alpha / ranks.size();
@@ -65,7 +65,7 @@ final class PrecisionSequence {
             long positives = ranked.positivesAbove(level);
             long items = positives + ranked.negativesAbove(level);
             boolean met = Binomial.survival(positives - 1, items, least) <= budget;
-            steps.add(new Step(level, items, positives, met));
+            steps.add(new ThresholdStep(level, items, positives, met));
             if (!met) {
                 budget = 0;
             }

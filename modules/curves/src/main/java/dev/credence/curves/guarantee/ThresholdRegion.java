@@ -2,7 +2,7 @@ package dev.credence.curves.guarantee;
 
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
-import dev.credence.curves.guarantee.PrecisionSequence.Step;
+import dev.credence.curves.guarantee.PrecisionSequence.ThresholdStep;
 import dev.credence.curves.guarantee.ThresholdDemand.Rate;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -24,8 +24,8 @@ final class ThresholdRegion implements AdmissibleThresholds {
     private final ScoreLevels units;
     private final double alpha;
     private final Map<Rate, Double> guaranteed = new EnumMap<>(Rate.class);
-    private final Side positive = new Side();
-    private final Side negative;
+    private final OneThreshold positive = new OneThreshold();
+    private final OneThreshold negative;
 
     ThresholdRegion(ScoreLevels ranked, List<ThresholdDemand> demands, boolean abstains, double alpha) {
         this(ranked, ranked, demands, abstains, alpha);
@@ -37,12 +37,12 @@ final class ThresholdRegion implements AdmissibleThresholds {
         this.ranked = ranked;
         this.units = units;
         this.alpha = alpha;
-        this.negative = abstains ? new Side() : positive;
+        this.negative = abstains ? new OneThreshold() : positive;
         demands.forEach(this::restrict);
     }
 
     /** What is known of one of the thresholds. */
-    private final class Side {
+    private final class OneThreshold {
         private double lowest = Double.NEGATIVE_INFINITY;
         private double highest = Double.POSITIVE_INFINITY;
         private double @Nullable [] shown;
@@ -65,7 +65,7 @@ final class ThresholdRegion implements AdmissibleThresholds {
 
     private void restrict(ThresholdDemand demand) {
         guaranteed.put(demand.rate(), demand.limit());
-        Side side = switch (demand.rate()) {
+        OneThreshold side = switch (demand.rate()) {
             case RECALL, FPR, PRECISION, FDR -> positive;
             default -> negative;
         };
@@ -105,7 +105,7 @@ final class ThresholdRegion implements AdmissibleThresholds {
             throw none(
                     demand,
                     "; " + (units == ranked ? "" : "clusters with ")
-                            + demand.rate().items() + "=" + n + ", and at least " + OrderBound.needed(least, alpha)
+                            + demand.rate().items() + "=" + n + ", and at least " + OrderBound.neededItems(least, alpha)
                             + " are needed");
         }
         double share = Math.max(least, bound.share());
@@ -115,19 +115,19 @@ final class ThresholdRegion implements AdmissibleThresholds {
 
     private double[] guaranteedThresholds(ThresholdDemand demand, ScoreLevels scores, IntToDoubleFunction threshold) {
         PrecisionSequence sequence = new PrecisionSequence(scores, demand.least(), alpha);
-        List<Step> steps = sequence.steps();
+        List<ThresholdStep> steps = sequence.steps();
         if (steps.isEmpty()) {
-            throw none(demand, "; items=" + scores.size() + ", and at least " + sequence.needed() + " are needed");
+            throw none(demand, "; items=" + scores.size() + ", and at least " + sequence.neededItems() + " are needed");
         }
         double[] met = steps.stream()
-                .filter(Step::met)
+                .filter(ThresholdStep::met)
                 .mapToDouble(step -> threshold.applyAsDouble(step.level()))
                 .distinct()
                 .toArray();
         if (met.length == 0) {
-            Step best = steps.stream()
+            ThresholdStep best = steps.stream()
                     .filter(step -> step.items() > 0)
-                    .max(Comparator.comparingDouble(Step::observed))
+                    .max(Comparator.comparingDouble(ThresholdStep::observed))
                     .orElseThrow();
             boolean atMost = demand.rate().isAtMost();
             throw none(
@@ -136,18 +136,18 @@ final class ThresholdRegion implements AdmissibleThresholds {
                             + demand.rate().word() + " is "
                             + AdmissibleThresholds.rounded(atMost ? 1 - best.observed() : best.observed()) + " of "
                             + best.items() + " " + demand.rate().items()
-                            + AdmissibleThresholds.would(demand, best.observed(), sequence.significance()));
+                            + AdmissibleThresholds.sizeThatWouldShow(demand, best.observed(), sequence.significance()));
         }
         return met;
     }
 
-    private RefusedException none(ThresholdDemand demand, String why) {
-        return AdmissibleThresholds.none(demand.toString(), alpha, why);
+    private RefusedException none(ThresholdDemand demand, String reason) {
+        return AdmissibleThresholds.none(demand.toString(), alpha, reason);
     }
 
     /** Returns for each threshold of the positive side the largest one of the negative side that is not above it. */
     @Override
-    public List<Cut> cuts() {
+    public List<Thresholds> cuts() {
         if (positive.lowest > positive.highest) {
             throw AdmissibleThresholds.refused(
                     Refusal.Code.DATA,
@@ -158,14 +158,14 @@ final class ThresholdRegion implements AdmissibleThresholds {
                             + "; lower one of the two, or use more rows or scores that separate better");
         }
         double[] below = negative.thresholds();
-        List<Cut> cuts = new ArrayList<>();
+        List<Thresholds> cuts = new ArrayList<>();
         int next = 0;
         for (double threshold : positive.thresholds()) {
             while (next < below.length && below[next] <= threshold) {
                 next++;
             }
             if (next > 0) {
-                cuts.add(new Cut(below[next - 1], threshold));
+                cuts.add(new Thresholds(below[next - 1], threshold));
             }
         }
         if (cuts.isEmpty()) {

@@ -7,7 +7,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.curves.guarantee.AdmissibleThresholds.Cut;
+import dev.credence.curves.guarantee.AdmissibleThresholds.Thresholds;
 import dev.credence.curves.guarantee.ThresholdChoice.Abstention;
 import dev.credence.curves.guarantee.ThresholdChoice.Met;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
@@ -223,7 +223,7 @@ public final class ThresholdRule {
         AdmissibleThresholds admissible = isTestedOnPart()
                 ? HeldOutSequence.of(ranked, demands, abstains, alpha, computeOptions.seed())
                 : new ThresholdRegion(ranked, units, demands, abstains, alpha / Math.max(1, demands.size()));
-        Cut cut = chosen(admissible.cuts(), ranked);
+        Thresholds cut = chosen(admissible.cuts(), ranked);
         double[] cells = cut.cells(ranked, abstains);
         double[] ofUnits = cut.cells(units, abstains);
         return new ThresholdChoice(
@@ -288,10 +288,10 @@ public final class ThresholdRule {
         return demands.stream().anyMatch(demand -> demand.rate().ofSuccesses() == rate);
     }
 
-    private Cut chosen(List<Cut> cuts, ScoreLevels ranked) {
-        Cut best = cuts.get(0);
+    private Thresholds chosen(List<Thresholds> cuts, ScoreLevels ranked) {
+        Thresholds best = cuts.get(0);
         double largest = Double.NEGATIVE_INFINITY;
-        for (Cut cut : cuts) {
+        for (Thresholds cut : cuts) {
             double value = gain(cut, ranked);
             if (value >= largest) {
                 largest = value;
@@ -302,7 +302,7 @@ public final class ThresholdRule {
     }
 
     /** Returns what the choice maximises, the last of equal ones. */
-    private double gain(Cut cut, ScoreLevels ranked) {
+    private double gain(Thresholds cut, ScoreLevels ranked) {
         double[] cells = cut.cells(ranked, abstains);
         if (abstains) {
             double accuracy = CellMetric.ACCURACY.at(cells);
@@ -367,7 +367,7 @@ public final class ThresholdRule {
                 .toList();
     }
 
-    private List<Value> values(ScoreLevels ranked, Cut cut) {
+    private List<Value> values(ScoreLevels ranked, Thresholds cut) {
         List<CellMetric> metrics = metrics();
         int positive = ranked.levelsReaching(cut.positiveFrom());
         ChoiceBand band = abstains

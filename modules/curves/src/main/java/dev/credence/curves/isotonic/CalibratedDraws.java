@@ -82,7 +82,7 @@ final class CalibratedDraws {
     /** Draws samples, as {@link RepeatedDraws} does, unless the same samples were drawn a moment ago. */
     List<Draw> draws(int count, ComputeOptions options) {
         double truth = truth();
-        return Drawn.of(this, count, options).stream()
+        return DrawnSamples.of(this, count, options).stream()
                 .map(losses -> draw(losses, truth))
                 .toList();
     }
@@ -166,9 +166,10 @@ final class CalibratedDraws {
     private record Losses(double score, double model, double fitted, double prevalence, double share) {}
 
     /** The samples that were drawn from a model with a seed. */
-    private record Drawn(CalibratedDraws model, long seed, List<Losses> samples) {
+    private record DrawnSamples(CalibratedDraws model, long seed, List<Losses> samples) {
         /** The samples drawn last, for the other part of the loss and for comparisons, while memory permits; two threads may draw the same ones. */
-        private static final AtomicReferenceArray<@Nullable SoftReference<Drawn>> LAST = new AtomicReferenceArray<>(4);
+        private static final AtomicReferenceArray<@Nullable SoftReference<DrawnSamples>> LAST =
+                new AtomicReferenceArray<>(4);
 
         private static final AtomicInteger NEXT = new AtomicInteger();
         /** More samples are not kept. */
@@ -177,8 +178,8 @@ final class CalibratedDraws {
         static List<Losses> of(CalibratedDraws model, int count, ComputeOptions options) {
             RepeatedDraws.requireNotCancelled(options);
             for (int slot = 0; slot < LAST.length(); slot++) {
-                SoftReference<Drawn> last = LAST.get(slot);
-                Drawn kept = last == null ? null : last.get();
+                SoftReference<DrawnSamples> last = LAST.get(slot);
+                DrawnSamples kept = last == null ? null : last.get();
                 if (kept != null && kept.answers(model, count, options)) {
                     options.progress().report(count, count);
                     return kept.samples();
@@ -187,7 +188,7 @@ final class CalibratedDraws {
             List<Losses> samples = RepeatedDraws.of(count, options, model::losses);
             if (count <= KEPT) {
                 int slot = Math.floorMod(NEXT.getAndIncrement(), LAST.length());
-                LAST.set(slot, new SoftReference<>(new Drawn(model, options.seed(), samples)));
+                LAST.set(slot, new SoftReference<>(new DrawnSamples(model, options.seed(), samples)));
             }
             return samples;
         }

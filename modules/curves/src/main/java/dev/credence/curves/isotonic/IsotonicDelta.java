@@ -70,8 +70,8 @@ public final class IsotonicDelta implements Comparator {
         if (pairing instanceof Pairing.Paired<?, ?> paired) {
             return design(paired.joint());
         }
-        Pairing.Independent<?> apart = (Pairing.Independent<?>) pairing;
-        return design(apart.first()).or(() -> design(apart.second()));
+        Pairing.Independent<?> independent = (Pairing.Independent<?>) pairing;
+        return design(independent.first()).or(() -> design(independent.second()));
     }
 
     private static Optional<Refusal> design(Sample<?> sample) {

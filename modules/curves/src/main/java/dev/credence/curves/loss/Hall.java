@@ -125,7 +125,7 @@ public final class Hall implements IntervalMethod {
                 Math.max(metric.range().lower(), Math.min(value, below)),
                 Math.min(metric.range().upper(), Math.max(value, above)));
         if (sample.stratified().isPresent() && moments.fewest() <= WARNED_STRATUM_SIZE) {
-            estimate.note(few(moments.fewest()));
+            estimate.note(fewItemsNote(moments.fewest()));
         } else if (Math.abs(moments.skewness()) >= SKEWED) {
             estimate.note(skewed(moments.skewness()));
         }
@@ -141,7 +141,7 @@ public final class Hall implements IntervalMethod {
                         skewness));
     }
 
-    private static Note few(double items) {
+    private static Note fewItemsNote(double items) {
         return CoverageWarning.of(
                 0.82,
                 String.format(

@@ -1,6 +1,6 @@
 package dev.credence.curves.metric;
 
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 
 /** A base class of gain and lift: the share of the positives among a share of the items with the highest scores. */
 abstract class AmongHighestScores extends RateAtRate {
@@ -23,29 +23,29 @@ abstract class AmongHighestScores extends RateAtRate {
     }
 
     @Override
-    Spot spot(RocPath path) {
+    PathPoint pathPoint(RocPath path) {
         double pi = prevalence(path);
-        double[] taken = new double[path.x.length];
-        for (int i = 0; i < taken.length; i++) {
-            taken[i] = pi * path.y[i] + (1 - pi) * path.x[i];
+        double[] counted = new double[path.x.length];
+        for (int i = 0; i < counted.length; i++) {
+            counted[i] = pi * path.y[i] + (1 - pi) * path.x[i];
         }
-        return RocPath.last(taken, rate);
+        return RocPath.last(counted, rate);
     }
 
     @Override
-    double value(RocPath path, Spot spot) {
-        return RocPath.at(path.y, spot);
+    double value(RocPath path, PathPoint pathPoint) {
+        return RocPath.at(path.y, pathPoint);
     }
 
     @Override
-    void influence(RocPath path, Spot spot, double[] out) {
+    void influence(RocPath path, PathPoint pathPoint, double[] out) {
         double pi = prevalence(path);
-        double steepness = path.steepness(spot);
+        double steepness = path.steepness(pathPoint);
         double slope = steepness / (pi * steepness + (1 - pi) * (1 - steepness));
-        double gain = RocPath.at(path.y, spot);
+        double gain = RocPath.at(path.y, pathPoint);
         path.influences(
-                k -> spot.passed(k) - gain - pi * slope * (spot.passed(k) - rate),
-                k -> -(1 - pi) * slope * (spot.passed(k) - rate),
+                k -> pathPoint.passed(k) - gain - pi * slope * (pathPoint.passed(k) - rate),
+                k -> -(1 - pi) * slope * (pathPoint.passed(k) - rate),
                 out);
     }
 }

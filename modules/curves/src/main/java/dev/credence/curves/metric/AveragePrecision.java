@@ -65,10 +65,10 @@ public final class AveragePrecision extends PrecisionRecallArea {
             int to = TieGroups.endAscending(scores, from);
             double tied = TieGroups.sum(scores, weights, from, to, true);
             double tiedNegatives = TieGroups.sum(scores, weights, from, to, false);
-            double called = hits + alarms;
-            gain += tied > 0 ? tied * alarms / (called * called) : 0;
-            loss += tied > 0 ? tied * hits / (called * called) : 0;
-            double precision = called > 0 ? hits / called : 0;
+            double predictedPositives = hits + alarms;
+            gain += tied > 0 ? tied * alarms / (predictedPositives * predictedPositives) : 0;
+            loss += tied > 0 ? tied * hits / (predictedPositives * predictedPositives) : 0;
+            double precision = predictedPositives > 0 ? hits / predictedPositives : 0;
             for (int atom = from; atom < to; atom++) {
                 out[atom] = scale * (scores.positive(atom) ? precision - average + gain : -loss);
             }

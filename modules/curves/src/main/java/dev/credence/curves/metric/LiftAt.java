@@ -1,7 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.metric.Range;
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 
 /**
  * Lift: the precision among the {@code share=0.1} of all items that have the highest scores, divided by the prevalence. It is the {@link GainAt gain}
@@ -44,13 +44,13 @@ public final class LiftAt extends AmongHighestScores {
     }
 
     @Override
-    double value(RocPath path, Spot spot) {
-        return super.value(path, spot) / rate;
+    double value(RocPath path, PathPoint pathPoint) {
+        return super.value(path, pathPoint) / rate;
     }
 
     @Override
-    void influence(RocPath path, Spot spot, double[] out) {
-        super.influence(path, spot, out);
+    void influence(RocPath path, PathPoint pathPoint, double[] out) {
+        super.influence(path, pathPoint, out);
         for (int atom = 0; atom < out.length; atom++) {
             out[atom] /= rate;
         }

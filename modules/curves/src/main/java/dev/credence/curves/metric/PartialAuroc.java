@@ -9,7 +9,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -112,15 +112,17 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     }
 
     private double corrected(double area) {
-        return correction == Correction.NONE ? area : (1 + (area - useless()) / (span.width() - useless())) / 2;
+        return correction == Correction.NONE
+                ? area
+                : (1 + (area - areaOfUselessScores()) / (span.width() - areaOfUselessScores())) / 2;
     }
 
     private double slope() {
-        return correction == Correction.NONE ? 1 : 0.5 / (span.width() - useless());
+        return correction == Correction.NONE ? 1 : 0.5 / (span.width() - areaOfUselessScores());
     }
 
     /** Returns the area under the diagonal. */
-    private double useless() {
+    private double areaOfUselessScores() {
         double low = axis == Axis.FPR ? span.low() : 1 - span.high();
         double high = axis == Axis.FPR ? span.high() : 1 - span.low();
         return (high - low) * (high + low) / 2;
@@ -220,8 +222,8 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     static final class PartialArea {
         private final double[] x;
         private final double[] y;
-        private final Spot from;
-        private final Spot to;
+        private final PathPoint from;
+        private final PathPoint to;
         private final double area;
 
         PartialArea(double[] x, double[] y, double low, double high) {
@@ -239,8 +241,8 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
         private double integral() {
             double sum = 0;
             for (int k = from.k(); k <= to.k(); k++) {
-                Spot start = k == from.k() ? from : new Spot(k, 0);
-                Spot end = k == to.k() ? to : new Spot(k, 1);
+                PathPoint start = k == from.k() ? from : new PathPoint(k, 0);
+                PathPoint end = k == to.k() ? to : new PathPoint(k, 1);
                 double width = RocPath.at(x, end) - RocPath.at(x, start);
                 sum += width * (RocPath.at(y, start) + RocPath.at(y, end)) / 2;
             }

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.GuaranteedBounds;
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 import java.util.List;
 import java.util.Optional;
 
@@ -104,8 +104,9 @@ public final class PrecisionAtRecall extends RateAtRate {
             double passed = alarms + TieGroups.sum(scores, weights, to + 1, from + 1, false);
             if (more >= requested) {
                 boolean range = scores.lowest(from) < scores.highest(from);
-                double called = range ? Math.max(hits, requested) : more;
-                return GuaranteedBounds.of(called / (called + passed), more / (more + (range ? alarms : passed)));
+                double predictedPositives = range ? Math.max(hits, requested) : more;
+                return GuaranteedBounds.of(
+                        predictedPositives / (predictedPositives + passed), more / (more + (range ? alarms : passed)));
             }
             hits = more;
             alarms = passed;
@@ -120,28 +121,28 @@ public final class PrecisionAtRecall extends RateAtRate {
 
     /** Returns the place where recall reaches slightly less than the rate, so that rounding of sums does not require one more positive. */
     @Override
-    Spot spot(RocPath path) {
-        return new Spot(RocPath.first(path.y, roundedRate()).k(), 1);
+    PathPoint pathPoint(RocPath path) {
+        return new PathPoint(RocPath.first(path.y, roundedRate()).k(), 1);
     }
 
     @Override
-    double value(RocPath path, Spot spot) {
-        double hits = path.positives() * RocPath.at(path.y, spot);
-        return hits / (hits + path.negatives() * RocPath.at(path.x, spot));
+    double value(RocPath path, PathPoint pathPoint) {
+        double hits = path.positives() * RocPath.at(path.y, pathPoint);
+        return hits / (hits + path.negatives() * RocPath.at(path.x, pathPoint));
     }
 
     @Override
-    void influence(RocPath path, Spot spot, double[] out) {
-        double value = value(path, spot);
-        double recall = RocPath.at(path.y, spot);
-        double x = RocPath.at(path.x, spot);
-        double steepness = path.steepness(spot);
+    void influence(RocPath path, PathPoint pathPoint, double[] out) {
+        double value = value(path, pathPoint);
+        double recall = RocPath.at(path.y, pathPoint);
+        double x = RocPath.at(path.x, pathPoint);
+        double steepness = path.steepness(pathPoint);
         double run = (1 - steepness) / Math.max(steepness, Double.MIN_NORMAL);
         double scale = value * (1 - value);
         double pull = x > 0 ? 1 / x : 0;
         path.influences(
-                k -> scale * (1 + pull * run * (spot.passed(k) - recall)),
-                k -> -scale * (1 + pull * (spot.passed(k) - x)),
+                k -> scale * (1 + pull * run * (pathPoint.passed(k) - recall)),
+                k -> -scale * (1 + pull * (pathPoint.passed(k) - x)),
                 out);
     }
 }

@@ -8,7 +8,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +28,11 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
     abstract RateAtRate at(double newRate);
 
     /** Returns the place on the path. */
-    abstract Spot spot(RocPath path);
+    abstract PathPoint pathPoint(RocPath path);
 
-    abstract double value(RocPath path, Spot spot);
+    abstract double value(RocPath path, PathPoint pathPoint);
 
-    abstract void influence(RocPath path, Spot spot, double[] out);
+    abstract void influence(RocPath path, PathPoint pathPoint, double[] out);
 
     @Override
     public final List<OptionSpec> options() {
@@ -61,7 +61,7 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
     @Override
     public final double value(ScoredSample scores, double[] weights) {
         RocPath path = RocPath.of(scores, weights);
-        return path.missing() ? Double.NaN : value(path, spot(path));
+        return path.missing() ? Double.NaN : value(path, pathPoint(path));
     }
 
     @Override
@@ -70,7 +70,7 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
         if (path.missing()) {
             Arrays.fill(out, Double.NaN);
         } else {
-            influence(path, spot(path), out);
+            influence(path, pathPoint(path), out);
         }
     }
 

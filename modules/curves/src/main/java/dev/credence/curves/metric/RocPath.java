@@ -65,7 +65,7 @@ final class RocPath {
     }
 
     /** A place on the path: a fraction of segment {@code k}. */
-    record Spot(int k, double share) {
+    record PathPoint(int k, double share) {
         /** Returns how much of segment i lies before this place. */
         double passed(int i) {
             return i < k ? 1 : i > k ? 0 : share;
@@ -73,7 +73,7 @@ final class RocPath {
     }
 
     /** Returns the first place where {@code coordinate} reaches a value. */
-    static Spot first(double[] coordinate, double value) {
+    static PathPoint first(double[] coordinate, double value) {
         int k = 1;
         while (k < coordinate.length - 1 && coordinate[k] < value) {
             k++;
@@ -82,7 +82,7 @@ final class RocPath {
     }
 
     /** Returns the last place where {@code coordinate} has not passed a value. */
-    static Spot last(double[] coordinate, double value) {
+    static PathPoint last(double[] coordinate, double value) {
         int k = coordinate.length - 1;
         while (k > 1 && coordinate[k - 1] > value) {
             k--;
@@ -90,17 +90,17 @@ final class RocPath {
         return within(coordinate, k, value, 1);
     }
 
-    private static Spot within(double[] coordinate, int k, double value, double otherwise) {
+    private static PathPoint within(double[] coordinate, int k, double value, double otherwise) {
         double rise = coordinate[k] - coordinate[k - 1];
         double share = rise > 0 ? (value - coordinate[k - 1]) / rise : otherwise;
-        return new Spot(k, Math.max(0, Math.min(1, share)));
+        return new PathPoint(k, Math.max(0, Math.min(1, share)));
     }
 
     /** Returns a coordinate at a place. */
-    static double at(double[] coordinate, Spot spot) {
-        double from = coordinate[spot.k() - 1];
-        double to = coordinate[spot.k()];
-        return spot.share() == 1 ? to : from + spot.share() * (to - from);
+    static double at(double[] coordinate, PathPoint pathPoint) {
+        double from = coordinate[pathPoint.k() - 1];
+        double to = coordinate[pathPoint.k()];
+        return pathPoint.share() == 1 ? to : from + pathPoint.share() * (to - from);
     }
 
     /** Returns the sum of both coordinates at each place: from 0 to 2, strictly increasing along the path. */
@@ -116,13 +116,13 @@ final class RocPath {
      * Returns the share of the vertical in the path's direction around a place, over a window that shrinks with the cube root of the
      * smaller class: a step function has a slope only over a window.
      */
-    double steepness(Spot spot) {
+    double steepness(PathPoint pathPoint) {
         double[] length = length();
-        double rate = at(length, spot);
+        double rate = at(length, pathPoint);
         double window =
                 WINDOW / StrictMath.cbrt(Math.max(1.0, (double) Math.min(scores.positives(), scores.negatives())));
-        Spot before = first(length, Math.max(0, rate - window));
-        Spot after = last(length, Math.min(2, rate + window));
+        PathPoint before = first(length, Math.max(0, rate - window));
+        PathPoint after = last(length, Math.min(2, rate + window));
         double dx = at(x, after) - at(x, before);
         double dy = at(y, after) - at(y, before);
         return dy / (dx + dy);

@@ -83,16 +83,16 @@ public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
             return sides.limit();
         }
         double slope = 1;
-        Moments here = new Moments(scores, weights, slope);
+        Moments moments = new Moments(scores, weights, slope);
         for (int step = 0; step < MAX_STEPS; step++) {
-            double change = here.gradient / here.variance;
+            double change = moments.gradient / moments.variance;
             Moments next = new Moments(scores, weights, slope + change);
-            while (!(next.likelihood >= here.likelihood - 1e-12 * Math.abs(here.likelihood)) && change != 0) {
+            while (!(next.likelihood >= moments.likelihood - 1e-12 * Math.abs(moments.likelihood)) && change != 0) {
                 change /= 2;
                 next = new Moments(scores, weights, slope + change);
             }
             slope += change;
-            here = next;
+            moments = next;
             if (Math.abs(change) <= CONVERGED * (1 + Math.abs(slope))) {
                 break;
             }

@@ -96,20 +96,20 @@ public final class OneVersusRestAuroc extends AreaAverage {
     public Moments atEdge(ClassScores scores, double[] weights) {
         PairAreas areas = new PairAreas(scores, weights);
         double value = 0;
-        double apart = 0;
-        double together = 0;
+        double independentSum = 0;
+        double dependentSum = 0;
         for (int c = 0; c < areas.classes(); c++) {
             if (areas.total[c] > 0) {
                 double rest = areas.items - areas.total[c];
                 Moments edge = AreaVariance.atEdge(area(areas, c), areas.total[c], rest);
                 double share = share(areas, c);
                 value += share * edge.value();
-                apart += share * share * edge.variance();
-                together += share * Math.sqrt(edge.variance());
+                independentSum += share * share * edge.variance();
+                dependentSum += share * Math.sqrt(edge.variance());
             }
         }
         double others = areas.present - 1;
         double correlation = 1 / (others * others);
-        return new Moments(value, (1 - correlation) * apart + correlation * together * together);
+        return new Moments(value, (1 - correlation) * independentSum + correlation * dependentSum * dependentSum);
     }
 }

@@ -134,8 +134,8 @@ public final class PropImp implements IntervalMethod {
             }
             ThresholdBounds bounds = new ThresholdBounds();
             for (int i = -steps; i <= steps; i++) {
-                double off = i * STEP;
-                double tail = Normal.cdf(-Math.sqrt(z * z - off * off));
+                double offset = i * STEP;
+                double tail = Normal.cdf(-Math.sqrt(z * z - offset * offset));
                 bounds.include(limits, smoothedPlace(places, i + steps + WINDOW), tail);
             }
             return bounds;
@@ -290,7 +290,7 @@ public final class PropImp implements IntervalMethod {
         }
 
         private ThresholdPlace placeInLevel(int level, double z) {
-            boolean single = levels.single(level);
+            boolean single = levels.isSinglePositive(level);
             if (single && whole) {
                 return new ThresholdPlace(levels.others(level), rate, false);
             }
@@ -302,7 +302,7 @@ public final class PropImp implements IntervalMethod {
         private ThresholdPlace placeOnPolyline(int level, double reached, double z) {
             long before = levels.own(level - 1);
             double start = before == 0 ? 0 : rateAfter(before, z);
-            boolean run = !levels.single(level) && reached > start;
+            boolean run = !levels.isSinglePositive(level) && reached > start;
             double share = run ? Math.max(0, Math.min(1, (rate - start) / (reached - start))) : 0;
             long others = levels.others(level - 1);
             return new ThresholdPlace(others + share * (levels.others(level) - others), rate, false);
@@ -311,7 +311,7 @@ public final class PropImp implements IntervalMethod {
         private ThresholdPlace belowAll(double z) {
             int last = levels.reachingOwn(levels.own());
             return last == levels.last()
-                    ? new ThresholdPlace(levels.others(), levels.single(last) ? rate : 1, true)
+                    ? new ThresholdPlace(levels.others(), levels.isSinglePositive(last) ? rate : 1, true)
                     : unseen(last, levels.last(), rateAfter(levels.own(), z), 1);
         }
 
@@ -324,9 +324,10 @@ public final class PropImp implements IntervalMethod {
                 return new ThresholdPlace(others, rate, false);
             }
             int level = levels.reachingOthers(others, from);
-            long called = levels.others(level);
-            double reached = start + (end - start) * (called - before) / more;
-            return new ThresholdPlace(called, Math.max(rate, reached), called - levels.others(level - 1) > 1);
+            long predictedPositives = levels.others(level);
+            double reached = start + (end - start) * (predictedPositives - before) / more;
+            return new ThresholdPlace(
+                    predictedPositives, Math.max(rate, reached), predictedPositives - levels.others(level - 1) > 1);
         }
     }
 

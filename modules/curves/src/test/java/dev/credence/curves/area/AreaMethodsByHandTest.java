@@ -46,11 +46,11 @@ class AreaMethodsByHandTest {
 
     @Test
     void hanleyMcNeilIntervalIsSymmetricUpToClipping() {
-        Estimate found = interval(new HanleyMcNeil(), SCORES);
+        Estimate estimate = interval(new HanleyMcNeil(), SCORES);
         double half = Z * Math.sqrt(AreaVariance.hanleyMcNeil(11 / 12.0, 3, 4));
-        assertThat(found.lower()).isCloseTo(11 / 12.0 - half, within(1e-14));
-        assertThat(found.upper()).isEqualTo(1);
-        assertThat(found.method()).isEqualTo("hanley-mcneil");
+        assertThat(estimate.lower()).isCloseTo(11 / 12.0 - half, within(1e-14));
+        assertThat(estimate.upper()).isEqualTo(1);
+        assertThat(estimate.method()).isEqualTo("hanley-mcneil");
         Estimate collapsed = interval(new HanleyMcNeil(), PERFECT);
         assertThat(collapsed.status()).isEqualTo(Status.DEGENERATE);
         assertThat(collapsed.lower()).isEqualTo(1);
@@ -60,22 +60,22 @@ class AreaMethodsByHandTest {
     @ParameterizedTest
     @CsvSource({"false", "true"})
     void newcombeBoundsSolveTheirEquation(boolean turned) {
-        Estimate found = interval(new NewcombeMethod5(), turned ? SCORES.negated() : SCORES);
+        Estimate estimate = interval(new NewcombeMethod5(), turned ? SCORES.negated() : SCORES);
         double area = turned ? 1 / 12.0 : 11 / 12.0;
-        assertThat(found.value()).isCloseTo(area, within(1e-15));
-        for (double t : new double[] {found.lower(), found.upper()}) {
+        assertThat(estimate.value()).isCloseTo(area, within(1e-15));
+        for (double t : new double[] {estimate.lower(), estimate.upper()}) {
             assertThat(Z * Math.sqrt(AreaVariance.newcombe(t, 3, 4))).isCloseTo(Math.abs(area - t), within(1e-12));
         }
-        assertThat(found.lower()).isLessThan(area).isPositive();
-        assertThat(found.upper()).isGreaterThan(area).isLessThan(1);
+        assertThat(estimate.lower()).isLessThan(area).isPositive();
+        assertThat(estimate.upper()).isGreaterThan(area).isLessThan(1);
     }
 
     @Test
     void newcombeBoundOfAPerfectAreaSolvesTheDividedEquation() {
-        Estimate found = interval(new NewcombeMethod5(), PERFECT);
-        double t = found.lower();
+        Estimate estimate = interval(new NewcombeMethod5(), PERFECT);
+        double t = estimate.lower();
         assertThat(1 - t).isCloseTo(Z * Z * AreaVariance.newcombePerMiss(t, 3, 3), within(1e-12));
-        assertThat(found.upper()).isEqualTo(1);
+        assertThat(estimate.upper()).isEqualTo(1);
         Estimate turned = interval(new NewcombeMethod5(), PERFECT.negated());
         assertThat(turned.lower()).isZero();
         assertThat(turned.upper()).isCloseTo(1 - t, within(1e-14));
@@ -83,10 +83,10 @@ class AreaMethodsByHandTest {
 
     @Test
     void classOfOneItemGivesTheWholeRange() {
-        Estimate found = interval(new DeLongLogit(), ScoredSample.of(new double[] {.5}, new double[] {.7, .3}));
-        assertThat(found.status()).isEqualTo(Status.DEGENERATE);
-        assertThat(found.lower()).isZero();
-        assertThat(found.upper()).isEqualTo(1);
+        Estimate estimate = interval(new DeLongLogit(), ScoredSample.of(new double[] {.5}, new double[] {.7, .3}));
+        assertThat(estimate.status()).isEqualTo(Status.DEGENERATE);
+        assertThat(estimate.lower()).isZero();
+        assertThat(estimate.upper()).isEqualTo(1);
     }
 
     @Test

@@ -125,9 +125,15 @@ class VerticalByHandTest {
         VerticalCurve pr = new VerticalCurve(CurveKind.PRECISION_RECALL, MORE, 5);
         double[] precision = pr.observed();
         for (int i = 0; i < 5; i++) {
-            double called = Math.max(1, 10 * (i / 4.) / precision[i]);
-            assertEquals(Math.sqrt(smoothed(precision[i], called) / (called + 1)), pr.leastError(i, precision), 1e-15);
-            assertEquals(smoothed(precision[i], called) / (.1 * .1), pr.effectiveSize(i, precision[i], .1), 1e-12);
+            double predictedPositives = Math.max(1, 10 * (i / 4.) / precision[i]);
+            assertEquals(
+                    Math.sqrt(smoothed(precision[i], predictedPositives) / (predictedPositives + 1)),
+                    pr.leastError(i, precision),
+                    1e-15);
+            assertEquals(
+                    smoothed(precision[i], predictedPositives) / (.1 * .1),
+                    pr.effectiveSize(i, precision[i], .1),
+                    1e-12);
         }
         assertEquals(smoothed(.75, 2) / (.2 * .2), roc.effectiveSize(3, .75, .2), 1e-13);
     }

@@ -63,7 +63,10 @@ final class Compositions {
 
     /** Returns whether a rate of the population breaks its demand at any of the thresholds. */
     static boolean isBroken(
-            List<AdmissibleThresholds.Cut> cuts, List<ThresholdDemand> demands, double[] shares, boolean abstains) {
+            List<AdmissibleThresholds.Thresholds> cuts,
+            List<ThresholdDemand> demands,
+            double[] shares,
+            boolean abstains) {
         return cuts.stream().anyMatch(cut -> {
             double[] cells = cells(cut, shares, abstains);
             return demands.stream().anyMatch(demand -> {
@@ -73,7 +76,7 @@ final class Compositions {
         });
     }
 
-    private static double[] cells(AdmissibleThresholds.Cut cut, double[] shares, boolean abstains) {
+    private static double[] cells(AdmissibleThresholds.Thresholds cut, double[] shares, boolean abstains) {
         double[] cells = new double[6];
         int scores = shares.length / 2;
         for (int cell = 0; cell < shares.length; cell++) {

@@ -41,12 +41,12 @@ class HeldOutGuaranteeTest {
         long[] first = new long[6];
         Arrays.setAll(first, cell -> Math.round(100 * shares[cell]));
         ScoreLevels pilot = Compositions.ranked(first);
-        List<AdmissibleThresholds.Cut> order =
+        List<AdmissibleThresholds.Thresholds> order =
                 new HeldOutSequence(List.of(pilot, pilot), demands, abstains, alpha).order();
         double[] failed = new double[1];
         double[] accepted = new double[1];
         Compositions.visit(6, n, counts -> {
-            List<AdmissibleThresholds.Cut> cuts = new HeldOutSequence(
+            List<AdmissibleThresholds.Thresholds> cuts = new HeldOutSequence(
                             List.of(pilot, Compositions.ranked(counts)), demands, abstains, alpha)
                     .accepted(order);
             double probability = Compositions.probability(counts, shares);
@@ -68,10 +68,11 @@ class HeldOutGuaranteeTest {
         double[] shares = shares(positives + " " + negatives);
         List<ThresholdDemand> demands = demands(texts);
         ScoreLevels pilot = Compositions.ranked(new long[] {4, 44, 45, 7});
-        List<AdmissibleThresholds.Cut> order = new HeldOutSequence(List.of(pilot, pilot), demands, false, 0.05).order();
+        List<AdmissibleThresholds.Thresholds> order =
+                new HeldOutSequence(List.of(pilot, pilot), demands, false, 0.05).order();
         double[] failed = new double[1];
         Compositions.visit(4, 60, counts -> {
-            List<AdmissibleThresholds.Cut> cuts = new HeldOutSequence(
+            List<AdmissibleThresholds.Thresholds> cuts = new HeldOutSequence(
                             List.of(pilot, Compositions.ranked(counts)), demands, false, 0.05)
                     .accepted(order);
             failed[0] +=
@@ -104,7 +105,8 @@ class HeldOutGuaranteeTest {
             }
             double probability = Compositions.probability(counts, shares);
             try {
-                List<AdmissibleThresholds.Cut> cuts = new ThresholdRegion(ranked, demands, true, alpha / 2).cuts();
+                List<AdmissibleThresholds.Thresholds> cuts =
+                        new ThresholdRegion(ranked, demands, true, alpha / 2).cuts();
                 failed[0] += Compositions.isBroken(cuts, demands, shares, true) ? probability : 0;
                 accepted[0] += probability;
             } catch (RefusedException e) {

@@ -29,7 +29,7 @@ class OrderBoundTest {
     @ParameterizedTest
     @CsvSource({"0.95,0.05,59", "0.99,0.05,299", "0.9,0.05,29", "0.95,0.01,90", "0.5,0.5,1"})
     void neededNumberIsSmallestSampleWithinError(double share, double alpha, long n) {
-        assertThat(OrderBound.needed(share, alpha)).isEqualTo(n);
+        assertThat(OrderBound.neededItems(share, alpha)).isEqualTo(n);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.credence.curves.guarantee;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.curves.guarantee.PrecisionSequence.Step;
+import dev.credence.curves.guarantee.PrecisionSequence.ThresholdStep;
 import dev.credence.numerics.random.Streams;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -55,7 +55,7 @@ class ThresholdGuaranteeTest {
                     new long[] {0, counts[2], counts[0]}, new long[] {counts[4], counts[3], counts[1]});
             boolean wrong = false;
             boolean any = false;
-            for (Step step : new PrecisionSequence(ranked, least, alpha).steps()) {
+            for (ThresholdStep step : new PrecisionSequence(ranked, least, alpha).steps()) {
                 // the items above a score: only the top scores, or those in the middle as well
                 double truth = precision[(int) (2 - ranked.score(step.level()))];
                 any |= step.met();
@@ -76,7 +76,7 @@ class ThresholdGuaranteeTest {
         Compositions.visit(3, 60, counts -> {
             ScoreLevels ranked = Compositions.ranked(new long[] {0, counts[0]}, new long[] {counts[2], counts[1]});
             boolean wrong =
-                    new PrecisionSequence(ranked, 0.9, 0.1).steps().stream().anyMatch(Step::met);
+                    new PrecisionSequence(ranked, 0.9, 0.1).steps().stream().anyMatch(ThresholdStep::met);
             failed[0] += wrong ? Compositions.probability(counts, shares) : 0;
         });
         assertThat(failed[0]).isBetween(1e-6, 0.1);
@@ -96,7 +96,7 @@ class ThresholdGuaranteeTest {
                 positive[item] = random.nextDouble() < scores[item];
             }
             ScoreLevels ranked = ScoreLevels.of(ScoredSample.of(scores, positive));
-            List<Step> strict = met(new PrecisionSequence(ranked, 0.6, 0.05));
+            List<ThresholdStep> strict = met(new PrecisionSequence(ranked, 0.6, 0.05));
             shown += strict.size();
             assertThat(met(new PrecisionSequence(ranked, 0.5, 0.05))).containsAll(strict);
             assertThat(met(new PrecisionSequence(ranked, 0.6, 0.1))).containsAll(strict);
@@ -104,8 +104,8 @@ class ThresholdGuaranteeTest {
         assertThat(shown).isGreaterThan(100);
     }
 
-    private static List<Step> met(PrecisionSequence sequence) {
-        return sequence.steps().stream().filter(Step::met).toList();
+    private static List<ThresholdStep> met(PrecisionSequence sequence) {
+        return sequence.steps().stream().filter(ThresholdStep::met).toList();
     }
 
     /**
@@ -132,7 +132,7 @@ class ThresholdGuaranteeTest {
             }
             ScoreLevels ranked = ScoreLevels.of(ScoredSample.of(scores, positive));
             boolean wrong = false;
-            for (Step step : new PrecisionSequence(ranked, least, 0.1).steps()) {
+            for (ThresholdStep step : new PrecisionSequence(ranked, least, 0.1).steps()) {
                 double depth = -10 * ranked.score(step.level());
                 int zone = (int) depth;
                 double truth = (precision[zone] * zone + rates[Math.min(9, zone)] * (depth - zone)) / depth;

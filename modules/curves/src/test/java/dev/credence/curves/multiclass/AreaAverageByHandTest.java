@@ -55,11 +55,13 @@ class AreaAverageByHandTest {
             double[] s = shares[i];
             AreaAverage metric = i == 0 ? new OneVersusRestAuroc() : new OneVersusRestAuroc().configured(WEIGHTED);
             Moments edge = metric.atEdge(scores, scores.weights());
-            double apart = s[0] * s[0] * a.variance() + s[1] * s[1] * b.variance() + s[2] * s[2] * c.variance();
-            double together =
+            double independentSum =
+                    s[0] * s[0] * a.variance() + s[1] * s[1] * b.variance() + s[2] * s[2] * c.variance();
+            double dependentSum =
                     s[0] * Math.sqrt(a.variance()) + s[1] * Math.sqrt(b.variance()) + s[2] * Math.sqrt(c.variance());
             assertThat(edge.value()).isCloseTo(s[0] * a.value() + s[1] * b.value() + s[2] * c.value(), within(1e-15));
-            assertThat(edge.variance()).isCloseTo(.75 * apart + .25 * together * together, within(1e-15));
+            assertThat(edge.variance())
+                    .isCloseTo(.75 * independentSum + .25 * dependentSum * dependentSum, within(1e-15));
         }
     }
 

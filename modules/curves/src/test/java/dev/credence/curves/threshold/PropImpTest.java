@@ -116,7 +116,7 @@ class PropImpTest {
      * of the samples. With 400 draws and seed 42 a coverage of 0.95 falls below 0.915 with probability 2e-3.
      */
     @Test
-    void recallMissedNarrowlyIsCovered() {
+    void intervalCoversARecallJustBelowTheDemand() {
         SplittableRandom random = new SplittableRandom(42);
         int held = 0;
         for (int draw = 0; draw < 400; draw++) {

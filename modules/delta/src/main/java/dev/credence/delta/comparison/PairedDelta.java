@@ -189,7 +189,7 @@ public final class PairedDelta implements Comparator {
         }
         DiscordantItems.addTo(comparison, metric, pairing.joint());
         return new PairedSystems<>(metric, pairing, comparison.first(), comparison.second())
-                .answer(comparison, comparisonOptions, smoothing);
+                .compare(comparison, comparisonOptions, smoothing);
     }
 
     /**

@@ -56,12 +56,12 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 pairing.firstEvidence(),
                 firstWeights,
                 firstValue,
-                own(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom));
+                ownVariance(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom));
         second = size(
                 pairing.secondEvidence(),
                 secondWeights,
                 secondValue,
-                own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+                ownVariance(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
         equalItems = equalItems(firstValue - secondValue);
     }
 
@@ -71,7 +71,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Returns the variance of one system alone; only the observations that affect its own metric count. */
-    private VarianceEstimate own(E evidence, double[] psi, IntUnaryOperator atomOf) {
+    private VarianceEstimate ownVariance(E evidence, double[] psi, IntUnaryOperator atomOf) {
         double[] joint = new double[sample.evidence().atoms()];
         Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
         return design.variance(joint, atom -> metric.dependsOn(evidence, atomOf.applyAsInt(atom)));
@@ -85,7 +85,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return Influences.joint(sample.evidence(), psiFirst, firstFactor, psiSecond, secondFactor);
     }
 
-    Comparison answer(ComparisonBuilder comparison, ComparisonOptions options, PairedDelta.Adjustment smoothing) {
+    Comparison compare(ComparisonBuilder comparison, ComparisonOptions options, PairedDelta.Adjustment smoothing) {
         boolean counts = !(sample.evidence().first() instanceof ScoredSample);
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
@@ -358,11 +358,13 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         }
 
         private double lowerByCounts(double tail) {
-            return difference - distance(losses.upper(tail) - counts.lost(), counts.won() - wins.lower(tail), tail);
+            return difference
+                    - distance(losses.upper(tail) - counts.lossShare(), counts.winShare() - wins.lower(tail), tail);
         }
 
         private double upperByCounts(double tail) {
-            return difference + distance(wins.upper(tail) - counts.won(), counts.lost() - losses.lower(tail), tail);
+            return difference
+                    + distance(wins.upper(tail) - counts.winShare(), counts.lossShare() - losses.lower(tail), tail);
         }
 
         private double distance(double towards, double away, double tail) {

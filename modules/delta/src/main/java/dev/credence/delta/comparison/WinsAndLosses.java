@@ -251,11 +251,11 @@ final class WinsAndLosses {
         E evidence = metric.evidenceType().cast(cells);
         int[] read = new int[cells.classes()];
         for (int atom = 0; atom < cells.atoms(); atom++) {
-            int now = metric.dependsOn(evidence, atom) ? 1 : -1;
-            if (read[cells.truth(atom)] == -now) {
+            int direction = metric.dependsOn(evidence, atom) ? 1 : -1;
+            if (read[cells.truth(atom)] == -direction) {
                 return false;
             }
-            read[cells.truth(atom)] = now;
+            read[cells.truth(atom)] = direction;
         }
         return true;
     }
@@ -272,12 +272,12 @@ final class WinsAndLosses {
     }
 
     /** Returns the contribution of wins to the difference. */
-    double won() {
+    double winShare() {
         return wins.total / items;
     }
 
     /** Returns the contribution of losses to the difference. */
-    double lost() {
+    double lossShare() {
         return losses.total / items;
     }
 

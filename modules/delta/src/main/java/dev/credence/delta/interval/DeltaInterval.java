@@ -78,7 +78,7 @@ public abstract class DeltaInterval implements IntervalMethod {
             if (moments.isProportion()) {
                 estimate.n(moments.trials());
             }
-            if (variance.known()) {
+            if (variance.isKnown()) {
                 double effect = variance.designEffect();
                 double n = moments.isProportion() ? moments.trials() : variance.size();
                 estimate.designEffect(effect).effectiveN(n / effect);

@@ -62,7 +62,7 @@ public final class DeltaWald extends DeltaInterval {
         }
 
         private double half(double tail) {
-            return variance.known() ? variance.upperPoint(tail) * Math.sqrt(variance.variance()) : 0;
+            return variance.isKnown() ? variance.upperPoint(tail) * Math.sqrt(variance.variance()) : 0;
         }
     }
 
@@ -73,7 +73,7 @@ public final class DeltaWald extends DeltaInterval {
             TailBounds bounds,
             double tail,
             Estimate.Builder estimate) {
-        if (!moments.variance().known()) {
+        if (!moments.variance().isKnown()) {
             estimate.status(
                     Status.DEGENERATE,
                     "all influences are 0 on these observations, so the interval has collapsed to a point and should not be trusted,"

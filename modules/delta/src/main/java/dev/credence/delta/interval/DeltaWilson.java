@@ -300,9 +300,9 @@ public final class DeltaWilson extends DeltaInterval {
         /** Returns the change by a common item predicted as rare or, if the predicted class of an error matters, by a correct rare item. */
         private static double change(UnitMoments<?> moments, ConfusionMatrix matrix, int common, int rare) {
             int third = largest(matrix, c -> c == common || c == rare ? 0 : 1);
-            double called = change(moments, common, rare);
+            double predictedPositives = change(moments, common, rare);
             boolean matters = Math.abs(change(moments, third, rare) - change(moments, third, common)) > ROUNDING;
-            return matters ? Math.max(called, change(moments, rare, common)) : called;
+            return matters ? Math.max(predictedPositives, change(moments, rare, common)) : predictedPositives;
         }
 
         private static double change(UnitMoments<?> moments, int truth, int other) {

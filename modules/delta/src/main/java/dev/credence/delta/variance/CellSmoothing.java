@@ -32,10 +32,10 @@ class CellSmoothing {
         if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MAX_CLASSES) {
             return new CellSmoothing(units);
         }
-        E full = Evidence.completed(evidence);
-        return full == evidence || full.atoms() == 0
+        E completed = Evidence.completed(evidence);
+        return completed == evidence || completed.atoms() == 0
                 ? new CellSmoothing(units)
-                : new SmoothedAtoms<>(metric, evidence, full, weights, units);
+                : new SmoothedAtoms<>(metric, evidence, completed, weights, units);
     }
 
     /** Returns the number of observations without the added one. */
@@ -113,26 +113,26 @@ class CellSmoothing {
     /** Smoothed evidence by a list of all atoms that can occur, for any metric. */
     private static final class SmoothedAtoms<E extends Evidence> extends CellSmoothing {
         private final Metric<E> metric;
-        private final E full;
+        private final E completed;
         private final double[] weights;
         private final double[] psi;
 
         /** Creates the evidence from weights with the sum {@code units}; {@code full} also contains the unobserved atoms. */
-        SmoothedAtoms(Metric<E> metric, E evidence, E full, double[] weights, double units) {
+        SmoothedAtoms(Metric<E> metric, E evidence, E completed, double[] weights, double units) {
             super(units);
             this.metric = metric;
-            this.full = full;
-            this.weights = smoothed(evidence, weights, full);
-            this.psi = new double[full.atoms()];
-            metric.influence(full, this.weights, psi);
+            this.completed = completed;
+            this.weights = smoothed(evidence, weights, completed);
+            this.psi = new double[completed.atoms()];
+            metric.influence(completed, this.weights, psi);
         }
 
         /** Returns the weights of all atoms; observed atoms have the same order in both. */
-        private static double[] smoothed(Evidence evidence, double[] weights, Evidence full) {
-            double[] smoothed = new double[full.atoms()];
+        private static double[] smoothed(Evidence evidence, double[] weights, Evidence completed) {
+            double[] smoothed = new double[completed.atoms()];
             int counted = 0;
             for (int atom = 0; atom < smoothed.length; atom++) {
-                if (full.count(atom) > 0) {
+                if (completed.count(atom) > 0) {
                     while (evidence.count(counted) == 0) {
                         counted++;
                     }
@@ -149,12 +149,12 @@ class CellSmoothing {
             for (int atom = 0; atom < psi.length; atom++) {
                 variance += weights[atom] / (units() + 1) * psi[atom] * psi[atom];
             }
-            return new Moments(metric.value(full, weights), variance / units());
+            return new Moments(metric.value(completed, weights), variance / units());
         }
 
         @Override
         double change(int truth, int other) {
-            if (!(full instanceof ConfusionMatrix cells)) {
+            if (!(completed instanceof ConfusionMatrix cells)) {
                 return 0;
             }
             double moved = 0;

@@ -47,10 +47,11 @@ final class CrossedDesign<E extends Evidence> extends DesignVariance<E> {
 
     /** Returns why a single cluster of either kind has no variance; empty for two or more of both. */
     static Optional<Refusal> refusal(CrossedSample<?> sample) {
-        return single("first", sample.firstNames()).or(() -> single("second", sample.secondNames()));
+        return singleClusterRefusal("first", sample.firstNames())
+                .or(() -> singleClusterRefusal("second", sample.secondNames()));
     }
 
-    private static Optional<Refusal> single(String kind, List<String> names) {
+    private static Optional<Refusal> singleClusterRefusal(String kind, List<String> names) {
         return names.size() >= 2
                 ? Optional.empty()
                 : Optional.of(Refusal.of(

@@ -49,14 +49,14 @@ public final class UnitMoments<E extends Evidence> {
     /** Returns the scale; an unbounded range takes its unit from the value, or from the smoothed value if the value is at an end. */
     private UnitScale scaleOfValue() {
         double deviation = Math.sqrt(variance.variance() * variance.units());
-        if (metric.range().bounded() || (inside(value) && variance.known())) {
+        if (metric.range().bounded() || (isInsideRange(value) && variance.isKnown())) {
             return UnitScale.of(metric, value, deviation);
         }
         Moments moments = ownOrSmoothed(variance.units());
         return UnitScale.of(metric, moments.value(), Math.sqrt(moments.variance() * variance.units()));
     }
 
-    private boolean inside(double x) {
+    private boolean isInsideRange(double x) {
         return metric.range().lower() < x && x < metric.range().upper();
     }
 
@@ -142,7 +142,7 @@ public final class UnitMoments<E extends Evidence> {
     public Moments smoothed() {
         if (smoothed == null) {
             Moments moments = smoothedFor(variance.units());
-            smoothed = trials(moments) > 0 ? moments : shrunk();
+            smoothed = trials(moments) > 0 ? moments : shrunkMoments();
         }
         return smoothed;
     }
@@ -204,7 +204,7 @@ public final class UnitMoments<E extends Evidence> {
     }
 
     /** Returns the moments after half a success and half a failure are added to the smallest possible number of trials. */
-    private Moments shrunk() {
+    private Moments shrunkMoments() {
         double trials = CellSmoothing.trials(evidence, variance.units());
         double unit = withHalfEach(unit(), trials);
         return new Moments(unit, unit * (1 - unit) / trials);
@@ -223,7 +223,7 @@ public final class UnitMoments<E extends Evidence> {
 
     /** {@return the variance in the unit of the metric, from the smoothed evidence if influences vanish; it is positive} */
     public double varianceOrSmoothed() {
-        if (variance.known()) {
+        if (variance.isKnown()) {
             return variance.variance();
         }
         Moments moments = smoothed();

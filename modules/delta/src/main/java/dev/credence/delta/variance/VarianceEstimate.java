@@ -86,7 +86,7 @@ public record VarianceEstimate(
     }
 
     /** {@return whether the variance is positive and finite} */
-    public boolean known() {
+    public boolean isKnown() {
         return variance > 0 && variance < Double.POSITIVE_INFINITY;
     }
 

@@ -201,24 +201,24 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
             return Optional.of(of(ofMatrices, Evidence.completed(matrix), new CellWeights(matrix, weighted, 1)));
         }
 
-        private static Moments of(Metric<ConfusionMatrix> metric, ConfusionMatrix full, CellWeights cells) {
-            double[] weights = new double[full.atoms()];
+        private static Moments of(Metric<ConfusionMatrix> metric, ConfusionMatrix completed, CellWeights cells) {
+            double[] weights = new double[completed.atoms()];
             double[] squares = new double[weights.length];
             double total = 0;
             for (int atom = 0; atom < weights.length; atom++) {
-                int cell = cells.cell(full, atom);
+                int cell = cells.cell(completed, atom);
                 double one = cells.largestNextWeight(cell);
                 weights[atom] = cells.sum(cell) + SHARE * one;
                 squares[atom] = cells.squares(cell) + SHARE * one * one;
                 total += weights[atom];
             }
             double[] psi = new double[weights.length];
-            metric.influence(full, weights, psi);
+            metric.influence(completed, weights, psi);
             double variance = 0;
             for (int atom = 0; atom < psi.length; atom++) {
                 variance += psi[atom] / total * psi[atom] / total * squares[atom];
             }
-            return new Moments(metric.value(full, weights), variance);
+            return new Moments(metric.value(completed, weights), variance);
         }
     }
 

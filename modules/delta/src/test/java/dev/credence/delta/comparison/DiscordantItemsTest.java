@@ -79,16 +79,18 @@ class DiscordantItemsTest {
                 rows[row] = new int[] {random.nextInt(3), a, (a + 1 + random.nextInt(2)) % 3};
             }
             for (ConfusionMetric metric : METRICS) {
-                Comparison found = compare(metric, Sample.of(matrix(rows, 7)));
+                Comparison comparison = compare(metric, Sample.of(matrix(rows, 7)));
                 long affecting = IntStream.range(0, rows.length)
                         .filter(row -> affects(metric, rows[row]))
                         .count();
                 if (affecting > 0) {
-                    assertThat(found.fewDiffering()).as(metric.spelling()).hasValue(affecting);
-                    assertThat(stated(found)).as(metric.spelling()).isCloseTo(enumerated(metric, rows), within(5.1e-5));
-                    assertThat(stated(found)).isGreaterThanOrEqualTo(2 / Math.pow(2, (double) affecting) - 5.1e-5);
+                    assertThat(comparison.fewDiffering()).as(metric.spelling()).hasValue(affecting);
+                    assertThat(stated(comparison))
+                            .as(metric.spelling())
+                            .isCloseTo(enumerated(metric, rows), within(5.1e-5));
+                    assertThat(stated(comparison)).isGreaterThanOrEqualTo(2 / Math.pow(2, (double) affecting) - 5.1e-5);
                 } else {
-                    assertThat(found.fewDiffering()).as(metric.spelling()).isEmpty();
+                    assertThat(comparison.fewDiffering()).as(metric.spelling()).isEmpty();
                 }
             }
         }
@@ -135,15 +137,15 @@ class DiscordantItemsTest {
             int[][] rows = IntStream.range(0, lost)
                     .mapToObj(row -> new int[] {1, 1, 0})
                     .toArray(int[][]::new);
-            Comparison found = compare(SmallMetrics.F1, Sample.of(matrix(rows, 30)));
+            Comparison comparison = compare(SmallMetrics.F1, Sample.of(matrix(rows, 30)));
             if (lost == 0 || lost > 5) {
-                assertThat(found.fewDiffering()).isEmpty();
-                assertThat(stated(found)).isNaN();
+                assertThat(comparison.fewDiffering()).isEmpty();
+                assertThat(stated(comparison)).isNaN();
             } else {
-                assertThat(found.fewDiffering()).hasValue(lost);
-                assertThat(stated(found)).isCloseTo(2 / Math.pow(2, lost), within(5e-5));
+                assertThat(comparison.fewDiffering()).hasValue(lost);
+                assertThat(stated(comparison)).isCloseTo(2 / Math.pow(2, lost), within(5e-5));
                 String start = "the systems differ on " + lost + " of the items that affect the metric; ";
-                assertThat(Note.sentences(found.notes())).anyMatch(note -> note.startsWith(start));
+                assertThat(Note.sentences(comparison.notes())).anyMatch(note -> note.startsWith(start));
             }
         }
     }
@@ -185,9 +187,9 @@ class DiscordantItemsTest {
             counter.add("class " + c, "class " + c, "class " + c, 4);
         }
         counter.add(labels.get(7), labels.get(7), labels.get(8), 3);
-        Comparison found = compare(SmallMetrics.macro(SmallMetrics.F1), Sample.of(counter.toMatrix()));
-        assertThat(found.status()).isEqualTo(Status.OK);
-        assertThat(found.fewDiffering()).hasValue(3);
-        assertThat(stated(found)).isCloseTo(0.25, within(1e-12));
+        Comparison comparison = compare(SmallMetrics.macro(SmallMetrics.F1), Sample.of(counter.toMatrix()));
+        assertThat(comparison.status()).isEqualTo(Status.OK);
+        assertThat(comparison.fewDiffering()).hasValue(3);
+        assertThat(stated(comparison)).isCloseTo(0.25, within(1e-12));
     }
 }

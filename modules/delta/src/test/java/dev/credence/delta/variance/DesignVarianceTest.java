@@ -137,9 +137,9 @@ class DesignVarianceTest {
 
     @Test
     void atomsOfWeightZeroAreIgnored() {
-        ConfusionMatrix full = THREE.withUnseenAtoms();
+        ConfusionMatrix completed = THREE.withUnseenAtoms();
         double plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
-        assertEquals(plain, VarianceEstimate.of(MACRO_F1, Sample.of(full)).variance());
+        assertEquals(plain, VarianceEstimate.of(MACRO_F1, Sample.of(completed)).variance());
     }
 
     static ClusteredSample<ConfusionMatrix> clustersOfOne(ConfusionMatrix matrix) {

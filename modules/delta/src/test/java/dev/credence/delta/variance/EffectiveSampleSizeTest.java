@@ -81,12 +81,12 @@ class EffectiveSampleSizeTest {
     /** One observation is added, spread evenly over all nine cells. */
     @Test
     void smoothedEvidenceHasOneMoreObservation() {
-        ConfusionMatrix full = THREE.withUnseenAtoms();
-        double[] weights = full.weights();
+        ConfusionMatrix completed = THREE.withUnseenAtoms();
+        double[] weights = completed.weights();
         for (int atom = 0; atom < weights.length; atom++) {
             weights[atom] += 1 / 9.0;
         }
-        double[] psi = InPlaceInfluence.of(MACRO_RECALL, full, weights.clone());
+        double[] psi = InPlaceInfluence.of(MACRO_RECALL, completed, weights.clone());
         double n = THREE.size();
         double variance = 0;
         for (int atom = 0; atom < psi.length; atom++) {
@@ -95,7 +95,7 @@ class EffectiveSampleSizeTest {
         var known = moments(MACRO_RECALL, Sample.of(THREE)).smoothedFor(n);
         var evaluated = moments(new SmallMetrics.EvaluatedAnew(MACRO_RECALL), Sample.of(THREE))
                 .smoothedFor(n);
-        assertEquals(MACRO_RECALL.value(full, weights), known.value(), 1e-15);
+        assertEquals(MACRO_RECALL.value(completed, weights), known.value(), 1e-15);
         assertEquals(variance, known.variance(), 1e-14 * variance);
         assertEquals(known.value(), evaluated.value(), 1e-15);
         assertEquals(variance, evaluated.variance(), 1e-14 * variance);

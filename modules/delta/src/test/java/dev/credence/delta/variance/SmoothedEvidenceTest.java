@@ -27,8 +27,8 @@ class SmoothedEvidenceTest {
         double[] wrong = smoothed();
         right[3 * truth + truth] += step;
         wrong[3 * truth + other] += step;
-        ConfusionMatrix full = Matrices.of(new long[] {1, 1, 1}, new long[] {1, 1, 1}, new long[] {1, 1, 1});
-        return Math.abs(metric.value(full, right) - metric.value(full, wrong)) / step * 46;
+        ConfusionMatrix completed = Matrices.of(new long[] {1, 1, 1}, new long[] {1, 1, 1}, new long[] {1, 1, 1});
+        return Math.abs(metric.value(completed, right) - metric.value(completed, wrong)) / step * 46;
     }
 
     private static double[] smoothed() {

@@ -46,11 +46,11 @@ final class DensityLines {
                 .orElse(1);
     }
 
-    LinearScale across() {
+    LinearScale xScale() {
         return across;
     }
 
-    LinearScale up() {
+    LinearScale yScale() {
         return up;
     }
 

@@ -51,7 +51,7 @@ final class DifferenceFigure {
             String region = "practically equal, within " + margin + ": P = "
                     + Words.probability(Math.max(0, d.cdf(margin) - d.cdf(-margin)));
             CellMark cell = new CellMark(
-                    new Point(-margin, 0), new Point(margin, lines.up().upper()), ColourRole.FIFTH, 0.25, region);
+                    new Point(-margin, 0), new Point(margin, lines.yScale().upper()), ColourRole.FIFTH, 0.25, region);
             marks.add(cell);
             keys.add(new LegendEntry(region, cell));
         }
@@ -59,7 +59,7 @@ final class DifferenceFigure {
         marks.add(lines.interval(difference, level, ColourRole.FIRST, reported));
         marks.add(lines.line(d, ColourRole.FIRST, Dash.SOLID, reported));
         Panel panel = new Panel(
-                "", Axis.of(difference.name(), lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
+                "", Axis.of(difference.name(), lines.xScale()), Axis.of("density", lines.yScale()), HEIGHT, marks);
         String sides = "P(above " + (margin > 0 ? margin : "0") + ") = " + Words.probability(d.survival(margin))
                 + ", P(below " + (margin > 0 ? -margin : "0") + ") = " + Words.probability(d.cdf(-margin)) + ".";
         return new Figure(

@@ -33,9 +33,9 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
                         .count()
                 < rows.size();
         LinearScale shared = shared(rows);
-        Map<String, Map<Place, List<EstimateRow>>> headings = new LinkedHashMap<>();
+        Map<String, Map<RowAxis, List<EstimateRow>>> headings = new LinkedHashMap<>();
         for (EstimateRow row : rows) {
-            headings.computeIfAbsent(row.group(), any -> new EnumMap<>(Place.class))
+            headings.computeIfAbsent(row.group(), any -> new EnumMap<>(RowAxis.class))
                     .computeIfAbsent(place(row, shared), any -> new ArrayList<>())
                     .add(row);
         }
@@ -44,14 +44,14 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
             boolean first = members == places.values().iterator().next();
             groups.add(new IntervalGroup(
                     first ? heading : place.title(heading),
-                    place == Place.SHARED,
+                    place == RowAxis.SHARED,
                     rows(members, !oneMethod && repeated, notes)));
         }));
         return groups;
     }
 
     /** The axis of a row. */
-    private enum Place {
+    private enum RowAxis {
         /** The axis of the metrics of which 1 is the best value. */
         SHARED(""),
         /** An axis of their own for a prevalence or an error far from them, which would make their intervals dots. */
@@ -61,7 +61,7 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
 
         private final String words;
 
-        Place(String words) {
+        RowAxis(String words) {
             this.words = words;
         }
 
@@ -70,16 +70,16 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
         }
     }
 
-    private static Place place(EstimateRow row, LinearScale shared) {
+    private static RowAxis place(EstimateRow row, LinearScale shared) {
         if (!isNarrow(row)) {
-            return Place.WIDE;
+            return RowAxis.WIDE;
         }
-        var found = row.estimate();
-        boolean bounded = !Double.isNaN(found.lower()) && !Double.isNaN(found.upper());
-        double lower = bounded ? found.lower() : found.value();
-        double upper = bounded ? found.upper() : found.value();
+        var estimate = row.estimate();
+        boolean bounded = !Double.isNaN(estimate.lower()) && !Double.isNaN(estimate.upper());
+        double lower = bounded ? estimate.lower() : estimate.value();
+        double upper = bounded ? estimate.upper() : estimate.value();
         boolean near = !(lower > shared.upper() || upper < shared.lower());
-        return near || isShare(row) ? Place.SHARED : Place.FAR;
+        return near || isShare(row) ? RowAxis.SHARED : RowAxis.FAR;
     }
 
     /** Returns the scale of the metrics of which 1 is best; from -1 to 1 where there is none. */

@@ -27,10 +27,11 @@ final class PairPosteriors {
 
     private final Credence credence;
     private final ComparisonReport report;
-    private final Optional<Found<?>> pair;
+    private final Optional<MetricComparator<?>> pair;
 
     /** A metric, what it reads, and the comparator that gives the whole distribution of the difference. */
-    private record Found<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, DistributionComparator comparator) {
+    private record MetricComparator<E extends Evidence>(
+            Metric<E> metric, Pairing<E> pairing, DistributionComparator comparator) {
         Distribution difference() {
             return comparator.distribution(metric, pairing);
         }
@@ -68,13 +69,13 @@ final class PairPosteriors {
                 .findFirst();
     }
 
-    private <E extends Evidence> Stream<Found<?>> found(Metric<E> metric, ObservedPair systems) {
+    private <E extends Evidence> Stream<MetricComparator<?>> found(Metric<E> metric, ObservedPair systems) {
         Optional<Pairing<E>> pairing = systems.readBy(metric);
         return credence.registry().comparators().stream()
                 .filter(comparator -> EXACT.contains(comparator.id()))
                 .filter(DistributionComparator.class::isInstance)
                 .filter(comparator -> pairing.isPresent() && fits(comparator, metric, pairing.get()))
-                .map(comparator -> new Found<>(metric, pairing.get(), (DistributionComparator) comparator));
+                .map(comparator -> new MetricComparator<>(metric, pairing.get(), (DistributionComparator) comparator));
     }
 
     private static boolean fits(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
@@ -82,7 +83,7 @@ final class PairPosteriors {
     }
 
     boolean overlaid() {
-        return pair.filter(Found::overlaid).isPresent();
+        return pair.filter(MetricComparator::overlaid).isPresent();
     }
 
     boolean subtracted() {
@@ -90,7 +91,7 @@ final class PairPosteriors {
     }
 
     Figure overlay() {
-        Found<?> one = pair.orElseThrow();
+        MetricComparator<?> one = pair.orElseThrow();
         String metric = one.metric().spelling();
         Figure figure = PosteriorFigure.ofTwo(
                 metric,
@@ -107,7 +108,7 @@ final class PairPosteriors {
     }
 
     Figure difference() {
-        Found<?> one = pair.orElseThrow();
+        MetricComparator<?> one = pair.orElseThrow();
         String title = one.metric().spelling() + ": " + name(true) + " minus " + name(false);
         NamedDistribution difference =
                 new NamedDistribution("difference in " + one.metric().spelling(), one.difference());

@@ -174,7 +174,7 @@ public final class ReportFigures {
                 .sample(ConfusionMatrix.class)
                 .ifPresent(sample -> figures.put(FigureKind.CONFUSION, () -> confusion(sample, report.level())));
         EvaluationPosteriors posteriors = new EvaluationPosteriors(credence, report);
-        if (posteriors.any()) {
+        if (posteriors.hasAny()) {
             figures.put(FigureKind.POSTERIOR, posteriors::figure);
         }
         report.observations()
@@ -288,17 +288,17 @@ public final class ReportFigures {
         private List<String> exact(List<String> spellings, int most) {
             return spellings.stream()
                     .filter(spelling -> MetricLookup.of(credence, spelling)
-                            .filter(this::has)
+                            .filter(this::hasPosterior)
                             .isPresent())
                     .limit(most)
                     .toList();
         }
 
-        boolean any() {
+        boolean hasAny() {
             return !metrics.isEmpty();
         }
 
-        private <E extends Evidence> boolean has(Metric<E> metric) {
+        private <E extends Evidence> boolean hasPosterior(Metric<E> metric) {
             Optional<Sample<E>> sample = report.observations().readBy(metric);
             return sample.isPresent()
                     && ExactPosteriors.refusal(metric, sample.get()).isEmpty();

@@ -28,11 +28,11 @@ final class Markup {
     }
 
     /** A call of the writer, which cannot fail since it writes to a string. */
-    private interface Call {
+    private interface WriterCall {
         void make() throws XMLStreamException;
     }
 
-    private Markup call(Call call) {
+    private Markup call(WriterCall call) {
         try {
             call.make();
         } catch (XMLStreamException e) {
@@ -48,7 +48,7 @@ final class Markup {
 
     /** Writes an attribute of the element that was begun last. */
     Markup with(String name, String value) {
-        return call(() -> xml.writeAttribute(name, safe(value)));
+        return call(() -> xml.writeAttribute(name, cleanText(value)));
     }
 
     /** Writes an attribute with a length in pixels, to the hundredth. */
@@ -58,7 +58,7 @@ final class Markup {
 
     /** Writes text. */
     Markup text(String words) {
-        return call(() -> xml.writeCharacters(safe(words)));
+        return call(() -> xml.writeCharacters(cleanText(words)));
     }
 
     /** Writes a style sheet of this module, in which nothing needs escaping. */
@@ -83,7 +83,7 @@ final class Markup {
     }
 
     /** Returns text that an XML document may contain, without characters that control it or the direction of reading. */
-    private static String safe(String outside) {
+    private static String cleanText(String outside) {
         String clean = SafeText.clean(outside);
         return clean.codePoints().anyMatch(Markup::isNone)
                 ? clean.codePoints()

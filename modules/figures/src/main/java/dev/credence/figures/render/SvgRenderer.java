@@ -244,18 +244,18 @@ public final class SvgRenderer implements FigureWriter {
             svg.line();
             frame.panel().marks().forEach(mark -> marks.write(mark, frame));
             svg.line();
-            across(frame);
-            up(frame);
+            writeXAxis(frame);
+            writeYAxis(frame);
             svg.close();
         }
 
         private void grid(Frame frame) {
             if (frame.panel().x().grid()) {
-                frame.across()
+                frame.xTicks()
                         .forEach(tick -> gridLine(frame.x(tick.at()), frame.top(), frame.x(tick.at()), frame.bottom()));
             }
             if (frame.panel().y().grid()) {
-                frame.up()
+                frame.yTicks()
                         .forEach(tick -> gridLine(frame.left(), frame.y(tick.at()), frame.right(), frame.y(tick.at())));
             }
         }
@@ -270,10 +270,10 @@ public final class SvgRenderer implements FigureWriter {
                     .close();
         }
 
-        private void across(Frame frame) {
+        private void writeXAxis(Frame frame) {
             Axis axis = frame.panel().x();
             if (axis.shown()) {
-                frame.across().forEach(tick -> column(frame, tick));
+                frame.xTicks().forEach(tick -> column(frame, tick));
             }
             if (!axis.label().isEmpty()) {
                 double y = frame.bottom() + frame.tickHeight() + 14;
@@ -296,10 +296,10 @@ public final class SvgRenderer implements FigureWriter {
             svg.close();
         }
 
-        private void up(Frame frame) {
+        private void writeYAxis(Frame frame) {
             Axis axis = frame.panel().y();
             if (axis.shown()) {
-                frame.up().forEach(tick -> row(frame, tick));
+                frame.yTicks().forEach(tick -> row(frame, tick));
             }
             if (!axis.label().isEmpty()) {
                 double x = Layout.EDGE + 10;

@@ -23,13 +23,13 @@ final class Layer {
     }
 
     /** Sets the fields of the x axis. */
-    Layer across(String... names) {
+    Layer encodeX(String... names) {
         transforms.addAll(across.transforms(names));
         return this;
     }
 
     /** Sets the fields of the y axis. */
-    Layer up(String... names) {
+    Layer encodeY(String... names) {
         transforms.addAll(up.transforms(names));
         return this;
     }

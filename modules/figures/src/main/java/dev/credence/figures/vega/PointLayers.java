@@ -34,7 +34,7 @@ final class PointLayers {
     }
 
     Map<String, @Nullable Object> cells(List<CellMark> cells) {
-        Layer layer = new Layer(across, up).across("x", "x2").up("y", "y2");
+        Layer layer = new Layer(across, up).encodeX("x", "x2").encodeY("y", "y2");
         for (CellMark cell : cells) {
             layer.add(Fields.of("x", across.finite(cell.from().x()))
                     .with("x2", across.finite(cell.to().x()))
@@ -55,7 +55,7 @@ final class PointLayers {
 
     Map<String, @Nullable Object> points(List<PointMark> points) {
         PointMark first = points.get(0);
-        Layer layer = new Layer(across, up).across("x").up("y");
+        Layer layer = new Layer(across, up).encodeX("x").encodeY("y");
         points.forEach(
                 point -> layer.add(Fields.of("x", across.finite(point.at().x()))
                         .with("y", up.finite(point.at().y()))
@@ -80,9 +80,9 @@ final class PointLayers {
         Place other = first.vertical() ? across : up;
         Layer layer = new Layer(across, up);
         if (first.vertical()) {
-            layer.across("at").up("lower", "value", "upper");
+            layer.encodeX("at").encodeY("lower", "value", "upper");
         } else {
-            layer.across("lower", "value", "upper").up("at");
+            layer.encodeX("lower", "value", "upper").encodeY("at");
         }
         spans.forEach(span -> layer.add(row(span, along, other)));
         String bound = first.vertical() ? "y" : "x";
@@ -120,7 +120,7 @@ final class PointLayers {
 
     Map<String, @Nullable Object> texts(List<TextMark> texts) {
         TextMark first = texts.get(0);
-        Layer layer = new Layer(across, up).across("x").up("y");
+        Layer layer = new Layer(across, up).encodeX("x").encodeY("y");
         texts.forEach(text -> layer.add(Fields.of("x", across.finite(text.at().x()))
                 .with("y", up.finite(text.at().y()))
                 .with("text", SafeText.clean(text.text()))));
@@ -143,7 +143,7 @@ final class PointLayers {
     }
 
     Map<String, @Nullable Object> sides(List<SideMark> sides) {
-        Layer layer = new Layer(across, up).up("y");
+        Layer layer = new Layer(across, up).encodeY("y");
         sides.forEach(
                 side -> layer.add(Fields.of("y", up.finite(side.at())).with("text", SafeText.clean(side.text()))));
         Fields mark = Fields.of("type", "text")

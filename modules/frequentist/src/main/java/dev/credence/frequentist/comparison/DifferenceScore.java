@@ -47,7 +47,7 @@ interface DifferenceScore {
     }
 
     /** Returns a deviation divided by its standard error, and 0 for no deviation even if the standard error is 0. */
-    static double over(double deviation, double variance) {
+    static double standardised(double deviation, double variance) {
         return deviation == 0 ? 0 : deviation / Math.sqrt(Math.max(0, variance));
     }
 }

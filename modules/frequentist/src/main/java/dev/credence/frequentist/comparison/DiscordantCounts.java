@@ -58,7 +58,7 @@ record DiscordantCounts(long first, long second, long both, long trials) {
 
     /** Returns McNemar's z, and 0 for systems that never differ. */
     double z() {
-        return DifferenceScore.over((double) (first - second), (double) discordant());
+        return DifferenceScore.standardised((double) (first - second), (double) discordant());
     }
 
     DiscordantCounts swapped() {

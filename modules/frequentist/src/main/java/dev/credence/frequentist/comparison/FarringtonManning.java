@@ -40,7 +40,7 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
                 d);
         double deviation =
                 score.counts.first().proportion() - score.counts.second().proportion() - d;
-        return score.over(deviation, first, Math.max(0, first - d), 1);
+        return score.standardised(deviation, first, Math.max(0, first - d), 1);
     }
 
     @Override
@@ -60,19 +60,19 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
                 r);
         double deviation =
                 score.counts.first().proportion() - r * score.counts.second().proportion();
-        return score.over(deviation, Math.min(1, r * second), second, r);
+        return score.standardised(deviation, Math.min(1, r * second), second, r);
     }
 
     /** Returns {@code (p1 - p2) / sqrt(p (1 - p) (1/n1 + 1/n2))} with p the pooled proportion. */
     private double pooled() {
         double share = counts.successes() / counts.trials();
         double deviation = counts.first().proportion() - counts.second().proportion();
-        return over(deviation, share, share, 1);
+        return standardised(deviation, share, share, 1);
     }
 
-    private double over(double deviation, double first, double second, double factor) {
+    private double standardised(double deviation, double first, double second, double factor) {
         double variance = first * (1 - first) / counts.first().trials()
                 + factor * factor * second * (1 - second) / counts.second().trials();
-        return DifferenceScore.over(deviation, unbiased ? variance * counts.unbiased() : variance);
+        return DifferenceScore.standardised(deviation, unbiased ? variance * counts.unbiased() : variance);
     }
 }

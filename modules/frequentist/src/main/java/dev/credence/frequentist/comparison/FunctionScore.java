@@ -95,12 +95,12 @@ record FunctionScore(FarringtonManning plain, Link link) implements DifferenceSc
 
     private double derivative(Counts counts, double value) {
         double share = share(value);
-        return (over((double) counts.successes(), share) - over((double) counts.failures(), 1 - share))
+        return (standardised((double) counts.successes(), share) - standardised((double) counts.failures(), 1 - share))
                 / link.derivative(share);
     }
 
     /** A count over a probability; a count of 0 contributes nothing. */
-    private static double over(double count, double probability) {
+    private static double standardised(double count, double probability) {
         return count == 0 ? 0 : count / probability;
     }
 
@@ -116,6 +116,6 @@ record FunctionScore(FarringtonManning plain, Link link) implements DifferenceSc
 
     private static double squared(Counts counts, double share) {
         double deviation = counts.successes() - counts.trials() * share;
-        return over(deviation * deviation, counts.trials() * share * (1 - share));
+        return standardised(deviation * deviation, counts.trials() * share * (1 - share));
     }
 }

@@ -9,14 +9,16 @@ enum McNemarForm {
     ASYMPTOTIC {
         @Override
         double larger(long b, long c) {
-            return Normal.survival(DifferenceScore.over((double) (b - c), (double) (b + c)));
+            return Normal.survival(DifferenceScore.standardised((double) (b - c), (double) (b + c)));
         }
     },
     /** {@code (b - c - 1) / sqrt(b + c)} with the normal distribution: Edwards' continuity correction. */
     CORRECTED {
         @Override
         double larger(long b, long c) {
-            return b + c == 0 ? 1 : Normal.survival(DifferenceScore.over((double) (b - c - 1), (double) (b + c)));
+            return b + c == 0
+                    ? 1
+                    : Normal.survival(DifferenceScore.standardised((double) (b - c - 1), (double) (b + c)));
         }
     },
     /** {@code P(K >= b)}, where K is binomial of b + c with probability 1/2. */

@@ -101,7 +101,7 @@ abstract class PairedProportions implements Comparator {
             double c = (double) score.counts.second();
             double n = (double) score.counts.trials();
             double q = root(2 * n, (2 * n - b + c) * d - b - c, -c * d * (1 - d));
-            return DifferenceScore.over(b - c - n * d, n * (2 * q + d * (1 - d)));
+            return DifferenceScore.standardised(b - c - n * d, n * (2 * q + d * (1 - d)));
         }
 
         @Override
@@ -120,7 +120,7 @@ abstract class PairedProportions implements Comparator {
             double n = (double) score.counts.trials();
             double any = a + b + c;
             double q = root(n * (1 + r), (a + c) * r * r - (a + b + 2 * c), c * (1 - r) * any / n);
-            return DifferenceScore.over(a + b - r * (a + c), n * (1 + r) * q + any * (r - 1));
+            return DifferenceScore.standardised(a + b - r * (a + c), n * (1 + r) * q + any * (r - 1));
         }
 
         /** Returns the nonnegative root of {@code a q^2 + b q + c} with positive a and nonpositive c. */

@@ -95,7 +95,7 @@ record PooledRejections(long n1, long n2, double least) {
         double b = (double) n2;
         double successes = (double) k1 + k2;
         double failures = a + b - successes;
-        return DifferenceScore.over(k1 * b - k2 * a, successes * failures / (a + b) * a * b);
+        return DifferenceScore.standardised(k1 * b - k2 * a, successes * failures / (a + b) * a * b);
     }
 
     /** Returns the successes of the second system at which the statistic is t, a root of a quadratic; the smaller one for positive t. */

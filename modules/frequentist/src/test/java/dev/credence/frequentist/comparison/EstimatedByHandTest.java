@@ -149,7 +149,7 @@ class EstimatedByHandTest {
      * are most one standard error away from the estimate.
      */
     @Test
-    void worstShareOfEqualProportionsMayBeAnErrorAway() {
+    void worstShareOfEqualProportionsMayDifferByOneStandardError() {
         double share = 2.5 / 7;
         double away = share - Math.sqrt(share * (1 - share) / 6);
         double ties = 0;

@@ -133,7 +133,7 @@ public final class FiveByTwoTest {
     private double variance() {
         double sum = 0;
         for (int i = 0; i < REPETITIONS; i++) {
-            double difference = scaled(differences.apart(2 * i, 2 * i + 1));
+            double difference = scaled(differences.difference(2 * i, 2 * i + 1));
             sum += difference * difference / 2;
         }
         return sum / REPETITIONS;

@@ -70,7 +70,7 @@ public record Differences(double[] values, double[] errors) {
     }
 
     /** Computes the difference of two of them, exactly 0 if it is only rounding. */
-    public double apart(int i, int j) {
+    public double difference(int i, int j) {
         double difference = WrittenNumbers.difference(values[i], values[j]);
         return Math.abs(difference) <= errors[i] + errors[j] ? 0 : difference;
     }
@@ -78,7 +78,7 @@ public record Differences(double[] values, double[] errors) {
     /** Returns whether they are all equal, zero or not. */
     public boolean constant() {
         for (int i = 1; i < values.length; i++) {
-            if (apart(0, i) != 0) {
+            if (difference(0, i) != 0) {
                 return false;
             }
         }

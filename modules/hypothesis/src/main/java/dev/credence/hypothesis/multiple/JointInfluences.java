@@ -43,15 +43,15 @@ final class JointInfluences<J extends Evidence> implements SampleVisitor<J, doub
      */
     static double[][] covariances(List<double[]> systems) {
         return GramMatrix.of(
-                systems.stream().map(column -> less(column, systems.get(0))).toArray(double[][]::new));
+                systems.stream().map(column -> subtract(column, systems.get(0))).toArray(double[][]::new));
     }
 
-    private static double[] less(double[] column, double[] first) {
-        double[] less = new double[column.length];
-        for (int i = 0; i < less.length; i++) {
-            less[i] = column[i] - first[i];
+    private static double[] subtract(double[] column, double[] first) {
+        double[] differences = new double[column.length];
+        for (int i = 0; i < differences.length; i++) {
+            differences[i] = column[i] - first[i];
         }
-        return less;
+        return differences;
     }
 
     @Override

@@ -214,12 +214,12 @@ final class MultipleComparisons {
 
         /** Checks whether the difference of two systems, given by their indices in the ranking, is significant. */
         @FunctionalInterface
-        interface Apart {
+        interface SignificantPair {
             boolean test(int first, int second);
         }
 
         /** Computes the letters of each system in the given order. */
-        static List<String> of(int systems, Apart distinguished) {
+        static List<String> of(int systems, SignificantPair distinguished) {
             List<BitSet> groups = groups(systems, distinguished);
             List<String> letters = new ArrayList<>();
             for (int system = 0; system < systems; system++) {
@@ -228,7 +228,7 @@ final class MultipleComparisons {
             return List.copyOf(letters);
         }
 
-        private static List<BitSet> groups(int systems, Apart distinguished) {
+        private static List<BitSet> groups(int systems, SignificantPair distinguished) {
             BitSet all = new BitSet();
             all.set(0, systems);
             List<BitSet> groups = new ArrayList<>(List.of(all));

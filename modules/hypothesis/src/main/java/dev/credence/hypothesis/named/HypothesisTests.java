@@ -107,7 +107,7 @@ public final class HypothesisTests {
 
         static final List<NamedTest> ALL = List.of(
                 NamedTest.sided(BinomialTest.DESCRIPTION, BINOMIAL, NamedProportionTests::binomial, "binom"),
-                NamedTest.sided(TwoProportionsTest.DESCRIPTION, TWO, NamedProportionTests::two),
+                NamedTest.sided(TwoProportionsTest.DESCRIPTION, TWO, NamedProportionTests::twoProportions),
                 mcNemar(McNemarTest.Form.EXACT),
                 mcNemar(McNemarTest.Form.MID_P, "mcnemar", "paired-proportions"),
                 mcNemar(McNemarTest.Form.CHI_SQUARED, "mcnemar-chi2", "mcnemar-chi-square"),
@@ -155,7 +155,7 @@ public final class HypothesisTests {
                     .test(options);
         }
 
-        private static TestOutcome two(NamedInputs input, TestOptions options) {
+        private static TestOutcome twoProportions(NamedInputs input, TestOptions options) {
             return TwoProportionsTest.of(input.count("k1"), input.count("n1"), input.count("k2"), input.count("n2"))
                     .test(options);
         }

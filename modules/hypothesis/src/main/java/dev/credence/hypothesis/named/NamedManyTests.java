@@ -19,7 +19,7 @@ import java.util.List;
 /** The named tests of several classifiers and of families of p-values. */
 final class NamedManyTests {
     /** The direction of the values. */
-    enum Better {
+    enum BetterValues {
         /** Higher values are better, as for accuracy. */
         HIGHER,
         /** Lower values are better, as for error rates. */
@@ -85,7 +85,7 @@ final class NamedManyTests {
 
     private static FriedmanTest friedman(NamedInputs input) {
         double[][] values = input.matrix("matrix");
-        return input.choice("better", Better.HIGHER) == Better.HIGHER
+        return input.choice("better", BetterValues.HIGHER) == BetterValues.HIGHER
                 ? FriedmanTest.higherIsBetter(values)
                 : FriedmanTest.lowerIsBetter(values);
     }

@@ -136,20 +136,20 @@ public final class McNemarTest {
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);
-        if (counts.apart() == 0) {
+        if (counts.discordant() == 0) {
             outcome.effect(Effect.of("odds-ratio", Double.NaN))
                     .degenerate("there is no discordant item: the odds ratio is 0/0, the p-value is 1");
         } else {
             outcome.effect(Effect.of("odds-ratio", (double) counts.b() / counts.c())
-                    .within(ExactShare.odds(counts.b(), counts.apart(), options.level())));
+                    .within(ExactShare.odds(counts.b(), counts.discordant(), options.level())));
         }
         counts.difference(options.level()).ifPresent(outcome::effect);
         return outcome.alternative(options.alternative()).build();
     }
 
     private TestOutcome.Builder exact(TestOptions options) {
-        BinomialTails tails = new BinomialTails(counts.b(), counts.apart(), 0.5);
-        boolean mid = form == Form.MID_P && counts.apart() > 0;
+        BinomialTails tails = new BinomialTails(counts.b(), counts.discordant(), 0.5);
+        boolean mid = form == Form.MID_P && counts.discordant() > 0;
         double greater = mid ? tails.greaterMid() : tails.greater();
         double less = mid ? tails.lessMid() : tails.less();
         return TestOutcome.builder(form.description())
@@ -218,7 +218,7 @@ public final class McNemarTest {
             return new McNemarTable(both, b, c, neither, true);
         }
 
-        long apart() {
+        long discordant() {
             return b + c;
         }
 
@@ -238,8 +238,8 @@ public final class McNemarTest {
             double phi = correlation();
             return Optional.of(Effect.of("difference", d)
                     .within(new Effect.Interval(
-                            Math.max(-1, d - first.below(second, phi)),
-                            Math.min(1, d + first.above(second, phi)),
+                            Math.max(-1, d - first.distanceBelow(second, phi)),
+                            Math.min(1, d + first.distanceAbove(second, phi)),
                             level,
                             "Newcombe's method 10")));
         }

@@ -18,12 +18,12 @@ record ScoreInterval(double share, double lower, double upper) {
     }
 
     /** Computes the distance of Newcombe's lower bound from the observed difference, for a given correlation of the proportions. */
-    double below(ScoreInterval other, double correlation) {
+    double distanceBelow(ScoreInterval other, double correlation) {
         return root(share - lower, other.upper - other.share, correlation);
     }
 
     /** Computes the distance of Newcombe's upper bound from the observed difference. */
-    double above(ScoreInterval other, double correlation) {
+    double distanceAbove(ScoreInterval other, double correlation) {
         return root(upper - share, other.share - other.lower, correlation);
     }
 

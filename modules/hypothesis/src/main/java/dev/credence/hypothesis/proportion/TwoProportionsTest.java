@@ -120,8 +120,8 @@ public final class TwoProportionsTest {
         double d = first.share() - second.share();
         return Effect.of("difference", d)
                 .within(new Effect.Interval(
-                        Math.max(-1, d - first.below(second, 0)),
-                        Math.min(1, d + first.above(second, 0)),
+                        Math.max(-1, d - first.distanceBelow(second, 0)),
+                        Math.min(1, d + first.distanceAbove(second, 0)),
                         options.level(),
                         "Newcombe's hybrid score"));
     }

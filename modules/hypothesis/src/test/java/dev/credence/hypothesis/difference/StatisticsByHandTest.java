@@ -124,7 +124,7 @@ class StatisticsByHandTest {
     }
 
     @Test
-    void invalidCountThrowsAndIsNamed() {
+    void invalidCountThrowsWithItsName() {
         assertThatThrownBy(() -> Guards.part("k", -1, "n", 5)).hasMessageStartingWith("k must lie in [0, 2^53]: k=-1");
         assertThatThrownBy(() -> Guards.part("k", 1, "n", (1L << 53) + 1))
                 .hasMessageStartingWith("n must lie in [0, 2^53]");

@@ -93,7 +93,7 @@ class HypothesisTestsTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void everyTestHasAnOutcomeAndAssumptions(NamedTest test) {
+    void everyNamedTestGivesAnOutcomeWithAssumptions(NamedTest test) {
         TestOutcome outcome = outcome(test.id(), inputs(test));
         assertThat(outcome.test()).isEqualTo(test.id());
         assertThat(outcome.pValue()).isBetween(0.0, 1.0);
@@ -254,7 +254,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void nonNumericInputThrowsAndIsNamed() {
+    void nonNumericInputThrowsWithItsName() {
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", 8.5, "c", 5)))
                 .hasMessage("b must be a whole number: b=8.5");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", "eight", "c", 5)))

@@ -43,12 +43,12 @@ public final class FowlkesMallows implements BinaryMetric {
         if (UndefinedInfluences.gradient(value(tp, fp, fn, tn), out)) {
             return;
         }
-        double called = tp + fp;
+        double predictedPositives = tp + fp;
         double positives = tp + fn;
-        double root = SquareRoot.ofProduct(called, positives);
+        double root = SquareRoot.ofProduct(predictedPositives, positives);
         double value = tp / root;
-        out[0] = (fp / called + fn / positives) / (2 * root);
-        out[1] = -value / (2 * called);
+        out[0] = (fp / predictedPositives + fn / positives) / (2 * root);
+        out[1] = -value / (2 * predictedPositives);
         out[2] = -value / (2 * positives);
         out[3] = 0 * value;
     }

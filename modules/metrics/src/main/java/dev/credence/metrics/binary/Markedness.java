@@ -43,10 +43,10 @@ public final class Markedness implements BinaryMetric {
         if (UndefinedInfluences.gradient(value(tp, fp, fn, tn), out)) {
             return;
         }
-        double called = tp + fp;
+        double predictedPositives = tp + fp;
         double passed = fn + tn;
-        out[0] = fp / called / called;
-        out[1] = -tp / called / called;
+        out[0] = fp / predictedPositives / predictedPositives;
+        out[1] = -tp / predictedPositives / predictedPositives;
         out[2] = -tn / passed / passed;
         out[3] = fn / passed / passed;
     }

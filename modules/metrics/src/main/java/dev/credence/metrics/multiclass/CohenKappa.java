@@ -217,7 +217,7 @@ public final class CohenKappa implements BinaryMetric {
                     spelling(),
                     Note.UNDEFINED,
                     " is undefined: truth and prediction of all observations are '"
-                            + sums.label(matrix, UndefinedCorrelation.only(sums.truth)) + "'"));
+                            + sums.label(matrix, UndefinedCorrelation.onlyClass(sums.truth)) + "'"));
         }
         if (weighting != Disagreement.NONE) {
             notes.add(Note.about(
@@ -256,18 +256,18 @@ public final class CohenKappa implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        double called = tp + fp;
+        double predictedPositives = tp + fp;
         double passed = fn + tn;
         double positives = tp + fn;
         double negatives = fp + tn;
-        double total = called + passed;
+        double total = predictedPositives + passed;
         double errors = fp + fn;
-        double chance = positives * passed + negatives * called;
+        double chance = positives * passed + negatives * predictedPositives;
         double share = total * errors / chance;
         out[0] = (share * (passed + negatives) - errors) / chance;
-        out[1] = (share * (called + negatives) - errors - total) / chance;
+        out[1] = (share * (predictedPositives + negatives) - errors - total) / chance;
         out[2] = (share * (passed + positives) - errors - total) / chance;
-        out[3] = (share * (called + positives) - errors) / chance;
+        out[3] = (share * (predictedPositives + positives) - errors) / chance;
     }
 
     /**
@@ -302,7 +302,7 @@ public final class CohenKappa implements BinaryMetric {
 
             @Override
             double[] expected(double[] margin) {
-                return Sums.others(margin);
+                return Sums.sumsOfOthers(margin);
             }
         },
         /** The weight is the distance of the two places, {@code |i-j|}. */

@@ -110,17 +110,17 @@ public final class MatthewsCorrelation implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        double called = tp + fp;
+        double predictedPositives = tp + fp;
         double passed = fn + tn;
         double positives = tp + fn;
         double negatives = fp + tn;
-        double a = called * passed;
+        double a = predictedPositives * passed;
         double b = positives * negatives;
         double spread = SquareRoot.ofProduct(a, b);
         double half = value(tp, fp, fn, tn) / 2;
         out[0] = tn / spread - half * (passed / a + negatives / b);
         out[1] = -fn / spread - half * (passed / a + positives / b);
-        out[2] = -fp / spread - half * (called / a + negatives / b);
-        out[3] = tp / spread - half * (called / a + positives / b);
+        out[2] = -fp / spread - half * (predictedPositives / a + negatives / b);
+        out[3] = tp / spread - half * (predictedPositives / a + positives / b);
     }
 }

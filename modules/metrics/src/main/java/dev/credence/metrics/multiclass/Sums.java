@@ -24,7 +24,7 @@ final class Sums {
     /** The number of classes that occur as truth, and the number that occur as prediction. */
     private final int occurring;
 
-    private final int called;
+    private final int predictedPositives;
     private final Margins margins;
     private final ClassPlaces places;
 
@@ -56,10 +56,10 @@ final class Sums {
         }
         errors = missed;
         occurring = occupied(truth);
-        called = occupied(predicted);
-        otherTruth = others(truth);
-        otherPredicted = others(predicted);
-        otherDiagonal = others(diagonal);
+        predictedPositives = occupied(predicted);
+        otherTruth = sumsOfOthers(truth);
+        otherPredicted = sumsOfOthers(predicted);
+        otherDiagonal = sumsOfOthers(diagonal);
     }
 
     /** Returns the place of a class, which is its index in the sums. */
@@ -73,7 +73,7 @@ final class Sums {
     }
 
     /** Returns the sum of the other parts for each part. */
-    static double[] others(double[] parts) {
+    static double[] sumsOfOthers(double[] parts) {
         double[] others = new double[parts.length];
         double before = 0;
         for (int i = 0; i < parts.length; i++) {
@@ -121,13 +121,14 @@ final class Sums {
     /** Returns whether all truths and all predictions are the same class after some weight of the cell (i, j) is removed. */
     boolean oneClassWithout(int i, int j, double weight) {
         return occupiedWithout(truth, occurring, i, weight) <= 1
-                && occupiedWithout(predicted, called, j, weight) <= 1
+                && occupiedWithout(predicted, predictedPositives, j, weight) <= 1
                 && sameClassWithout(i, j, weight);
     }
 
     /** Returns whether truth or prediction does not vary after some weight of the cell (i, j) is removed. */
     boolean constantWithout(int i, int j, double weight) {
-        return occupiedWithout(truth, occurring, i, weight) <= 1 || occupiedWithout(predicted, called, j, weight) <= 1;
+        return occupiedWithout(truth, occurring, i, weight) <= 1
+                || occupiedWithout(predicted, predictedPositives, j, weight) <= 1;
     }
 
     private static int occupiedWithout(double[] parts, int occupied, int c, double weight) {

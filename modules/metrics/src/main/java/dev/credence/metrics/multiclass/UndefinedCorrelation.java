@@ -12,14 +12,14 @@ final class UndefinedCorrelation {
         if (sums.total == 0) {
             return List.of(Note.about(metric, Note.UNDEFINED, " is undefined: there are no observations"));
         }
-        int truth = only(sums.truth);
+        int truth = onlyClass(sums.truth);
         if (truth >= 0) {
             return List.of(Note.about(
                     metric,
                     Note.UNDEFINED,
                     " is undefined: the truth of all observations is '" + sums.label(matrix, truth) + "'"));
         }
-        int predicted = only(sums.predicted);
+        int predicted = onlyClass(sums.predicted);
         return predicted < 0
                 ? List.of()
                 : List.of(Note.about(
@@ -29,7 +29,7 @@ final class UndefinedCorrelation {
     }
 
     /** Returns the only class with weight, or -1 if several have weight. */
-    static int only(double[] weights) {
+    static int onlyClass(double[] weights) {
         int only = -1;
         for (int c = 0; c < weights.length; c++) {
             if (weights[c] > 0 && only >= 0) {

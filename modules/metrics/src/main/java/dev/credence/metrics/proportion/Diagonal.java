@@ -123,10 +123,10 @@ class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMatrix>, Le
     }
 
     /** A share of all items that is also a metric of the four counts of one class against the rest. */
-    static final class OfFourCounts extends Diagonal implements BinaryProportionMetric {
+    static final class BinaryDiagonal extends Diagonal implements BinaryProportionMetric {
         private final Set<Outcome> successes;
 
-        OfFourCounts(String id, String description, boolean right) {
+        BinaryDiagonal(String id, String description, boolean right) {
             super(id, description, right, Link.IDENTITY);
             this.successes = Collections.unmodifiableSet(
                     right

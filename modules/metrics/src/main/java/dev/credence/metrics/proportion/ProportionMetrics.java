@@ -16,14 +16,14 @@ public final class ProportionMetrics implements MetricProvider {
      * the accuracy of one class against the rest, which is another quantity.
      */
     public static final BinaryProportionMetric ACCURACY =
-            new Diagonal.OfFourCounts("accuracy", "share of items that are predicted right", true);
+            new Diagonal.BinaryDiagonal("accuracy", "share of items that are predicted right", true);
 
     /**
      * Error rate: the share of items that were predicted wrong, which is 1 minus the accuracy. It is computed from the errors, so that a
      * small error rate keeps all its digits. Like accuracy it is also a metric of the four counts.
      */
     public static final BinaryProportionMetric ERROR_RATE =
-            new Diagonal.OfFourCounts("error-rate", "share of items that are predicted wrong", false);
+            new Diagonal.BinaryDiagonal("error-rate", "share of items that are predicted wrong", false);
 
     /** The shares of a matrix of many classes; the micro-averaged Jaccard index is {@code q / (2-q)} with q the accuracy. */
     private static final List<Metric<?>> SHARES = List.of(

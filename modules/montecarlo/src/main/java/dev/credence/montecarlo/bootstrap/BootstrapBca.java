@@ -68,7 +68,7 @@ public final class BootstrapBca extends BootstrapMethod {
                 replicates.quantileError(low.p(), low.error()),
                 replicates.quantileError(high.p(), high.error()),
                 Stream.of(low, high)
-                        .filter(rank -> rank.needed() > replicates.defined())
+                        .filter(rank -> rank.neededDraws() > replicates.defined())
                         .limit(1)
                         .map(rank -> rank.shortfall(replicates))
                         .toList());
@@ -101,19 +101,21 @@ public final class BootstrapBca extends BootstrapMethod {
         }
 
         /** Returns the number of draws at which one draw is expected beyond the percentile. */
-        double needed() {
+        double neededDraws() {
             return Math.ceil(1 / Math.min(p, 1 - p)) - 1;
         }
 
         Note shortfall(EmpiricalDistribution replicates) {
-            String number = needed() < 1e15 ? "at least " + (long) needed() + " draws" : "more draws than can be made";
+            String number = neededDraws() < 1e15
+                    ? "at least " + (long) neededDraws() + " draws"
+                    : "more draws than can be made";
             return Note.of(
                             "too-few-draws",
                             "the corrected percentile " + p
                                     + " lies beyond the draws, the bound is the outermost of them: it would take "
                                     + number
                                     + ", there are " + replicates.defined())
-                    .with("needed", needed())
+                    .with("needed", neededDraws())
                     .with("draws", replicates.defined());
         }
     }

@@ -69,7 +69,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
-        long count = DrawCount.enough(computeOptions.draws(draws), level);
+        long count = DrawCount.enoughDraws(computeOptions.draws(draws), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())

@@ -31,13 +31,13 @@ final class DifferenceInterval {
     private DifferenceInterval() {}
 
     /** The tail quantiles of simulated differences and the test by the same differences; the differences are not kept. */
-    record Drawn(TailQuantiles tails, TestResult test) {
-        static <E extends Evidence> Drawn of(
+    record SimulatedDifferences(TailQuantiles tails, TestResult test) {
+        static <E extends Evidence> SimulatedDifferences of(
                 ComparisonBuilder comparison,
                 Metric<E> metric,
                 EmpiricalDistribution differences,
                 ComparisonOptions comparisonOptions) {
-            return new Drawn(
+            return new SimulatedDifferences(
                     TailQuantiles.of(differences, comparisonOptions.level()),
                     BootstrapTest.of(
                             comparison.difference(), differences, comparisonOptions.margin(), metric.direction()));
@@ -50,21 +50,21 @@ final class DifferenceInterval {
      *
      * @return the quantiles that were used with their test; for identical systems, the quantiles of the first simulation
      */
-    static <E extends Evidence> Drawn percentile(
+    static <E extends Evidence> SimulatedDifferences percentile(
             ComparisonBuilder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
-            Drawn drawn,
+            SimulatedDifferences drawn,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
         TailQuantiles tails = drawn.tails();
         if (tails.undefined() > 0) {
             comparison.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
-        Optional<Drawn> wider = agree(comparison, tails)
+        Optional<SimulatedDifferences> wider = agree(comparison, tails)
                 ? smoothed(comparison, metric, joint, tails.draws(), comparisonOptions, options)
                 : Optional.empty();
-        Drawn read = wider.orElse(drawn);
+        SimulatedDifferences read = wider.orElse(drawn);
         finish(comparison, metric.range(), read, tails, comparisonOptions, options);
         return comparison.difference() == 0 ? drawn : read;
     }
@@ -74,14 +74,14 @@ final class DifferenceInterval {
         return EmpiricalDistribution.agree(tails.lower(), tails.upper(), scale);
     }
 
-    private static <E extends Evidence> Optional<Drawn> smoothed(
+    private static <E extends Evidence> Optional<SimulatedDifferences> smoothed(
             ComparisonBuilder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
-        Optional<Drawn> wider = unseen(comparison, metric, joint, draws, comparisonOptions, options);
+        Optional<SimulatedDifferences> wider = unseen(comparison, metric, joint, draws, comparisonOptions, options);
         comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
         return wider;
     }
@@ -89,7 +89,7 @@ final class DifferenceInterval {
     private static void finish(
             ComparisonBuilder comparison,
             Range range,
-            Drawn read,
+            SimulatedDifferences read,
             TailQuantiles drawn,
             ComparisonOptions comparisonOptions,
             ComputeOptions options) {
@@ -115,7 +115,7 @@ final class DifferenceInterval {
     }
 
     @SuppressWarnings("unchecked") // unseen atoms are added by the class itself
-    private static <E extends Evidence> Optional<Drawn> unseen(
+    private static <E extends Evidence> Optional<SimulatedDifferences> unseen(
             ComparisonBuilder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
@@ -124,7 +124,7 @@ final class DifferenceInterval {
             ComputeOptions options) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return UnseenCellSmoothing.of(type, joint)
-                .map(all -> Drawn.of(
+                .map(all -> SimulatedDifferences.of(
                         comparison,
                         metric,
                         PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, options),

@@ -70,7 +70,7 @@ public final class PairedBootstrap extends SimulatedComparator {
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions options) {
-        DifferenceInterval.Drawn drawn = DifferenceInterval.Drawn.of(
+        DifferenceInterval.SimulatedDifferences drawn = DifferenceInterval.SimulatedDifferences.of(
                 comparison, metric, replicates(metric, pairing, count, options), comparisonOptions);
         TestResult test = DifferenceInterval.percentile(
                         comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, options)

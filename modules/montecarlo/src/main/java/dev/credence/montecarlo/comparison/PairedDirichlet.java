@@ -115,14 +115,14 @@ public final class PairedDirichlet extends SimulatedComparator {
             ComputeOptions computeOptions) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
         prior.improper(sample.evidence()).ifPresent(comparison::note);
-        DifferenceInterval.Drawn drawn =
+        DifferenceInterval.SimulatedDifferences drawn =
                 drawn(metric, sample.evidence(), comparison, comparisonOptions, count, computeOptions);
         DifferenceInterval.percentile(comparison, metric, sample, drawn, comparisonOptions, computeOptions);
         return comparison.build();
     }
 
     /** Simulates the differences, sets the posterior probabilities, and returns the quantiles; the values are not kept. */
-    private <E extends Evidence> DifferenceInterval.Drawn drawn(
+    private <E extends Evidence> DifferenceInterval.SimulatedDifferences drawn(
             Metric<E> metric,
             PairedEvidence<E> observed,
             ComparisonBuilder comparison,
@@ -137,14 +137,15 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (comparisonOptions.margin() > 0) {
             comparison.equivalence(equivalence(differences, comparisonOptions.margin()));
         }
-        return DifferenceInterval.Drawn.of(comparison, metric, differences, comparisonOptions);
+        return DifferenceInterval.SimulatedDifferences.of(comparison, metric, differences, comparisonOptions);
     }
 
     private static Equivalence equivalence(EmpiricalDistribution differences, double margin) {
         double all = differences.defined();
-        double second = differences.below(-margin) / all;
+        double second = differences.countBelow(-margin) / all;
         double first = (all - differences.atMost(margin)) / all;
-        return new Equivalence(margin, (differences.atMost(margin) - differences.below(-margin)) / all, first, second);
+        return new Equivalence(
+                margin, (differences.atMost(margin) - differences.countBelow(-margin)) / all, first, second);
     }
 
     /**
@@ -281,10 +282,10 @@ public final class PairedDirichlet extends SimulatedComparator {
             double[] shapes = new double[cells.atoms()];
             long discordant = 0;
             for (int atom = 0; atom < shapes.length; atom++) {
-                discordant += differ(cells, atom) ? 1 : 0;
+                discordant += hasDifferentPredictions(cells, atom) ? 1 : 0;
             }
             for (int atom = 0; atom < shapes.length; atom++) {
-                shapes[atom] = differ(cells, atom) ? 2 * ITEMS_RIGHT_ALONE / discordant : 0;
+                shapes[atom] = hasDifferentPredictions(cells, atom) ? 2 * ITEMS_RIGHT_ALONE / discordant : 0;
             }
             for (int atom = 0; atom < observed.atoms(); atom++) {
                 shapes[pool.atom(0, atom)] += observed.count(atom);
@@ -292,7 +293,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             return new UnseenCellSmoothing<>(cells, shapes);
         }
 
-        private static boolean differ(PairedConfusionMatrix cells, int atom) {
+        private static boolean hasDifferentPredictions(PairedConfusionMatrix cells, int atom) {
             return cells.count(atom) > 0 && cells.firstPrediction(atom) != cells.secondPrediction(atom);
         }
     }

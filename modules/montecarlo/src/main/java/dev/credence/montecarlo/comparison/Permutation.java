@@ -117,8 +117,9 @@ public final class Permutation extends SimulatedComparator {
         PairedEvidence<E> exchangeable = RankedScores.of(metric, joint);
         LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, exchangeable);
         boolean all = swaps.enumerable();
-        ExchangedDifferences differences =
-                all ? swaps.exact(options) : swaps.sampled(DrawCount.enough(count, comparisonOptions.level()), options);
+        ExchangedDifferences differences = all
+                ? swaps.exact(options)
+                : swaps.sampled(DrawCount.enoughDraws(count, comparisonOptions.level()), options);
         if (differences.undefined() > 0) {
             comparison.note(Note.of(
                             "undefined-draws",
@@ -143,7 +144,8 @@ public final class Permutation extends SimulatedComparator {
         }
         TailQuantiles tails = tails(comparison.difference(), differences, all, comparisonOptions.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {
-            DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());
+            DifferenceInterval.SimulatedDifferences none =
+                    new DifferenceInterval.SimulatedDifferences(tails, differences.test());
             DifferenceInterval.percentile(
                     comparison, metric, PairedDifferences.joint(pairing), none, comparisonOptions, options);
             return comparison.build();

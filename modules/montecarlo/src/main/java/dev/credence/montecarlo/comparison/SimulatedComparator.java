@@ -77,7 +77,7 @@ abstract class SimulatedComparator implements Comparator {
 
     /** Returns the requested number of draws after checking that it is enough for the level. */
     long wanted(ComputeOptions computeOptions, ConfidenceLevel level) {
-        return DrawCount.enough(computeOptions.draws(draws), level);
+        return DrawCount.enoughDraws(computeOptions.draws(draws), level);
     }
 
     @Override

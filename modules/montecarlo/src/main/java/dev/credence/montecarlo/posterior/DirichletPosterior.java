@@ -134,7 +134,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
     private boolean isImpossible(Evidence evidence, int atom) {
         return !impossible.text().isEmpty()
                 && evidence instanceof ConfusionMatrix matrix
-                && impossible.holds(matrix, atom);
+                && impossible.contains(matrix, atom);
     }
 
     /** Cells of a confusion matrix that cannot occur, written {@code truth>predicted+truth>predicted}. */
@@ -186,7 +186,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
         }
 
         /** Returns whether an atom is one of the impossible cells. */
-        boolean holds(ConfusionMatrix matrix, int atom) {
+        boolean contains(ConfusionMatrix matrix, int atom) {
             return cells(text)
                     .contains(new Cell(
                             matrix.labels().get(matrix.truth(atom)),

@@ -79,7 +79,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
-        long draws = DrawCount.enough(options.draws(draws()), level);
+        long draws = DrawCount.enoughDraws(options.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         improper(sample.evidence()).ifPresent(estimate::note);
         E evidence = withUnseenAtoms(sample.evidence());
@@ -149,7 +149,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
         Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
         estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
         PosteriorQuantiles wider = unseen.map(all -> PosteriorQuantiles.of(metric, all, level, draws, options)
-                        .around(estimate.value()))
+                        .containing(estimate.value()))
                 .orElse(drawn);
         return finish(estimate, wider, metric.range(), options).build();
     }
@@ -190,8 +190,8 @@ abstract class SimulatedPosterior implements DrawsMethod {
         }
 
         /** Extends the interval to contain the observed value, because pseudo-counts of unseen outcomes should not exclude it. */
-        PosteriorQuantiles around(double value) {
-            return new PosteriorQuantiles(tails.around(value), summary);
+        PosteriorQuantiles containing(double value) {
+            return new PosteriorQuantiles(tails.containing(value), summary);
         }
     }
 }

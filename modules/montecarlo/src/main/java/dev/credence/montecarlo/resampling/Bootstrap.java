@@ -123,9 +123,9 @@ public final class Bootstrap {
     }
 
     private static WeightSampler clusters(ClusteredSample<?> sample) {
-        double[] once = new double[sample.clusters()];
-        Arrays.fill(once, 1);
-        MultinomialSampler sampler = new MultinomialSampler(once, sample.clusters());
+        double[] ones = new double[sample.clusters()];
+        Arrays.fill(ones, 1);
+        MultinomialSampler sampler = new MultinomialSampler(ones, sample.clusters());
         int[][] atoms = new int[sample.clusters()][];
         double[][] counts = new double[sample.clusters()][];
         for (int c = 0; c < atoms.length; c++) {

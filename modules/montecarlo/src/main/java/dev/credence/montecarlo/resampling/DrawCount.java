@@ -85,7 +85,7 @@ public final class DrawCount {
      * @return the same number
      * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array can contain
      */
-    public static long enough(long draws, ConfidenceLevel level) {
+    public static long enoughDraws(long draws, ConfidenceLevel level) {
         checked(OPTION, draws);
         double needed = Math.ceil((1 - ROUNDING) / level.tail()) - 1;
         if (!(draws >= needed)) {

@@ -201,7 +201,7 @@ public final class EmpiricalDistribution {
      */
     public double shareBelow(double x) {
         double slack = ROUNDING * Math.abs(x);
-        return (below(x - slack) + (double) atMost(x + slack)) / (2.0 * defined);
+        return (countBelow(x - slack) + (double) atMost(x + slack)) / (2.0 * defined);
     }
 
     /**
@@ -210,7 +210,7 @@ public final class EmpiricalDistribution {
      * @param x a value of the metric
      * @return their number
      */
-    public int below(double x) {
+    public int countBelow(double x) {
         int below = 0;
         for (int i = 0; i < defined; i++) {
             below += values[i] < x ? 1 : 0;
@@ -307,8 +307,8 @@ public final class EmpiricalDistribution {
             }
             double variance = 0;
             for (int i = 0; i < near.length; i++) {
-                double away = near[i] - near[0] - mean;
-                variance += weight(i) * away * away;
+                double distance = near[i] - near[0] - mean;
+                variance += weight(i) * distance * distance;
             }
             return Math.sqrt(variance) / TAU;
         }

@@ -37,7 +37,7 @@ public record TailQuantiles(
      * @param value the value that the interval must contain
      * @return quantiles that enclose it
      */
-    public TailQuantiles around(double value) {
+    public TailQuantiles containing(double value) {
         boolean below = value < lower;
         boolean above = value > upper;
         return new TailQuantiles(

@@ -202,9 +202,9 @@ class PartsByHandTest {
 
     @Test
     void numberOfDrawsNeededLeavesOneBeyondThePercentile() {
-        assertEquals(3, new CorrectedRank(0.25, 0).needed());
-        assertEquals(3, new CorrectedRank(0.75, 0).needed());
-        assertEquals(39, new CorrectedRank(0.0251, 0).needed());
+        assertEquals(3, new CorrectedRank(0.25, 0).neededDraws());
+        assertEquals(3, new CorrectedRank(0.75, 0).neededDraws());
+        assertEquals(39, new CorrectedRank(0.0251, 0).neededDraws());
         assertEquals(
                 "the corrected percentile 0.0625 lies beyond the draws, the bound is the outermost of them: it would"
                         + " take at least 15 draws, there are 7",

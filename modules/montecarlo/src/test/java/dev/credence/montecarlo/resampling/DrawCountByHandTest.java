@@ -18,9 +18,9 @@ class DrawCountByHandTest {
     @CsvSource({".5, 3", ".8, 9", ".9, 19", ".95, 39", ".99, 199", ".999, 1999", ".9999, 19999", ".3, 2"})
     void fewestDrawsLeaveOneBeyondEachBound(double value, long fewest) {
         ConfidenceLevel level = ConfidenceLevel.of(value);
-        assertEquals(fewest, DrawCount.enough(fewest, level));
+        assertEquals(fewest, DrawCount.enoughDraws(fewest, level));
         IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> DrawCount.enough(fewest - 1, level));
+                assertThrows(IllegalArgumentException.class, () -> DrawCount.enoughDraws(fewest - 1, level));
         assertEquals(
                 "draws must be at least " + fewest + " for level " + value + ": draws=" + (fewest - 1)
                         + "; use more draws or a lower level",
@@ -30,7 +30,7 @@ class DrawCountByHandTest {
     @Test
     void numberOfDrawsOutOfRangeThrows() {
         long most = Integer.MAX_VALUE - 8L;
-        assertEquals(most, DrawCount.enough(most, ConfidenceLevel.P95));
+        assertEquals(most, DrawCount.enoughDraws(most, ConfidenceLevel.P95));
         assertEquals(1, DrawCount.of(Options.parse("draws=1"), 5));
         assertEquals(5, DrawCount.of(Options.none(), 5));
         for (long wrong : new long[] {0, -1, most + 1}) {
@@ -38,7 +38,7 @@ class DrawCountByHandTest {
                     IllegalArgumentException.class,
                     () -> DrawCount.of(Options.parse("resamples=" + wrong), 5, "resamples"));
             assertEquals("resamples must lie in [1, " + most + "]: resamples=" + wrong, e.getMessage());
-            assertThrows(IllegalArgumentException.class, () -> DrawCount.enough(wrong, ConfidenceLevel.P95));
+            assertThrows(IllegalArgumentException.class, () -> DrawCount.enoughDraws(wrong, ConfidenceLevel.P95));
         }
     }
 

@@ -99,7 +99,7 @@ class EmpiricalDistributionByHandTest {
         EmpiricalDistribution values = of(2 - 1e-13, 2 + 1e-13, 2 + 1e-12, 1);
         assertEquals(0.5, values.shareBelow(2));
         assertEquals(0.5, of(-2 - 1e-13, -2 + 1e-13, -2 - 1e-12, -1).shareBelow(-2));
-        assertEquals(1, of(1, 2, 3).below(2));
+        assertEquals(1, of(1, 2, 3).countBelow(2));
         assertEquals(2, of(1, 2, 3).atMost(2));
     }
 
@@ -218,9 +218,11 @@ class EmpiricalDistributionByHandTest {
         assertEquals(6, tails.draws());
         assertEquals(1, tails.undefined());
         assertTrue(tails.lowerError() > 0 && tails.upperError() > 0);
-        assertEquals(tails, tails.around(1.5));
-        assertEquals(tails, tails.around(4.5));
-        assertEquals(new TailQuantiles(1, 4.5, 0, tails.upperError(), 6, 1), tails.around(1), "below the lower bound");
-        assertEquals(new TailQuantiles(1.5, 5, tails.lowerError(), 0, 6, 1), tails.around(5), "above the upper bound");
+        assertEquals(tails, tails.containing(1.5));
+        assertEquals(tails, tails.containing(4.5));
+        assertEquals(
+                new TailQuantiles(1, 4.5, 0, tails.upperError(), 6, 1), tails.containing(1), "below the lower bound");
+        assertEquals(
+                new TailQuantiles(1.5, 5, tails.lowerError(), 0, 6, 1), tails.containing(5), "above the upper bound");
     }
 }

@@ -61,7 +61,7 @@ class EmpiricalDistributionTest {
     void sharesCountTiesAsHalf() {
         EmpiricalDistribution replicates = EmpiricalDistribution.ofValues(new double[] {1, 2, 2, 3, Math.nextUp(2.0)});
         assertEquals(0.2 + 0.3, replicates.shareBelow(2), 1e-15);
-        assertEquals(1, replicates.below(2));
+        assertEquals(1, replicates.countBelow(2));
         assertEquals(3, replicates.atMost(2));
     }
 

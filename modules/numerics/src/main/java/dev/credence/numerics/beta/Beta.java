@@ -31,7 +31,7 @@ public final class Beta {
     public static double cdf(double x, double a, double b) {
         checkShapes(a, b);
         if (!(x > 0 && x < 1)) {
-            return outside(x, 0, 1);
+            return valueOutside(x, 0, 1);
         }
         if (b == 1) {
             return StrictMath.pow(x, a);
@@ -55,7 +55,7 @@ public final class Beta {
     public static double survival(double x, double a, double b) {
         checkShapes(a, b);
         if (!(x > 0 && x < 1)) {
-            return outside(x, 1, 0);
+            return valueOutside(x, 1, 0);
         }
         if (b == 1) {
             return -StrictMath.expm1(a * StrictMath.log(x));
@@ -101,7 +101,7 @@ public final class Beta {
             return logDensityAtEnd(b, a);
         }
         if (!(x > 0 && x < 1)) {
-            return outside(x, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+            return valueOutside(x, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
         }
         if (a == 1 || b == 1) {
             return StrictMath.log(a * b) + (a - 1) * StrictMath.log(x) + (b - 1) * StrictMath.log1p(-x);
@@ -165,7 +165,7 @@ public final class Beta {
         return shape < 1 ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
     }
 
-    private static double outside(double x, double below, double above) {
+    private static double valueOutside(double x, double below, double above) {
         if (x <= 0) {
             return below;
         }

@@ -61,12 +61,12 @@ final class BetaInverse {
     private void find(double below, double above, double a, double b) {
         UnitPoint special = special(below, above, a, b);
         if (special != null) {
-            to(special.x(), special.y());
+            setPoint(special.x(), special.y());
         } else if (below <= above) {
             solve(below, a, b);
         } else {
             solve(above, b, a);
-            to(y, x);
+            setPoint(y, x);
         }
     }
 
@@ -95,7 +95,7 @@ final class BetaInverse {
         return UnitPoint.ofLog((p <= q ? StrictMath.log(p) : StrictMath.log1p(-q)) / a);
     }
 
-    private void to(double newX, double newY) {
+    private void setPoint(double newX, double newY) {
         x = newX;
         y = newY;
     }
@@ -115,7 +115,7 @@ final class BetaInverse {
         double t = BetaGuess.logit(p, beta);
         double w = StrictMath.exp(-Math.abs(t));
         double near = 1 / (1 + w);
-        to(t < 0 ? w * near : near, t < 0 ? near : w * near);
+        setPoint(t < 0 ? w * near : near, t < 0 ? near : w * near);
     }
 
     private void improve() {
@@ -123,16 +123,16 @@ final class BetaInverse {
         double kernel = beta.kernel(x, y, d);
         if (kernel >= IncompleteBeta.TINY) {
             double tail = beta.lower(x, y, d, kernel);
-            move(StrictMath.log(tail), StrictMath.log(p / tail), tail / kernel, d);
+            takeNewtonStep(StrictMath.log(tail), StrictMath.log(p / tail), tail / kernel, d);
         } else {
             double mills = BetaFraction.mills(beta.a, beta.b, x, y, d);
             double logTail = StrictMath.log(beta.scale) + beta.logKernel(x, y, d) + StrictMath.log(mills);
-            move(logTail, StrictMath.log(p) - logTail, mills, d);
+            takeNewtonStep(logTail, StrictMath.log(p) - logTail, mills, d);
         }
     }
 
     /** Steps from a point whose log tail differs by delta from that of p. */
-    private void move(double logTail, double delta, double mills, double d) {
+    private void takeNewtonStep(double logTail, double delta, double mills, double d) {
         double newton = mills * delta;
         if (Math.abs(delta) > -SERIES_RADIUS * logTail || Math.abs(newton) > LONGEST_SERIES) {
             multiplyOdds(Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, newton)));
@@ -147,7 +147,7 @@ final class BetaInverse {
     private void multiplyOdds(double step) {
         double factor = StrictMath.exp(step);
         double sum = Math.fma(x, factor, y);
-        to(x * factor / sum, y / sum);
+        setPoint(x * factor / sum, y / sum);
     }
 
     /** Computes starting values for the quantile of a beta distribution on the logit scale, for lower tails of at most one half. */

@@ -34,7 +34,7 @@ final class RadialTail {
             double[] sums = new double[BLOCK];
             System.arraycopy(halves, start, y, 0, n);
             if (rank % 2 == 0) {
-                even(rank / 2, n, y, terms, sums);
+                evenDimensions(rank / 2, n, y, terms, sums);
             } else {
                 odd(rank / 2, n, y, terms, sums);
             }
@@ -49,7 +49,7 @@ final class RadialTail {
         return y == Double.POSITIVE_INFINITY ? 0 : RegularizedGamma.Q.value(rank / 2.0, y);
     }
 
-    private static void even(int count, int n, double[] y, double[] terms, double[] sums) {
+    private static void evenDimensions(int count, int n, double[] y, double[] terms, double[] sums) {
         for (int i = 0; i < n; i++) {
             terms[i] = StrictMath.exp(-y[i]);
             sums[i] = terms[i];

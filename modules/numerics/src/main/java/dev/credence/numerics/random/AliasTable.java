@@ -70,7 +70,7 @@ final class AliasTable {
     }
 
     /** Returns the share of a column that belongs to its alias, in units of 2^-53. */
-    long lent(int column) {
+    long sharedWithAlias(int column) {
         return (1L << 53) - (columns[column] >>> ALIAS_BITS);
     }
 

@@ -153,7 +153,7 @@ public final class BinomialSampler {
         double mode = Math.floor((n + 1) * p);
         double distance = Math.abs(k - mode);
         if (distance <= RECURSION) {
-            return near(v, n, p, mode, k);
+            return isAcceptedNearMode(v, n, p, mode, k);
         }
         double rho = distance / variance * (((distance / 3 + 0.625) * distance + 1.0 / 6) / variance + 0.5);
         double centre = -distance * distance / (2 * variance);
@@ -161,7 +161,7 @@ public final class BinomialSampler {
         return log < centre - rho || (log <= centre + rho && log <= logRatio(n, p, k));
     }
 
-    private static boolean near(double v, double n, double p, double mode, double k) {
+    private static boolean isAcceptedNearMode(double v, double n, double p, double mode, double k) {
         double odds = p / (1 - p);
         double scale = (n + 1) * odds;
         double ratio = 1;

@@ -72,7 +72,7 @@ final class CountTable {
         for (int i = 0; i < weights.length; i++) {
             double over = (double) numerator.applyAsLong(i + 1L);
             double under = (double) denominator.applyAsLong(i + 1L);
-            weight = weight.times(factor.value, factor.error).times(over, 0).over(under);
+            weight = weight.times(factor.value, factor.error).times(over, 0).dividedBy(under);
             if (!(weight.value >= RAREST)) {
                 return Arrays.copyOf(weights, i);
             }
@@ -87,7 +87,7 @@ final class CountTable {
         static Exact odds(double p) {
             double q = 1 - p;
             double lost = (1 - q) - p;
-            return new Exact(p, -lost / q).over(q);
+            return new Exact(p, -lost / q).dividedBy(q);
         }
 
         Exact times(double factor, double itsError) {
@@ -95,13 +95,13 @@ final class CountTable {
             return new Exact(product, error + itsError + Math.fma(value, factor, -product) / product);
         }
 
-        Exact over(double divisor) {
+        Exact dividedBy(double divisor) {
             double quotient = value / divisor;
             return new Exact(quotient, error + Math.fma(-quotient, divisor, value) / value);
         }
 
         Exact inverse() {
-            Exact inverse = new Exact(1, 0).over(value);
+            Exact inverse = new Exact(1, 0).dividedBy(value);
             return new Exact(inverse.value, inverse.error - error);
         }
     }

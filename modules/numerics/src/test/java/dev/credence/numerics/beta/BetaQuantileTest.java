@@ -114,7 +114,7 @@ class BetaQuantileTest {
     }
 
     @Test
-    void probabilityOutOfRangeThrowsAndIsNamed() {
+    void probabilityOutOfRangeThrowsWithItsName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> Beta.quantile(-0.1, 1, 1));
         assertEquals("p must lie in [0, 1]: p=-0.1; pass a probability, not a percentage", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> Beta.upperQuantile(Double.NaN, 1, 1));
@@ -123,7 +123,7 @@ class BetaQuantileTest {
 
     /** Shapes are checked at the ends too, where the quantile does not depend on them. */
     @Test
-    void shapeOutOfRangeThrowsAndIsNamed() {
+    void shapeOutOfRangeThrowsWithItsName() {
         BetaQuantiles quantiles = new BetaQuantiles();
         Exception e = assertThrows(IllegalArgumentException.class, () -> quantiles.upperQuantile(0, 0, 1));
         assertEquals("a must lie in (0, 1e30]: a=0.0", e.getMessage());

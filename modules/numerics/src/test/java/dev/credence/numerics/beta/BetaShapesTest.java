@@ -39,7 +39,7 @@ class BetaShapesTest {
     }
 
     @Test
-    void shapeOutOfRangeThrowsAndIsNamed() {
+    void shapeOutOfRangeThrowsWithItsName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> new BetaShapes(2, 0));
         assertEquals("b must lie in (0, 1e30]: b=0.0", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> new BetaShapes(Double.NaN, 2));

@@ -71,7 +71,7 @@ class TestStatisticsTest {
     }
 
     @Test
-    void argumentOutOfRangeThrowsAndIsNamed() {
+    void argumentOutOfRangeThrowsWithItsName() {
         assertThatThrownBy(() -> ChiSquared.survival(1, Double.NaN))
                 .hasMessageStartingWith("df must be above 0: df=NaN");
         assertThatThrownBy(() -> FisherF.survival(1, 0, 1))

@@ -131,7 +131,7 @@ class LargestDeviateTest {
     }
 
     @Test
-    void invalidArgumentThrowsAndIsNamed() {
+    void invalidArgumentThrowsWithItsName() {
         LargestDeviate none = new LargestDeviate(new double[0][], 0, 1, 1);
         assertThat(none.survival(1)).isZero();
         assertThatThrownBy(() -> none.upperQuantile(0.05))

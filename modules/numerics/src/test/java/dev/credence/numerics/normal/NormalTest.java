@@ -54,7 +54,7 @@ class NormalTest {
     }
 
     @Test
-    void probabilityOutOfRangeThrowsAndIsNamed() {
+    void probabilityOutOfRangeThrowsWithItsName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> Normal.quantile(95));
         assertEquals("p must lie in [0, 1]: p=95.0; pass a probability, not a percentage", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> Normal.upperQuantile(Double.NaN));

@@ -51,7 +51,7 @@ class BlocksByHandTest {
             if (table.alias(column) == column) {
                 found[column] += 1;
             } else {
-                double lent = table.lent(column) * 0x1p-53;
+                double lent = table.sharedWithAlias(column) * 0x1p-53;
                 found[column] += 1 - lent;
                 found[table.alias(column)] += lent;
             }
@@ -68,7 +68,7 @@ class BlocksByHandTest {
     void wordSelectsAColumnAndItsAlias() {
         AliasTable table = new AliasTable(new double[] {1, 2, 3, 4});
         for (int column = 0; column < 4; column++) {
-            long own = (1L << 53) - table.lent(column);
+            long own = (1L << 53) - table.sharedWithAlias(column);
             long top = (long) column << 62;
             if (table.alias(column) != column) {
                 assertThat(table.sample(words(top | ((own - 1) << 9)))).isEqualTo(column);
@@ -76,7 +76,7 @@ class BlocksByHandTest {
             }
             assertThat(table.sample(words(top))).isEqualTo(column);
         }
-        assertThat(table.lent(0)).isEqualTo(Math.round(.6 * 0x1p53));
+        assertThat(table.sharedWithAlias(0)).isEqualTo(Math.round(.6 * 0x1p53));
     }
 
     /** Each trial uses one bit of a word. */

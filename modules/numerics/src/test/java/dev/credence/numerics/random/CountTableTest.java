@@ -30,7 +30,7 @@ class CountTableTest {
         BigDecimal full = BigDecimal.valueOf(1L << 53);
         java.util.Arrays.fill(shares, BigDecimal.ZERO);
         for (int column = 0; column < shares.length; column++) {
-            BigDecimal lent = BigDecimal.valueOf(table.lent(column));
+            BigDecimal lent = BigDecimal.valueOf(table.sharedWithAlias(column));
             shares[column] = shares[column].add(full.subtract(lent));
             shares[table.alias(column)] = shares[table.alias(column)].add(lent);
         }

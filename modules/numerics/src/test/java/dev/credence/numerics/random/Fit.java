@@ -20,7 +20,7 @@ final class Fit {
      * Checks the chi-square statistic of counts of 0, 1, 2, ...; neighbouring counts are pooled to an expectation
      * of at least 10.
      */
-    static void chiSquare(long[] counts, IntToDoubleFunction probability, String what) {
+    static void chiSquare(long[] counts, IntToDoubleFunction probability, String subject) {
         double draws = Arrays.stream(counts).sum();
         double statistic = 0;
         int cells = 0;
@@ -43,11 +43,11 @@ final class Fit {
             }
         }
         double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);
-        assertTrue(p > FALSE_ALARM, what + ": chi-square=" + statistic + " of " + cells + " cells, p=" + p);
+        assertTrue(p > FALSE_ALARM, subject + ": chi-square=" + statistic + " of " + cells + " cells, p=" + p);
     }
 
     /** Checks the Kolmogorov-Smirnov statistic by Massart's bound: P(D > d) is at most 2 exp(-2 n d^2). */
-    static void kolmogorov(double[] values, DoubleUnaryOperator cdf, String what) {
+    static void kolmogorov(double[] values, DoubleUnaryOperator cdf, String subject) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         double n = sorted.length;
@@ -57,13 +57,13 @@ final class Fit {
             distance = Math.max(distance, Math.max(f - i / n, (i + 1) / n - f));
         }
         double most = Math.sqrt(Math.log(2 / FALSE_ALARM) / (2 * n));
-        assertTrue(distance <= most, what + ": distance=" + distance + ", allowed " + most);
+        assertTrue(distance <= most, subject + ": distance=" + distance + ", allowed " + most);
     }
 
     /** Checks that a mean is within 5 standard errors, which a correct sampler fails with probability 6e-7. */
-    static void mean(double mean, double expected, double standardError, String what) {
+    static void mean(double mean, double expected, double standardError, String subject) {
         assertTrue(
                 Math.abs(mean - expected) <= 5 * standardError,
-                what + ": mean=" + mean + ", expected " + expected + " with standard error " + standardError);
+                subject + ": mean=" + mean + ", expected " + expected + " with standard error " + standardError);
     }
 }

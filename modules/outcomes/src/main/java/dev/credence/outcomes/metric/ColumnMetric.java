@@ -48,7 +48,7 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
     }
 
     static Direction better(Options options, Direction otherwise) {
-        return switch (options.choice(BETTER, Better.of(otherwise))) {
+        return switch (options.choice(BETTER, BetterValues.of(otherwise))) {
             case HIGHER -> Direction.HIGHER_IS_BETTER;
             case LOWER -> Direction.LOWER_IS_BETTER;
             case NEUTRAL -> Direction.NEUTRAL;
@@ -56,15 +56,15 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
     }
 
     private static String word(Direction direction) {
-        return Options.spelled(Better.of(direction));
+        return Options.spelled(BetterValues.of(direction));
     }
 
-    private enum Better {
+    private enum BetterValues {
         HIGHER,
         LOWER,
         NEUTRAL;
 
-        static Better of(Direction direction) {
+        static BetterValues of(Direction direction) {
             return switch (direction) {
                 case HIGHER_IS_BETTER -> HIGHER;
                 case LOWER_IS_BETTER -> LOWER;

@@ -137,7 +137,7 @@ public final class RetrievalMetrics implements MetricProvider {
 
         @Override
         public Optional<Proportion<Outcomes>> proportion() {
-            return proportion ? Optional.of(new OfQueries()) : Optional.empty();
+            return proportion ? Optional.of(new QueryProportion()) : Optional.empty();
         }
 
         @Override
@@ -166,7 +166,7 @@ public final class RetrievalMetrics implements MetricProvider {
         }
 
         /** The queries as trials. */
-        private final class OfQueries implements Proportion<Outcomes> {
+        private final class QueryProportion implements Proportion<Outcomes> {
             @Override
             public boolean isTrial(Outcomes evidence, int atom) {
                 return true;

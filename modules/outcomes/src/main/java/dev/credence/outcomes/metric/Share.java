@@ -69,7 +69,7 @@ public final class Share extends ItemMean {
 
     @Override
     public Optional<Proportion<Outcomes>> proportion() {
-        return single ? Optional.of(new OfItems()) : Optional.empty();
+        return single ? Optional.of(new ItemProportion()) : Optional.empty();
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class Share extends ItemMean {
     }
 
     /** The items as trials. */
-    private final class OfItems implements Proportion<Outcomes> {
+    private final class ItemProportion implements Proportion<Outcomes> {
         @Override
         public boolean isTrial(Outcomes evidence, int atom) {
             return true;

@@ -56,7 +56,7 @@ public final class Qrels {
             throw lines.empty("judgement");
         }
         Map<String, JudgedQuery> queries = new LinkedHashMap<>();
-        lists.forEach((name, list) -> queries.put(name, judged(name, list, lines)));
+        lists.forEach((name, list) -> queries.put(name, judgedQuery(name, list, lines)));
         return new Qrels(queries);
     }
 
@@ -69,7 +69,7 @@ public final class Qrels {
         }
     }
 
-    private static JudgedQuery judged(String query, DocumentList list, TrecLines lines) {
+    private static JudgedQuery judgedQuery(String query, DocumentList list, TrecLines lines) {
         DocumentList.Entry[] entries = list.sorted((first, second) -> lines.error(
                 second.line(),
                 "a document must be judged once for a query, even with the same relevance: query=" + query
@@ -97,7 +97,7 @@ public final class Qrels {
         return judged == null ? OptionalInt.empty() : judged.grade(document);
     }
 
-    JudgedQuery judged(String query) {
+    JudgedQuery judgedQuery(String query) {
         return Objects.requireNonNull(queries.get(query));
     }
 

@@ -94,7 +94,7 @@ public final class Retrieval {
 
     /** Returns the measures of a query; a missing one has an empty ranking, of which all measures are 0. */
     private double[] values(String query) {
-        GradedRanking ranking = qrels.judged(query).ranking(run.ranked(query));
+        GradedRanking ranking = qrels.judgedQuery(query).ranking(run.ranked(query));
         if (ranking.highest() < relevantFrom) {
             withoutRelevant.add(query);
         }

@@ -56,10 +56,12 @@ public final class RetrievalMeasure implements Configurable<RetrievalMeasure> {
 
     /** {@return all measures with the default options} */
     public static List<RetrievalMeasure> all() {
-        return Arrays.stream(MeasureKind.values()).map(RetrievalMeasure::usual).toList();
+        return Arrays.stream(MeasureKind.values())
+                .map(RetrievalMeasure::withUsualCut)
+                .toList();
     }
 
-    private static RetrievalMeasure usual(MeasureKind kind) {
+    private static RetrievalMeasure withUsualCut(MeasureKind kind) {
         return new RetrievalMeasure(kind, USUAL_CUT, 1);
     }
 
@@ -79,7 +81,7 @@ public final class RetrievalMeasure implements Configurable<RetrievalMeasure> {
         MeasureKind kind = MeasureKind.of(parts.name())
                 .orElseThrow(() -> new IllegalArgumentException("measure of retrieval must be one of "
                         + all().stream().map(RetrievalMeasure::id).toList() + ": measure='" + spelling + "'"));
-        return usual(kind).configured(parts.options());
+        return withUsualCut(kind).configured(parts.options());
     }
 
     @Override

@@ -134,7 +134,7 @@ public final class SpanReader {
             gold.endSentence(tokens);
             predicted.endSentence(tokens);
             if (tokens > tokensBefore) {
-                sentences.add(new Sentence(marks, gold.take(), predicted.take()));
+                sentences.add(new Sentence(marks, gold.takeSpans(), predicted.takeSpans()));
                 tokensBefore = tokens;
             }
         }
@@ -147,7 +147,7 @@ public final class SpanReader {
             }
             if (cells.length != columns) {
                 throw new IllegalArgumentException("all tokens must have the same number of columns: columns="
-                        + cells.length + where() + ", but " + columns + " at " + fileName + ":" + lineOfColumns);
+                        + cells.length + location() + ", but " + columns + " at " + fileName + ":" + lineOfColumns);
             }
             readTag(gold, cells, index(columnOfGold));
             readTag(predicted, cells, index(columnOfPredicted));
@@ -158,7 +158,7 @@ public final class SpanReader {
             try {
                 decoder.read(tokens, cells[column]);
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(e.getMessage() + " in column " + column + where(), e);
+                throw new IllegalArgumentException(e.getMessage() + " in column " + column + location(), e);
             }
         }
 
@@ -171,18 +171,18 @@ public final class SpanReader {
             requireColumn("columnOfPredicted", columnOfPredicted);
             if (index(columnOfGold) == index(columnOfPredicted)) {
                 throw new IllegalArgumentException("columns of gold and predicted tags must differ: columnOfGold="
-                        + columnOfGold + ", columnOfPredicted=" + columnOfPredicted + where());
+                        + columnOfGold + ", columnOfPredicted=" + columnOfPredicted + location());
             }
         }
 
         private void requireColumn(String name, int column) {
             if (index(column) < 0 || index(column) >= columns) {
                 throw new IllegalArgumentException("a column of tags must exist: " + name + "=" + column
-                        + " counted from 0, or" + " from -1 for the last one; columns=" + columns + where());
+                        + " counted from 0, or" + " from -1 for the last one; columns=" + columns + location());
             }
         }
 
-        private String where() {
+        private String location() {
             return " at " + fileName + ":" + line;
         }
 
@@ -270,10 +270,10 @@ public final class SpanReader {
         }
 
         /** Returns the spans since the last call. */
-        List<Span> take() {
-            List<Span> taken = spans;
+        List<Span> takeSpans() {
+            List<Span> finished = spans;
             spans = new ArrayList<>();
-            return taken;
+            return finished;
         }
 
         private char letter(String tag) {

@@ -37,7 +37,7 @@ class TrecEvalTest {
                             .builder()
                             .items())
                     .isEqualTo(judged.queries().size());
-            return RetrievalMeasure.parse(measure).of(judged.judged(query).ranking(ranked.ranked(query)));
+            return RetrievalMeasure.parse(measure).of(judged.judgedQuery(query).ranking(ranked.ranked(query)));
         }
     }
 

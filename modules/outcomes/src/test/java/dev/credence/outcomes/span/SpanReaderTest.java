@@ -113,7 +113,7 @@ class SpanReaderTest {
             decoder.read(i, all[i]);
         }
         decoder.endSentence(all.length);
-        return decoder.take();
+        return decoder.takeSpans();
     }
 
     @Test

@@ -77,9 +77,9 @@ final class ClassTable {
                 .map(row -> row.estimate().method())
                 .filter(method -> !method.isEmpty())
                 .forEach(methods::add);
-        String by = methods.isEmpty() ? "" : " by " + SafeText.cell(String.join(", ", methods));
+        String methodText = methods.isEmpty() ? "" : " by " + SafeText.cell(String.join(", ", methods));
         DomContent table = ForestCells.framed(
-                "Classes with " + SafeText.percent(level) + " intervals" + by + order(),
+                "Classes with " + SafeText.percent(level) + " intervals" + methodText + order(),
                 heads,
                 List.of(body),
                 "classes");

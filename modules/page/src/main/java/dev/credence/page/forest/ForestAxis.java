@@ -53,7 +53,7 @@ final class ForestAxis {
     /** Returns the axis with its ticks. */
     DomContent ticks() {
         ContainerTag<?> svg = svg();
-        for (Tick tick : apart()) {
+        for (Tick tick : ticksApart()) {
             svg.with(tag("path").attr("d", "M" + at(tick.at()) + " 12v4"));
             svg.with(tag("text")
                     .attr("x", at(tick.at()))
@@ -65,7 +65,7 @@ final class ForestAxis {
     }
 
     /** Returns every tick, or every second or further one counted from 0, so that no labels touch each other. */
-    private List<Tick> apart() {
+    private List<Tick> ticksApart() {
         List<Tick> all = scale.ticks();
         int zero = IntStream.range(0, all.size())
                 .filter(i -> all.get(i).at() == 0)

@@ -59,7 +59,7 @@ public final class MetricTable {
     public List<DomContent> tables() {
         List<DomContent> tables = new ArrayList<>();
         if (!classes.others().isEmpty()) {
-            tables.add(whole());
+            tables.add(metricTable());
         }
         if (!classes.isEmpty()) {
             tables.add(new ClassTable(classes, level, footnotes).content());
@@ -67,7 +67,7 @@ public final class MetricTable {
         return tables;
     }
 
-    private DomContent whole() {
+    private DomContent metricTable() {
         List<EstimateRow> rows = classes.others();
         boolean effective = rows.stream().anyMatch(EstimateRow::isEffective);
         boolean noted = rows.stream().anyMatch(row -> !notes(row).isEmpty());
@@ -114,7 +114,7 @@ public final class MetricTable {
         List<DomContent> cells = new ArrayList<>();
         cells.add(th(SafeText.cell(estimate.metric())).attr("scope", "row"));
         cells.add(counts.of(row)
-                .map(found -> ForestCells.number(ProportionCounts.text(found), found.proportion()))
+                .map(known -> ForestCells.number(ProportionCounts.text(known), known.proportion()))
                 .orElseGet(() -> ForestCells.number("", Double.NaN)));
         cells.add(ForestCells.number(digits.of(estimate.value()), estimate.value()));
         cells.add(ForestCells.number(
@@ -151,7 +151,8 @@ public final class MetricTable {
     static ForestAxis axis(List<EstimateRow> rows, int width) {
         double[] ends = rows.stream()
                 .map(EstimateRow::estimate)
-                .flatMapToDouble(found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
+                .flatMapToDouble(
+                        result -> java.util.stream.DoubleStream.of(result.value(), result.lower(), result.upper()))
                 .toArray();
         return ForestAxis.containing(width, List.of(), ends);
     }

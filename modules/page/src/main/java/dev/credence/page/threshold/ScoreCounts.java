@@ -101,7 +101,7 @@ final class ScoreCounts {
     }
 
     /** Returns the lowest threshold that gives the predictions of a matrix; empty if no threshold does. */
-    Optional<Double> thatOf(long right, long wrong) {
+    Optional<Double> scoreWithCounts(long right, long wrong) {
         for (int i = 0; i < size(); i++) {
             if (truePositives[i] == right && falsePositives[i] == wrong) {
                 return Optional.of(scores[i]);

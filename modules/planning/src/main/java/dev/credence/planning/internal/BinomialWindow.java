@@ -28,7 +28,7 @@ public record BinomialWindow(long trials, double p, long low, long high) {
     public double mean(LongToDoubleFunction value) {
         double sum = 0;
         for (long k = low; k <= high; k++) {
-            PlanGuards.goOn();
+            PlanGuards.requireNotInterrupted();
             sum += Binomial.probability(k, trials, p) * value.applyAsDouble(k);
         }
         return sum;

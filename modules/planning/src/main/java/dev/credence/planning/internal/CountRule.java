@@ -40,7 +40,7 @@ public final class CountRule {
         long before = boundary.at(window.low(), 0);
         long last = before;
         for (long count = window.low(); count <= window.high(); count += step) {
-            PlanGuards.goOn();
+            PlanGuards.requireNotInterrupted();
             long boundaryCount = boundary.at(count, 2 * last - before);
             before = last;
             last = boundaryCount;

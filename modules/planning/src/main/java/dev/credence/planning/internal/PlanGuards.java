@@ -7,7 +7,7 @@ public final class PlanGuards {
     private PlanGuards() {}
 
     /** Checks a proportion in (0, 1). */
-    public static double inside(String name, double value, String advice) {
+    public static double requireInside(String name, double value, String advice) {
         if (!(value > 0 && value < 1)) {
             throw new IllegalArgumentException(name + " must lie in (0, 1): " + name + "=" + value + "; " + advice);
         }
@@ -16,7 +16,7 @@ public final class PlanGuards {
 
     /** Checks the power of a test at a significance level. */
     public static double power(double value, double alpha) {
-        inside("power", value, "0 needs no items, and no number of items reaches 1; 0.8 and 0.9 are usual");
+        requireInside("power", value, "0 needs no items, and no number of items reaches 1; 0.8 and 0.9 are usual");
         if (!(value > alpha)) {
             throw new IllegalArgumentException("power must be above the significance 1 - level: power=" + value
                     + ", 1 - level=" + PlanWords.number(alpha) + "; a test without any data has that");
@@ -26,7 +26,7 @@ public final class PlanGuards {
 
     /** Checks a width. */
     public static double width(double value) {
-        return inside("width", value, "no sample has an interval of width 0, and the whole range has width 1");
+        return requireInside("width", value, "no sample has an interval of width 0, and the whole range has width 1");
     }
 
     /** Checks a number above 0. */
@@ -47,14 +47,14 @@ public final class PlanGuards {
     }
 
     /** Creates the exception for a goal that no size reaches; the message contains the goal at the largest size. */
-    public static IllegalArgumentException unreachable(String goal, double wanted, double best) {
+    public static IllegalArgumentException unreachable(String goal, double target, double best) {
         return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MAX_SIZE)
-                + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
+                + " items or fewer: " + goal + "=" + PlanWords.number(target) + ", best reachable="
                 + PlanWords.number(best) + "; use less, or assume a larger effect");
     }
 
     /** Ends a long search if its thread is interrupted. */
-    public static void goOn() {
+    public static void requireNotInterrupted() {
         Interruption.check();
     }
 }

@@ -29,7 +29,7 @@ public final class PlanWords {
     }
 
     /** Formats a number as it was given. */
-    public static String given(double value) {
+    public static String shortest(double value) {
         return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
     }
 

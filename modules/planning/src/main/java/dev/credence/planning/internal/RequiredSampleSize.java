@@ -35,7 +35,7 @@ public final class RequiredSampleSize {
     public static OptionalLong of(
             long n, double estimate, double bound, double limit, double significance, double power) {
         PlanGuards.size("n", n, 1);
-        PlanGuards.inside("power", power, "0.8 and 0.9 are usual");
+        PlanGuards.requireInside("power", power, "0.8 and 0.9 are usual");
         if (!(significance > 0 && significance < 0.5)) {
             throw new IllegalArgumentException(
                     "significance must lie in (0, 0.5): significance=" + significance + "; give that of one side");

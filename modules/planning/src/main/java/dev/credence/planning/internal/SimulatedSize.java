@@ -43,40 +43,40 @@ public final class SimulatedSize {
      * @param measure the result of the simulation
      * @param reached whether it reaches the goal; if not, this is the largest size tried
      */
-    public record Found(long n, Measure measure, boolean reached) {}
+    public record SimulatedResult(long n, Measure measure, boolean reached) {}
 
     /**
      * Finds the number of items for a mean width of the interval.
      *
-     * @param wanted the width, above 0
+     * @param target the width, above 0
      * @param first the size at which the search begins
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
      */
-    public static Found forWidth(double wanted, long first, LongFunction<Measure> simulation) {
-        PlanGuards.positive("width", wanted);
-        return find(first, simulation, measure -> wanted / measure.value());
+    public static SimulatedResult forWidth(double target, long first, LongFunction<Measure> simulation) {
+        PlanGuards.positive("width", target);
+        return find(first, simulation, measure -> target / measure.value());
     }
 
     /**
      * Finds the number of items for the power of a test.
      *
-     * @param wanted the power, in (1 - level, 1)
+     * @param target the power, in (1 - level, 1)
      * @param level the level; the significance level of the test is 1 minus it
      * @param oneSided whether the test is
      * @param first the size at which the search begins
      * @param simulation measures the power at a size
      * @return the smallest size tried that is powerful enough
      */
-    public static Found forPower(
-            double wanted, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
-        PlanGuards.power(wanted, PlanWords.alpha(level));
+    public static SimulatedResult forPower(
+            double target, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
+        PlanGuards.power(target, PlanWords.alpha(level));
         double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
-        double needed = critical - Normal.upperQuantile(wanted);
+        double needed = critical - Normal.upperQuantile(target);
         return find(
                 first,
                 simulation,
-                measure -> measure.value() >= wanted
+                measure -> measure.value() >= target
                         ? Math.max(1, deviations(critical, needed, measure) / needed)
                         : deviations(critical, needed, measure) / needed);
     }
@@ -88,21 +88,21 @@ public final class SimulatedSize {
         return Math.max(least, Math.min(critical + MAX_DEVIATIONS, point));
     }
 
-    private static Found find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
+    private static SimulatedResult find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
         long low = 1;
         long n = Math.max(2, Math.min(MAX_SIZE, first));
         Measure measure = simulation.apply(n);
-        Found best = null;
+        SimulatedResult best = null;
         for (int step = 0; ; step++) {
-            double reached = score.applyAsDouble(measure);
-            if (reached >= 1) {
-                best = new Found(n, measure, true);
+            double achieved = score.applyAsDouble(measure);
+            if (achieved >= 1) {
+                best = new SimulatedResult(n, measure, true);
             } else {
                 low = Math.max(low, n);
             }
-            long next = next(n, reached, low, best);
+            long next = next(n, achieved, low, best);
             if (next == n || step == STEPS) {
-                return best == null ? new Found(n, measure, false) : best;
+                return best == null ? new SimulatedResult(n, measure, false) : best;
             }
             n = next;
             measure = simulation.apply(n);
@@ -110,13 +110,13 @@ public final class SimulatedSize {
     }
 
     /** Returns the next size to try, or n if it is found. */
-    private static long next(long n, double reached, long low, @Nullable Found best) {
+    private static long next(long n, double achieved, long low, @Nullable SimulatedResult best) {
         boolean bracketed = best != null && best.n() <= Math.max(low * NEIGHBOUR_RATIO, low + 1.0);
-        boolean hit = reached >= 1 && reached * reached <= NEIGHBOUR_RATIO;
+        boolean hit = achieved >= 1 && achieved * achieved <= NEIGHBOUR_RATIO;
         if (bracketed || hit) {
             return n;
         }
-        long aimed = (long) Math.ceil(n / Math.max(1e-3, reached * reached));
+        long aimed = (long) Math.ceil(n / Math.max(1e-3, achieved * achieved));
         if (best == null) {
             return Math.min(MAX_SIZE, Math.max(aimed, n + 1));
         }

@@ -50,14 +50,14 @@ public final class SizeSearch {
     }
 
     /** Searches for a power that is expensive to compute; its normal quantile increases approximately as the square root of the size. */
-    public static SizeSearch ofPower(LongToDoubleFunction power, double wanted, long guess, LongUnaryOperator horizon) {
-        return new SizeSearch(n -> margin(power.applyAsDouble(n), wanted), 1, guess, horizon);
+    public static SizeSearch ofPower(LongToDoubleFunction power, double target, long guess, LongUnaryOperator horizon) {
+        return new SizeSearch(n -> margin(power.applyAsDouble(n), target), 1, guess, horizon);
     }
 
-    private static double margin(double power, double wanted) {
+    private static double margin(double power, double target) {
         double kept = Math.max(EXTREME, Math.min(1 - EXTREME, power));
-        double more = Normal.quantile(kept) - Normal.quantile(wanted);
-        return power >= wanted ? Math.max(0, more) : Math.min(-Double.MIN_NORMAL, more);
+        double more = Normal.quantile(kept) - Normal.quantile(target);
+        return power >= target ? Math.max(0, more) : Math.min(-Double.MIN_NORMAL, more);
     }
 
     /** Rounds a size from a formula, whatever its value. */
@@ -66,7 +66,7 @@ public final class SizeSearch {
     }
 
     /** Returns a horizon for counts with this probability: a few times the number of items that changes the count by one. */
-    public static long teeth(double p) {
+    public static long horizonOfCounts(double p) {
         double rarer = Math.min(p, 1 - p);
         return rarer > 0 ? (long) Math.min(MAX_HORIZON, 20 + 3 / rarer) : 20;
     }
@@ -92,7 +92,7 @@ public final class SizeSearch {
     private double at(long n) {
         Double marginAtSize = known.get(n);
         if (marginAtSize == null) {
-            PlanGuards.goOn();
+            PlanGuards.requireNotInterrupted();
             marginAtSize = margin.applyAsDouble(n);
             known.put(n, marginAtSize);
         }

@@ -104,8 +104,8 @@ final class AreaCheck {
     private CheckRow difference(Second second) {
         PrintedValue a = request.value();
         PrintedValue b = second.value();
-        Tested low = Tested.of(this, a.lowest(), b.highest());
-        Tested high = Tested.of(this, a.highest(), b.lowest());
+        TestedDifference low = TestedDifference.of(this, a.lowest(), b.highest());
+        TestedDifference high = TestedDifference.of(this, a.highest(), b.lowest());
         boolean overlap = low.difference() <= 0 && high.difference() >= 0;
         PValues p = low.p().with(high.p());
         BigDecimal difference = a.value().subtract(b.value());
@@ -124,8 +124,8 @@ final class AreaCheck {
     private String verdict(Second second, CheckRow row) {
         double alpha = 1 - level.value();
         PValues p = row.p().orElseThrow();
-        boolean sure = p.largest() < alpha;
-        String verdict = sure
+        boolean isSignificant = p.largest() < alpha;
+        String verdict = isSignificant
                 ? "is more than noise"
                 : p.smallest() < alpha ? "may or may not be more than noise" : "may be noise";
         double a = request.value().number();
@@ -133,7 +133,9 @@ final class AreaCheck {
         double items = (double) positives + negatives;
         return "The difference from " + second.value().text() + " " + verdict + ": "
                 + NoiseSentences.numbers(new Bounds(row.lower(), row.upper()), p, sureness())
-                + (sure ? "." : NoiseSentences.enough(a - b, items * (variance(a) + variance(b)), level));
+                + (isSignificant
+                        ? "."
+                        : NoiseSentences.enoughItemsSentence(a - b, items * (variance(a) + variance(b)), level));
     }
 
     private String sureness() {
@@ -153,13 +155,13 @@ final class AreaCheck {
      * @param bounds the interval of the difference
      * @param p the two-sided p-value of the difference, twice
      */
-    private record Tested(double difference, Bounds bounds, PValues p) {
-        static Tested of(AreaCheck check, double a, double b) {
+    private record TestedDifference(double difference, Bounds bounds, PValues p) {
+        static TestedDifference of(AreaCheck check, double a, double b) {
             double difference = a - b;
             double deviation = Math.sqrt(check.variance(a) + check.variance(b));
             double p = difference == 0 ? 1 : Math.min(1, 2 * Normal.survival(Math.abs(difference) / deviation));
             double half = check.z * deviation;
-            return new Tested(
+            return new TestedDifference(
                     difference,
                     new Bounds(Math.max(-1, difference - half), Math.min(1, difference + half)),
                     new PValues(p, p));

@@ -56,7 +56,7 @@ public final class CheckReport implements Report {
                 .min()
                 .orElse(1));
         List<Column<CheckRow>> columns = new ArrayList<>();
-        columns.add(Column.text("of", CheckRow::of));
+        columns.add(Column.text("of", CheckRow::subject));
         columns.add(Column.<CheckRow>text("value", CheckRow::value).right());
         columns.add(Column.<CheckRow>shown("items", row -> SafeText.count(row.n()))
                 .right()
@@ -87,7 +87,7 @@ public final class CheckReport implements Report {
 
     private Map<String, @Nullable Object> form(CheckRow row) {
         Map<String, @Nullable Object> form = new LinkedHashMap<>();
-        form.put("of", row.of());
+        form.put("of", row.subject());
         form.put("value", row.value());
         form.put("n", row.n());
         Map<String, Object> counts = new LinkedHashMap<>();

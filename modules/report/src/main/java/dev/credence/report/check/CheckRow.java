@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A line of the answer: an interval of one published value or of a difference.
  *
- * @param of the name of the quantity with the interval, such as {@code first} or {@code difference}
+ * @param subject the name of the quantity with the interval, such as {@code first} or {@code difference}
  * @param value the value as it is printed
  * @param n the number of items; of a difference that of both samples together
  * @param counts the counts that are compatible with the value, by name
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param method the spelling of the interval method or comparator
  */
 record CheckRow(
-        String of,
+        String subject,
         String value,
         long n,
         Map<String, CountRange> counts,
@@ -28,9 +28,16 @@ record CheckRow(
         String method) {
     /** Returns the line of one value. */
     static CheckRow ofValue(
-            String of, String value, long n, Map<String, CountRange> counts, Bounds bounds, String method) {
+            String subject, String value, long n, Map<String, CountRange> counts, Bounds bounds, String method) {
         return new CheckRow(
-                of, value, n, new LinkedHashMap<>(counts), bounds.lower(), bounds.upper(), Optional.empty(), method);
+                subject,
+                value,
+                n,
+                new LinkedHashMap<>(counts),
+                bounds.lower(),
+                bounds.upper(),
+                Optional.empty(),
+                method);
     }
 
     /**

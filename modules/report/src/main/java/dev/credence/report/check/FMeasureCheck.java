@@ -67,7 +67,7 @@ final class FMeasureCheck {
      * @param bounds the outermost bounds
      * @param example the estimate of the fewest errors
      */
-    private record Found(Line line, Bounds bounds, Estimate example) {}
+    private record CompatibleCounts(Line line, Bounds bounds, Estimate example) {}
 
     CheckReport report() {
         List<Line> lines = counts.lines();
@@ -78,11 +78,11 @@ final class FMeasureCheck {
                     + "; check the numbers of items and the printed digits");
         }
         List<Line> tried = selection(lines, counts.beta() == 1 ? FAST : SLOW);
-        Found narrowest = intervalOfLine(tried.get(0));
-        Found widest = narrowest;
+        CompatibleCounts narrowest = intervalOfLine(tried.get(0));
+        CompatibleCounts widest = narrowest;
         for (Line line : tried) {
-            PlanGuards.goOn();
-            Found next = intervalOfLine(line);
+            PlanGuards.requireNotInterrupted();
+            CompatibleCounts next = intervalOfLine(line);
             narrowest = next.bounds().width() < narrowest.bounds().width() ? next : narrowest;
             widest = next.bounds().width() > widest.bounds().width() ? next : widest;
         }
@@ -113,14 +113,14 @@ final class FMeasureCheck {
     }
 
     /** Returns the interval of a line, which covers those of all its counts and the printed value. */
-    private Found intervalOfLine(Line line) {
+    private CompatibleCounts intervalOfLine(Line line) {
         Estimate least = estimate(line.least());
         Estimate greatest = line.least().equals(line.greatest()) ? least : estimate(line.greatest());
         double value = request.value().number();
         Bounds bounds = new Bounds(least.lower(), least.upper())
                 .with(new Bounds(greatest.lower(), greatest.upper()))
                 .with(new Bounds(value, value));
-        return new Found(line, bounds, least);
+        return new CompatibleCounts(line, bounds, least);
     }
 
     private Estimate estimate(Counts compatible) {
@@ -132,7 +132,7 @@ final class FMeasureCheck {
         return credence.evaluate(matrix).level(level).estimate(request.metric());
     }
 
-    private CheckRow row(String name, Found compatible) {
+    private CheckRow row(String name, CompatibleCounts compatible) {
         return CheckRow.ofValue(
                 name,
                 request.value().text(),
@@ -152,7 +152,7 @@ final class FMeasureCheck {
         return named;
     }
 
-    private String sentence(Found narrowest, Found widest) {
+    private String sentence(CompatibleCounts narrowest, CompatibleCounts widest) {
         return "The true " + Phrases.metric(request.metric()) + " behind "
                 + request.value().text() + " of "
                 + SafeText.count(counts.n()) + (counts.n() == 1 ? " item" : " items") + positives()
@@ -166,7 +166,7 @@ final class FMeasureCheck {
         return digits.of(bounds.lower()) + " and " + digits.of(bounds.upper());
     }
 
-    private List<String> notes(boolean complete, Found narrowest, Found widest) {
+    private List<String> notes(boolean complete, CompatibleCounts narrowest, CompatibleCounts widest) {
         List<String> notes = new ArrayList<>();
         if (request.sizes().positives().isEmpty()) {
             notes.add("the number of positive items narrows the range: give it with --positives");

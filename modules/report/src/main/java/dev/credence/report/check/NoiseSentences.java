@@ -35,7 +35,7 @@ final class NoiseSentences {
      * @param level the level of the test
      * @return the rest of the sentence, with its full stop
      */
-    static String enough(double difference, double variance, ConfidenceLevel level) {
+    static String enoughItemsSentence(double difference, double variance, ConfidenceLevel level) {
         if (difference == 0) {
             return "; the printed values are equal.";
         }

@@ -87,18 +87,19 @@ final class ProportionCheck {
         CheckRow row = row("difference", second, n + other, Map.of(), range);
         rows.add(row);
         boolean possible = range.p().smallest() < alpha();
-        boolean sure = range.p().largest() < alpha();
-        String verdict = sure ? "is more than noise" : possible ? "may or may not be more than noise" : "may be noise";
+        boolean isSignificant = range.p().largest() < alpha();
+        String verdict =
+                isSignificant ? "is more than noise" : possible ? "may or may not be more than noise" : "may be noise";
         conclusions.add("The difference from " + second.value().text() + " of " + items(other) + " " + verdict + ": "
-                + numbers(row, range.example()) + (sure ? "." : enough(second)));
+                + numbers(row, range.example()) + (isSignificant ? "." : enoughItemsSentence(second)));
         notes.add("the two values are compared as those of different items; for the same items use --paired");
     }
 
     /** Returns the end of a sentence with the number of items that would show the difference. */
-    private String enough(Second second) {
+    private String enoughItemsSentence(Second second) {
         double p = request.value().number();
         double q = second.value().number();
-        return NoiseSentences.enough(p - q, p * (1 - p) + q * (1 - q), share.level());
+        return NoiseSentences.enoughItemsSentence(p - q, p * (1 - p) + q * (1 - q), share.level());
     }
 
     private void paired(Second second, ShareDifference.Paired range) {
@@ -183,10 +184,11 @@ final class ProportionCheck {
     /** Returns the nearest values, of which one is below and one above. */
     private static String nearest(PrintedValue value, CountRange none, long items) {
         int decimals = value.value().scale();
-        return "the nearest are " + shown(none.to(), items, decimals) + " and " + shown(none.to() + 1, items, decimals);
+        return "the nearest are " + shownShare(none.to(), items, decimals) + " and "
+                + shownShare(none.to() + 1, items, decimals);
     }
 
-    private static String shown(long k, long items, int decimals) {
+    private static String shownShare(long k, long items, int decimals) {
         BigDecimal exact = BigDecimal.valueOf(k).divide(BigDecimal.valueOf(items), MathContext.DECIMAL64);
         int shown = Math.min(decimals, exact.scale());
         return exact.setScale(Math.max(0, shown), RoundingMode.HALF_UP).toPlainString() + " (" + SafeText.count(k)
@@ -313,7 +315,7 @@ final class ProportionCheck {
             long most = 0;
             long upTo = -1;
             for (long gap : gaps(first.from() - second.to(), first.to() - second.from())) {
-                PlanGuards.goOn();
+                PlanGuards.requireNotInterrupted();
                 long[] pair = closestToHalf(gap);
                 long least = Math.abs(gap);
                 long largest = Math.min(pair[0] + pair[1], 2 * n1 - pair[0] - pair[1]);

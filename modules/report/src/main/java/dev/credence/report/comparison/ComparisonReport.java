@@ -123,8 +123,8 @@ public record ComparisonReport(
      * @return the name; empty if the input contains none
      */
     public Optional<String> name(boolean first) {
-        boolean alike = input.containsKey("with") && !input.containsKey("second");
-        return alike ? file(first ? "file" : "with", first ? "with" : "file") : reported(first ? "first" : "second");
+        boolean areEqual = input.containsKey("with") && !input.containsKey("second");
+        return areEqual ? file(first ? "file" : "with", first ? "with" : "file") : reported(first ? "first" : "second");
     }
 
     /** Returns the name of a file, without its folder if that distinguishes it from the other file. */
@@ -160,11 +160,11 @@ public record ComparisonReport(
     public Document document() {
         Footnotes footnotes = new Footnotes();
         List<Document.Section> sections = new ArrayList<>();
-        List<String> answer = new ArrayList<>(conclusions);
+        List<String> sentences = new ArrayList<>(conclusions);
         SystemNames names = new SystemNames(name(true), name(false));
         if (!wholeRows().isEmpty()) {
             sections.add(new Document.Section(ComparisonColumns.table(wholeRows(), options, names, footnotes)));
-            answer.addAll(
+            sentences.addAll(
                     conclusions.isEmpty()
                             ? ComparisonConclusion.of(withWholeRows()).sentences()
                             : List.of());
@@ -172,13 +172,13 @@ public record ComparisonReport(
         List<ComparedClasses> families = families();
         for (ComparedClasses family : families) {
             sections.add(new Document.Section(family.title(), family.table(names, footnotes)));
-            answer.add(family.conclusion(
+            sentences.add(family.conclusion(
                     ComparisonConclusion.inSentence(this, true), ComparisonConclusion.inSentence(this, false)));
         }
         return Document.of(
                 input,
                 sections,
-                answer,
+                sentences,
                 footnotes,
                 notes,
                 families.stream().flatMap(family -> family.note().stream()).toList());

@@ -91,22 +91,22 @@ public final class ComparisonReportRequest {
     /**
      * Returns a copy with these metrics.
      *
-     * @param wanted metrics, registered or not; none for the usual report
+     * @param requested metrics, registered or not; none for the usual report
      * @return the request
      */
-    public ComparisonReportRequest metrics(List<? extends Metric<?>> wanted) {
+    public ComparisonReportRequest metrics(List<? extends Metric<?>> requested) {
         return new ComparisonReportRequest(
-                credence, wanted.stream().map(NamedMetric::of).toList(), comparators, options, computeOptions);
+                credence, requested.stream().map(NamedMetric::of).toList(), comparators, options, computeOptions);
     }
 
     /**
      * Returns a copy with these metrics, each shown under its requested name.
      *
-     * @param wanted metrics, registered or not; none for the usual report
+     * @param requested metrics, registered or not; none for the usual report
      * @return the request
      */
-    public ComparisonReportRequest named(List<NamedMetric> wanted) {
-        return new ComparisonReportRequest(credence, wanted, comparators, options, computeOptions);
+    public ComparisonReportRequest named(List<NamedMetric> requested) {
+        return new ComparisonReportRequest(credence, requested, comparators, options, computeOptions);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
@@ -192,7 +192,7 @@ public final class ComparisonReportRequest {
     public List<ComparisonRow> rows(ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();
         if (metrics.isEmpty()) {
-            usual(systems)
+            usualMetrics(systems)
                     .forEach(metric ->
                             rows.addAll(rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems)));
             return rows;
@@ -225,8 +225,9 @@ public final class ComparisonReportRequest {
             items.putAll(items(systems, metric.metric()));
         }
         for (NamedMetric one : each) {
-            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneClassMetric<?> of
-                    ? Optional.of(new ComparedClass(of.label(), metric.family(), items.getOrDefault(of.label(), 0L)))
+            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneClassMetric<?> oneClass
+                    ? Optional.of(new ComparedClass(
+                            oneClass.label(), metric.family(), items.getOrDefault(oneClass.label(), 0L)))
                     : Optional.empty();
             rows.addAll(rows(one.metric(), one.requested(), ofClass, systems));
         }
@@ -260,7 +261,7 @@ public final class ComparisonReportRequest {
         }
     }
 
-    private List<Metric<?>> usual(ObservedPair systems) {
+    private List<Metric<?>> usualMetrics(ObservedPair systems) {
         List<Metric<?>> usual = new ArrayList<>();
         for (Pairing<?> pairing : systems.pairings()) {
             Evidence evidence = pairing.firstEvidence();

@@ -27,10 +27,10 @@ public record ComparisonRow(
         this(comparison, refusal, comparison.metric(), Optional.empty());
     }
 
-    static ComparisonRow of(ResultOrRefusal<Comparison> answer, String requested, Optional<ComparedClass> ofClass) {
+    static ComparisonRow of(ResultOrRefusal<Comparison> result, String requested, Optional<ComparedClass> ofClass) {
         Comparison comparison =
-                answer.result().orElseThrow(() -> answer.refusal().orElseThrow().asException());
-        return new ComparisonRow(comparison, answer.refusal(), requested, ofClass);
+                result.result().orElseThrow(() -> result.refusal().orElseThrow().asException());
+        return new ComparisonRow(comparison, result.refusal(), requested, ofClass);
     }
 
     /**

@@ -83,7 +83,7 @@ public record CalibrationReport(
     }
 
     /** A test of a system in one line. */
-    private record Tested(Calibrated system, CalibrationTest test) {}
+    private record TestedSystem(Calibrated system, CalibrationTest test) {}
 
     /**
      * What is to be computed.
@@ -226,21 +226,21 @@ public record CalibrationReport(
                         : "; the band excludes the diagonal at " + String.join(" and ", ranges) + ".");
     }
 
-    private Table<Tested> tests() {
-        List<Tested> rows = systems.stream()
-                .flatMap(system -> system.tests().stream().map(test -> new Tested(system, test)))
+    private Table<TestedSystem> tests() {
+        List<TestedSystem> rows = systems.stream()
+                .flatMap(system -> system.tests().stream().map(test -> new TestedSystem(system, test)))
                 .toList();
-        List<Column<Tested>> columns = new ArrayList<>();
+        List<Column<TestedSystem>> columns = new ArrayList<>();
         if (systems.size() > 1) {
             columns.add(Column.shown("score", row -> row.system().name()));
         }
         columns.add(Column.shown("test", row -> row.test().test()));
-        columns.add(Column.<Tested>shown(
+        columns.add(Column.<TestedSystem>shown(
                         "statistic", row -> new Digits(4).of(row.test().statistic()))
                 .right());
-        columns.add(
-                Column.<Tested>shown("p", row -> Digits.ofProbability(row.test().pValue()))
-                        .right());
+        columns.add(Column.<TestedSystem>shown(
+                        "p", row -> Digits.ofProbability(row.test().pValue()))
+                .right());
         return new Table<>(columns, rows);
     }
 

@@ -84,9 +84,9 @@ public record ClassCalibrationReport(
         List<String> all = new ArrayList<>(notes);
         Optional<ClassRecalibration> fit = Optional.empty();
         try {
-            ClassRecalibration found = ClassRecalibration.of(scores);
-            tests.addAll(found.tests());
-            fit = Optional.of(found);
+            ClassRecalibration recalibration = ClassRecalibration.of(scores);
+            tests.addAll(recalibration.tests());
+            fit = Optional.of(recalibration);
         } catch (IllegalArgumentException e) {
             all.add("there is no slope with shifts of the classes: " + e.getMessage());
         }
@@ -223,8 +223,8 @@ public record ClassCalibrationReport(
                 lines);
     }
 
-    private Line line(String name, String label, Coefficient of) {
-        return new Line(name, label, of.value(), of.lower(level), of.upper(level));
+    private Line line(String name, String label, Coefficient coefficient) {
+        return new Line(name, label, coefficient.value(), coefficient.lower(level), coefficient.upper(level));
     }
 
     @Override

@@ -102,7 +102,7 @@ public record CostReport(
     }
 
     private Table<Point> table(CostCurve curve) {
-        List<Point> points = ranges(curve).shown();
+        List<Point> points = ranges(curve).shownPoints();
         Digits digits = Digits.ofWidth(points.stream()
                 .mapToDouble(point -> point.band().upper() - point.band().lower())
                 .filter(width -> width > 0)

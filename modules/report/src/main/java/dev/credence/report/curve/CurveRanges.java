@@ -21,7 +21,7 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> horizontal, String axi
 
     private static final int MAX_ROWS = 20;
 
-    List<P> shown() {
+    List<P> shownPoints() {
         int step = points.size() > MAX_ROWS ? SHOWN_STEP : 1;
         return IntStream.range(0, points.size())
                 .filter(i -> i % step == 0 || i == points.size() - 1)
@@ -30,16 +30,16 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> horizontal, String axi
     }
 
     /** Returns a sentence on where a condition is satisfied. */
-    String sentence(String what, Predicate<P> condition) {
+    String sentence(String subject, Predicate<P> condition) {
         List<String> ranges = ranges(condition);
         return ranges.isEmpty()
-                ? what + " at no " + axis.substring(0, axis.length() - 1) + ", as far as these items show."
-                : what + " at the grid's " + axis + " " + String.join(" and ", ranges) + ".";
+                ? subject + " at no " + axis.substring(0, axis.length() - 1) + ", as far as these items show."
+                : subject + " at the grid's " + axis + " " + String.join(" and ", ranges) + ".";
     }
 
     /** Returns a sentence on where a condition is satisfied; empty if it is nowhere. */
-    Optional<String> existing(String what, Predicate<P> condition) {
-        return points.stream().anyMatch(condition) ? Optional.of(sentence(what, condition)) : Optional.empty();
+    Optional<String> existing(String subject, Predicate<P> condition) {
+        return points.stream().anyMatch(condition) ? Optional.of(sentence(subject, condition)) : Optional.empty();
     }
 
     private List<String> ranges(Predicate<P> condition) {

@@ -110,8 +110,8 @@ public record CurveReport(
 
     private String title(Sheet sheet) {
         String band = sheet.band()
-                .map(made -> ", " + SafeText.percent(options.level()) + (made.simultaneous() ? " simultaneous" : "")
-                        + " band by " + SafeText.cell(made.method()))
+                .map(known -> ", " + SafeText.percent(options.level()) + (known.simultaneous() ? " simultaneous" : "")
+                        + " band by " + SafeText.cell(known.method()))
                 .orElse("");
         return SafeText.cell(sheet.name()) + ": " + sheet.kind().id().toUpperCase(Locale.ROOT) + band;
     }

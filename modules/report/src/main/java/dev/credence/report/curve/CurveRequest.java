@@ -387,11 +387,11 @@ public final class CurveRequest {
     }
 
     /** Returns the curve with a band. If the points of the band are those of the curve, they have counts. */
-    private CurveReport.Sheet band(Draft draft, Band made, boolean ofThresholds) {
-        boolean counted = ofThresholds && made.size() == draft.curve().size();
-        List<CurveReport.Sheet.Row> rows = new ArrayList<>(made.size());
-        for (int i = 0; i < made.size(); i++) {
-            Band.Point p = made.point(i);
+    private CurveReport.Sheet band(Draft draft, Band band, boolean ofThresholds) {
+        boolean counted = ofThresholds && band.size() == draft.curve().size();
+        List<CurveReport.Sheet.Row> rows = new ArrayList<>(band.size());
+        for (int i = 0; i < band.size(); i++) {
+            Band.Point p = band.point(i);
             rows.add(new CurveReport.Sheet.Row(
                     p.threshold(),
                     p.x(),
@@ -402,16 +402,16 @@ public final class CurveRequest {
                     p.yUpper(),
                     counted ? draft.curve().point(i) : null));
         }
-        draft.notes().addAll(made.notes());
+        draft.notes().addAll(band.notes());
         return sheet(
                 draft,
-                Optional.of(new CurveReport.Sheet.Band(made.method(), made.simultaneous(), List.of())),
+                Optional.of(new CurveReport.Sheet.Band(band.method(), band.simultaneous(), List.of())),
                 evenlySpaced(rows));
     }
 
     private CurveReport.Sheet sheet(
-            Draft draft, Optional<CurveReport.Sheet.Band> made, List<CurveReport.Sheet.Row> rows) {
-        return new CurveReport.Sheet(draft.name(), kind, made, draft.thresholds(), rows, draft.marked(), draft.notes());
+            Draft draft, Optional<CurveReport.Sheet.Band> band, List<CurveReport.Sheet.Row> rows) {
+        return new CurveReport.Sheet(draft.name(), kind, band, draft.thresholds(), rows, draft.marked(), draft.notes());
     }
 
     /** Returns at most the requested number of rows, evenly spaced and with both ends. */
@@ -434,10 +434,10 @@ public final class CurveRequest {
                     throw new IllegalArgumentException("band 'ellipse' has no option '" + option + "'; it has: [base]");
                 });
         String base = spelling.options().text("base").orElse(USUAL);
-        EllipseBand made = Bands.ellipse(draft.curve(), credence.registry(), base, level);
-        List<CurveReport.Sheet.Row> rows = new ArrayList<>(made.size());
-        for (int i = 0; i < made.size(); i++) {
-            EllipseBand.Point p = made.point(i);
+        EllipseBand band = Bands.ellipse(draft.curve(), credence.registry(), base, level);
+        List<CurveReport.Sheet.Row> rows = new ArrayList<>(band.size());
+        for (int i = 0; i < band.size(); i++) {
+            EllipseBand.Point p = band.point(i);
             rows.add(new CurveReport.Sheet.Row(
                     p.threshold(),
                     p.x(),
@@ -451,7 +451,7 @@ public final class CurveRequest {
         return sheet(
                 draft,
                 Optional.of(new CurveReport.Sheet.Band(
-                        "ellipse:base=" + made.method(), false, List.of(made.lowerArea(), made.upperArea()))),
+                        "ellipse:base=" + band.method(), false, List.of(band.lowerArea(), band.upperArea()))),
                 rows);
     }
 }

@@ -38,7 +38,7 @@ public record NetBenefitReport(
         List<Document.Section> sections = new ArrayList<>();
         systems.forEach((name, curve) -> sections.add(new Document.Section(
                 SafeText.cell(name) + ": net benefit",
-                table(curve, ranges(curve).shown()))));
+                table(curve, ranges(curve).shownPoints()))));
         return new Document(input, sections, conclusions(), explanations());
     }
 

@@ -56,15 +56,15 @@ record RecalibrationSentences(Calibrated system, double significance) {
      */
     static String slopeSentence(String are, String is, double value, double lower, double upper) {
         Digits digits = digits(lower, upper);
-        String found = is + " " + digits.of(value) + " " + digits.interval(lower, upper);
+        String statement = is + " " + digits.of(value) + " " + digits.interval(lower, upper);
         if (!(value > 0)) {
-            return are + " in the wrong order: " + found + ".";
+            return are + " in the wrong order: " + statement + ".";
         }
         String temperature = Double.isInfinite(value)
                 ? ""
                 : ", and the temperature " + digits.of(1 / value) + " [" + digits.of(1 / upper) + ", "
                         + (lower > 0 ? digits.of(1 / lower) : "infinity") + "]";
-        return are + " too " + (value < 1 ? "extreme" : "moderate") + ": " + found + temperature + ".";
+        return are + " too " + (value < 1 ? "extreme" : "moderate") + ": " + statement + temperature + ".";
     }
 
     private static String interval(Estimate estimate, double value) {

@@ -37,7 +37,7 @@ public record ThresholdReport(
         List<String> notes)
         implements Report {
     /** A result in one line for spreadsheets. */
-    private record Line(String of, Value value, double demanded, double guaranteed) {
+    private record Line(String subject, Value value, double demanded, double guaranteed) {
         static Line of(Met met) {
             return new Line(
                     "demand",
@@ -46,8 +46,8 @@ public record ThresholdReport(
                     met.guaranteed());
         }
 
-        static Line of(String of, Value value) {
-            return new Line(of, value, Double.NaN, Double.NaN);
+        static Line of(String subject, Value value) {
+            return new Line(subject, value, Double.NaN, Double.NaN);
         }
     }
 
@@ -163,7 +163,7 @@ public record ThresholdReport(
                 .flatMap(part -> part)
                 .toList();
         List<Column<Line>> columns = List.of(
-                Column.data("of", Line::of),
+                Column.data("of", Line::subject),
                 Column.data("threshold", line -> threshold()),
                 Column.data("metric", line -> line.value().metric()),
                 Column.data("value", line -> line.value().value()),

@@ -276,11 +276,11 @@ public record EvaluationReport(
         /** The smallest relative change of the variance by a design that is reported, 1%. */
         private static final double SLIGHT = 0.01;
 
-        static EstimateRow of(String group, Metric<?> metric, ResultOrRefusal<Estimate> answer) {
-            Estimate estimate = answer.result()
-                    .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+        static EstimateRow of(String group, Metric<?> metric, ResultOrRefusal<Estimate> result) {
+            Estimate estimate = result.result()
+                    .orElseThrow(() -> result.refusal().orElseThrow().asException());
             return new EstimateRow(
-                    group, estimate, metric.range(), metric.direction(), answer.refusal(), estimate.metric());
+                    group, estimate, metric.range(), metric.direction(), result.refusal(), estimate.metric());
         }
 
         /**

@@ -120,12 +120,12 @@ public final class EvaluationRequest {
     /**
      * Returns a copy with these metrics.
      *
-     * @param wanted metrics, registered or not; none for the usual report
+     * @param requested metrics, registered or not; none for the usual report
      * @return the request
      */
-    public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
+    public EvaluationRequest metrics(List<? extends Metric<?>> requested) {
         return new EvaluationRequest(
-                credence, wanted.stream().map(NamedMetric::of).toList(), methods, level, computeOptions);
+                credence, requested.stream().map(NamedMetric::of).toList(), methods, level, computeOptions);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
@@ -314,9 +314,9 @@ public final class EvaluationRequest {
      * @throws dev.credence.api.refusal.RefusedException if a metric has no exact posterior
      */
     public List<PriorSensitivity> priors(Observations observations) {
-        List<Metric<?>> wanted =
+        List<Metric<?>> requested =
                 metrics.isEmpty() ? List.of(credence.registry().metric(headline(observations))) : metrics();
-        return wanted.stream().map(metric -> priors(metric, observations)).toList();
+        return requested.stream().map(metric -> priors(metric, observations)).toList();
     }
 
     private static String headline(Observations observations) {
@@ -423,8 +423,8 @@ public final class EvaluationRequest {
         }
 
         private NamedMetric ofClass(Metric<?> one) {
-            return one instanceof OneClassMetric<?> of && requested.endsWith(EVERY_CLASS)
-                    ? new NamedMetric(one, requested.substring(0, requested.length() - 1) + of.label())
+            return one instanceof OneClassMetric<?> metric && requested.endsWith(EVERY_CLASS)
+                    ? new NamedMetric(one, requested.substring(0, requested.length() - 1) + metric.label())
                     : of(one);
         }
     }

@@ -31,7 +31,7 @@ final class UsualMetrics {
             List.of("f1.macro", "precision.macro", "recall.macro", "f1.weighted", "precision.weighted");
 
     private final Registry registry;
-    private final List<MetricRequest> wanted = new ArrayList<>();
+    private final List<MetricRequest> requested = new ArrayList<>();
     private final List<String> unfit = new ArrayList<>();
 
     private UsualMetrics(Registry registry) {
@@ -40,7 +40,7 @@ final class UsualMetrics {
 
     /** Returns the metrics that fit the observations. */
     static List<MetricRequest> of(Registry registry, Observations observations) {
-        return chosen(registry, observations).wanted;
+        return chosen(registry, observations).requested;
     }
 
     /** Returns why metrics of scores were left out, such as losses of scores that are not probabilities. */
@@ -55,7 +55,7 @@ final class UsualMetrics {
         observations
                 .sample(ClassScores.class)
                 .ifPresent(sample -> usual.addAll(sample.evidence(), "scores of classes"));
-        if (usual.wanted.isEmpty()) {
+        if (usual.requested.isEmpty()) {
             observations.samples().forEach(sample -> usual.addAll(sample.evidence(), ""));
         }
         return usual;
@@ -85,8 +85,8 @@ final class UsualMetrics {
             if (metric.isUsual() && metric.evidenceType() == evidence.getClass()) {
                 metric.unsupported(evidence)
                         .ifPresentOrElse(
-                                why -> unfit.add("left out: " + why.sentence()),
-                                () -> wanted.add(new MetricRequest(group, metric)));
+                                reason -> unfit.add("left out: " + reason.sentence()),
+                                () -> requested.add(new MetricRequest(group, metric)));
             }
         }
     }
@@ -98,7 +98,7 @@ final class UsualMetrics {
 
     private void add(String group, String id, String spelling) {
         if (registry.hasMetric(id)) {
-            wanted.add(new MetricRequest(group, registry.metric(spelling)));
+            requested.add(new MetricRequest(group, registry.metric(spelling)));
         }
     }
 }

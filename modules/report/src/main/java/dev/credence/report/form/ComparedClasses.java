@@ -158,13 +158,14 @@ public final class ComparedClasses {
         List<String> ofFirst = labels(true);
         List<String> ofSecond = labels(false);
         int open = rows.size() - ofFirst.size() - ofSecond.size();
-        String by = "By " + Phrases.metric(metric) + " of each class"
+        String beginning = "By " + Phrases.metric(metric) + " of each class"
                 + (adjusted.isEmpty() ? "" : ", with p-values adjusted over all " + adjusted.size() + " classes")
                 + ", ";
         if (open == rows.size()) {
-            return by + "these data do not show for any class which of " + first + " and " + second + " is better.";
+            return beginning + "these data do not show for any class which of " + first + " and " + second
+                    + " is better.";
         }
-        return by
+        return beginning
                 + Stream.of(better(first, ofFirst), better(second, ofSecond))
                         .filter(part -> !part.isEmpty())
                         .collect(Collectors.joining(", and "))

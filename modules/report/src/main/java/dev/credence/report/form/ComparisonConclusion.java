@@ -44,19 +44,19 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 .filter(row -> row.comparison().hasInterval())
                 .toList();
         if (rows.isEmpty()) {
-            String why = report.rows().stream()
+            String explanation = report.rows().stream()
                     .flatMap(row -> row.refusal().stream())
                     .findFirst()
                     .map(reason -> ": " + reason.sentence())
                     .orElse("");
             return new ComparisonConclusion(
-                    begun(inSentence(report, true) + " and " + inSentence(report, false) + " cannot be compared" + why
-                            + "."),
+                    startSentence(inSentence(report, true) + " and " + inSentence(report, false) + " cannot be compared"
+                            + explanation + "."),
                     "",
                     "");
         }
         double margin = report.options().margin();
-        Decided first = decided(report, rows.get(0), margin, decided);
+        DecidedComparison first = decided(report, rows.get(0), margin, decided);
         Agreement agreement = new Agreement(first);
         rows.stream()
                 .skip(1)
@@ -64,15 +64,15 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                         !other.comparison().metric().equals(first.comparison().metric()))
                 .filter(other -> other.comparison().direction() != Direction.NEUTRAL)
                 .forEach(other -> agreement.add(decided(report, other, 0, decided)));
-        return new ComparisonConclusion(begun(first.judged()), first.numbers(), agreement.sentences());
+        return new ComparisonConclusion(startSentence(first.judgement()), first.numbers(), agreement.sentences());
     }
 
-    private static Decided decided(
+    private static DecidedComparison decided(
             ComparisonReport report,
             ComparisonRow row,
             double margin,
             BiFunction<Comparison, Double, MarginClaims> decided) {
-        return new Decided(
+        return new DecidedComparison(
                 row.comparison(),
                 Phrases.metric(row.comparison().metric(), row.requested()),
                 decided.apply(row.comparison(), margin),
@@ -94,7 +94,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
     }
 
     /** Returns a sentence whose first word has a capital letter, unless it is a name. */
-    static String begun(String sentence) {
+    static String startSentence(String sentence) {
         boolean unnamed = sentence.startsWith(THE_FIRST) || sentence.startsWith(THE_SECOND);
         return unnamed ? "T" + sentence.substring(1) : sentence;
     }
@@ -108,16 +108,16 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
     private static final class Agreement {
         private static final int MAX_SHOWN = 5;
 
-        private final Decided decisive;
+        private final DecidedComparison decisive;
         private final List<String> ofFirst = new ArrayList<>();
         private final List<String> ofSecond = new ArrayList<>();
         private final List<String> open = new ArrayList<>();
 
-        Agreement(Decided decisive) {
+        Agreement(DecidedComparison decisive) {
             this.decisive = decisive;
         }
 
-        void add(Decided other) {
+        void add(DecidedComparison other) {
             List<String> group = other.firstIsBetter()
                     .map(better -> better ? ofFirst : ofSecond)
                     .orElse(open);
@@ -125,14 +125,14 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         }
 
         String sentences() {
-            boolean alike = Stream.of(ofFirst, ofSecond, open)
+            boolean areEqual = Stream.of(ofFirst, ofSecond, open)
                             .filter(group -> !group.isEmpty())
                             .count()
                     == 1;
             List<String> agreeing = decisive.firstIsBetter()
                     .map(better -> better ? ofFirst : ofSecond)
                     .orElse(open);
-            if (alike && !agreeing.isEmpty() && decisive.margin() == 0) {
+            if (areEqual && !agreeing.isEmpty() && decisive.margin() == 0) {
                 return Phrases.atBeginning(listed(agreeing)) + (agreeing.size() == 1 ? " agrees." : " agree.");
             }
             return Stream.of(
@@ -157,17 +157,17 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
     }
 
     /** What is decided about two systems, with what a margin adds. */
-    private record Decided(
+    private record DecidedComparison(
             Comparison comparison, String metric, MarginClaims claims, double margin, String first, String second) {
         /** Returns the difference with its interval; the system with the smaller value is subtracted if the interval shows which it is. */
         String numbers() {
-            boolean turned = comparison.upper() < 0;
-            double sign = turned ? -1 : 1;
-            return "The difference in " + metric() + ", " + (turned ? second : first) + " minus "
-                    + (turned ? first : second)
+            boolean isReversed = comparison.upper() < 0;
+            double sign = isReversed ? -1 : 1;
+            return "The difference in " + metric() + ", " + (isReversed ? second : first) + " minus "
+                    + (isReversed ? first : second)
                     + ", is " + digits().of(sign * comparison.difference()) + "; with " + Phrases.sureness(comparison)
-                    + " it lies between " + digits().of(turned ? -comparison.upper() : comparison.lower()) + " and "
-                    + digits().of(turned ? -comparison.lower() : comparison.upper()) + " (n = "
+                    + " it lies between " + digits().of(isReversed ? -comparison.upper() : comparison.lower()) + " and "
+                    + digits().of(isReversed ? -comparison.lower() : comparison.upper()) + " (n = "
                     + SafeText.count(comparison.n())
                     + ").";
         }
@@ -189,7 +189,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             return comparison.fewDiffering().isPresent() && (comparison.lower() > 0 || comparison.upper() < 0);
         }
 
-        String judged() {
+        String judgement() {
             if (isOfFewRows()) {
                 return fewRowsSentence(comparison.fewDiffering().getAsLong());
             }
@@ -208,13 +208,13 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                         ? differenceSentence(first, second, beyond(false))
                         : differenceSentence(second, first, beyond(false));
             }
-            return "These data do not show which of " + first + " and " + second + more() + notWorse()
+            return "These data do not show which of " + first + " and " + second + directionWords() + notWorse()
                     + claims.tooLittle()
                             .map(reason -> " There are too few data to judge: " + reason + ".")
                             .orElse("");
         }
 
-        private String more() {
+        private String directionWords() {
             return comparison.direction() == Direction.NEUTRAL
                     ? " has the higher " + metric() + "."
                     : " is better by " + metric() + ".";
@@ -225,7 +225,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             String close = margin > 0 && claims.equivalent()
                     ? first + " and " + second + " differ in " + metric() + " by less than the margin of " + margin
                             + "."
-                    : "These data do not decide which of " + first + " and " + second + more();
+                    : "These data do not decide which of " + first + " and " + second + directionWords();
             return close + " They differ on " + rows + (rows == 1 ? " row" : " rows")
                     + ", too few to show which is better.";
         }
@@ -246,7 +246,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 return "";
             }
             boolean firstIsNot = above == (comparison.direction() == Direction.HIGHER_IS_BETTER);
-            return " " + begun((firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".");
+            return " "
+                    + startSentence((firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".");
         }
 
         private String differenceSentence(String larger, String smaller, String end) {

@@ -27,10 +27,10 @@ import java.util.stream.IntStream;
 public final class EachClassColumns {
     private static final String RECALL = "recall";
     /** The metrics of a class by id, with their headings and the priorities of their intervals on a narrow terminal. */
-    private static final List<OfClass> METRICS = List.of(
-            new OfClass("precision", "precision", Priority.COUNT),
-            new OfClass(RECALL, RECALL, Priority.ESSENTIAL),
-            new OfClass("f1", "F1", Priority.EXTRA));
+    private static final List<ClassColumn> METRICS = List.of(
+            new ClassColumn("precision", "precision", Priority.COUNT),
+            new ClassColumn(RECALL, RECALL, Priority.ESSENTIAL),
+            new ClassColumn("f1", "F1", Priority.EXTRA));
 
     private final List<ClassRow> rows;
     private final ConfidenceLevel level;
@@ -47,7 +47,7 @@ public final class EachClassColumns {
                 .toList());
     }
 
-    private record OfClass(String id, String heading, Priority priority) {}
+    private record ClassColumn(String id, String heading, Priority priority) {}
 
     /**
      * A class with its estimates.
@@ -159,7 +159,7 @@ public final class EachClassColumns {
                 .right()
                 .with(Priority.EXTRA));
         if (!weighted) {
-            columns.add(Column.<ClassRow>shown("right", EachClassColumns::right)
+            columns.add(Column.<ClassRow>shown("right", EachClassColumns::rightOfItems)
                     .right()
                     .with(Priority.SUPPORTING));
         }
@@ -176,7 +176,7 @@ public final class EachClassColumns {
         return new Table<>(columns, rows);
     }
 
-    private void add(OfClass metric, List<Column<ClassRow>> columns) {
+    private void add(ClassColumn metric, List<Column<ClassRow>> columns) {
         if (rows.stream().noneMatch(row -> row.estimates().containsKey(metric.id()))) {
             return;
         }
@@ -192,7 +192,7 @@ public final class EachClassColumns {
     }
 
     /** Returns the numbers whose quotient is the recall if items have no weights. */
-    private static String right(ClassRow row) {
+    private static String rightOfItems(ClassRow row) {
         return SafeText.count(row.right()) + "/" + SafeText.count(row.items());
     }
 

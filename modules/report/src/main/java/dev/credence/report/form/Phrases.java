@@ -92,11 +92,11 @@ public final class Phrases {
 
     /** Returns the metric in words: {@code recall of 'a'} for {@code recall@a}, {@code mean of 'grade'} for {@code mean:of=grade}. */
     public static String metric(String spelling) {
-        Matcher of = OF.matcher(spelling);
-        if (of.find()) {
-            String rest = spelling.substring(of.end());
-            String without = spelling.substring(0, of.start()) + (rest.isEmpty() ? "" : of.group(1) + rest);
-            return metric(without) + " of '" + SafeText.cell(of.group(2)) + "'";
+        Matcher matcher = OF.matcher(spelling);
+        if (matcher.find()) {
+            String rest = spelling.substring(matcher.end());
+            String without = spelling.substring(0, matcher.start()) + (rest.isEmpty() ? "" : matcher.group(1) + rest);
+            return metric(without) + " of '" + SafeText.cell(matcher.group(2)) + "'";
         }
         Matcher cut = CUT.matcher(spelling);
         if (cut.matches()) {

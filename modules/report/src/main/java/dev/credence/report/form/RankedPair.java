@@ -11,21 +11,21 @@ import java.util.List;
  * @param pair the comparison, in the order of the systems
  * @param better the name of the system that comes first in the ranking
  * @param other the name of the other system
- * @param turned whether the better system is the second one of the comparison
+ * @param isReversed whether the better system is the second one of the comparison
  * @param place the order of the pair: the pairs of the best system come first
  */
-public record RankedPair(SimultaneousDifference pair, String better, String other, boolean turned, int place) {
+public record RankedPair(SimultaneousDifference pair, String better, String other, boolean isReversed, int place) {
     /** Returns the pair with the better system first. */
     public static RankedPair of(MultipleComparison whole, SimultaneousDifference pair) {
         List<Integer> order = whole.ranking().stream().map(RankedSystem::system).toList();
         int first = order.indexOf(pair.first());
         int second = order.indexOf(pair.second());
-        boolean turned = second < first;
+        boolean isReversed = second < first;
         return new RankedPair(
                 pair,
-                whole.systems().get(turned ? pair.second() : pair.first()),
-                whole.systems().get(turned ? pair.first() : pair.second()),
-                turned,
+                whole.systems().get(isReversed ? pair.second() : pair.first()),
+                whole.systems().get(isReversed ? pair.first() : pair.second()),
+                isReversed,
                 Math.min(first, second) * order.size() + Math.max(first, second));
     }
 
@@ -36,15 +36,15 @@ public record RankedPair(SimultaneousDifference pair, String better, String othe
 
     /** {@return the lower bound of the difference, the better system minus the other one} */
     public double lower() {
-        return signed(turned ? pair.comparison().upper() : pair.comparison().lower());
+        return signed(isReversed ? pair.comparison().upper() : pair.comparison().lower());
     }
 
     /** {@return the upper bound of the difference, the better system minus the other one} */
     public double upper() {
-        return signed(turned ? pair.comparison().lower() : pair.comparison().upper());
+        return signed(isReversed ? pair.comparison().lower() : pair.comparison().upper());
     }
 
     private double signed(double value) {
-        return turned ? 0 - value : value;
+        return isReversed ? 0 - value : value;
     }
 }

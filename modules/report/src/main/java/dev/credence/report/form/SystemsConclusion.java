@@ -21,13 +21,13 @@ import java.util.stream.Stream;
 public record SystemsConclusion(String judgement, String numbers, String others) {
     /** Returns the conclusion from comparisons by one metric or more, of which the first gives the judgement. */
     public static SystemsConclusion of(List<MultipleComparison> comparisons) {
-        Ranked first = new Ranked(comparisons.get(0));
-        List<Ranked> rest = comparisons.stream()
+        RankedSystems first = new RankedSystems(comparisons.get(0));
+        List<RankedSystems> rest = comparisons.stream()
                 .skip(1)
                 .filter(other -> other.direction() != Direction.NEUTRAL)
-                .map(Ranked::new)
+                .map(RankedSystems::new)
                 .toList();
-        return new SystemsConclusion(first.judgement(), first.numbers(), others(first, rest));
+        return new SystemsConclusion(first.judgement(), first.numbers(), otherSystems(first, rest));
     }
 
     /** Returns the sentences that are not empty. */
@@ -37,10 +37,10 @@ public record SystemsConclusion(String judgement, String numbers, String others)
                 .toList();
     }
 
-    private static String others(Ranked first, List<Ranked> rest) {
+    private static String otherSystems(RankedSystems first, List<RankedSystems> rest) {
         List<String> agreeing = new ArrayList<>();
         List<String> sentences = new ArrayList<>();
-        for (Ranked other : rest) {
+        for (RankedSystems other : rest) {
             if (other.agreesWith(first)) {
                 agreeing.add(other.metric());
             } else {
@@ -55,7 +55,7 @@ public record SystemsConclusion(String judgement, String numbers, String others)
     }
 
     /** The systems by one metric. */
-    private record Ranked(MultipleComparison comparison) {
+    private record RankedSystems(MultipleComparison comparison) {
         /** More names make a sentence that nobody reads. */
         private static final int MAX_NAMED = 4;
 
@@ -116,7 +116,7 @@ public record SystemsConclusion(String judgement, String numbers, String others)
         }
 
         /** Returns whether the same systems are distinguished from the same best one; systems may have other names by each metric. */
-        boolean agreesWith(Ranked other) {
+        boolean agreesWith(RankedSystems other) {
             return !isUndefined()
                     && best().system() == other.best().system()
                     && systems(false).equals(other.systems(false));

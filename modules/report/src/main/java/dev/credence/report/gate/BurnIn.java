@@ -78,8 +78,8 @@ public final class BurnIn {
             slices = Collections.unmodifiableMap(new LinkedHashMap<>(slices));
         }
 
-        GateReport judged(Gate by) {
-            return by.verdicts(whole, slices);
+        GateReport report(Gate gate) {
+            return gate.verdicts(whole, slices);
         }
     }
 
@@ -138,7 +138,7 @@ public final class BurnIn {
         int[] ones = new int[runs.units()];
         Arrays.fill(ones, 1);
         List<GateReport.GateDecision> checks =
-                runs.pair(none, ones).judged(judge).decisions();
+                runs.pair(none, ones).report(judge).decisions();
         VerdictCounts counts = new VerdictCounts(checks);
         for (byte[] verdicts : verdicts(runs, judge)) {
             counts.add(verdicts);
@@ -154,7 +154,7 @@ public final class BurnIn {
         return (computeOptions.threads() > 1 ? all.parallel() : all)
                 .mapToObj(draw -> {
                     requireRunning(computeOptions);
-                    byte[] verdicts = verdicts(drawPair(runs, draw).judged(judge));
+                    byte[] verdicts = verdicts(drawPair(runs, draw).report(judge));
                     done.add();
                     return verdicts;
                 })

@@ -162,7 +162,8 @@ public final class GatePlan {
     public GatePlanReport report(Observations system, Map<String, Observations> slices) {
         boolean ofItems = readsScores();
         PlannedSource rows = ofItems ? PlannedItems.of(system, slices) : PlannedRows.of(system, slices);
-        Function<Observations, ObservedPair> doubled = ofItems ? PlannedItems::twice : GatePlan::twice;
+        Function<Observations, ObservedPair> doubled =
+                ofItems ? PlannedItems::pairedWithItself : GatePlan::pairedWithItself;
         Map<String, ObservedPair> twice = new LinkedHashMap<>();
         slices.forEach((name, slice) -> twice.put(name, doubled.apply(slice)));
         List<GateScope> scopes = GateScope.all(doubled.apply(system), twice);
@@ -197,7 +198,7 @@ public final class GatePlan {
     }
 
     /** Returns a system compared with itself. */
-    private static ObservedPair twice(Observations system) {
+    private static ObservedPair pairedWithItself(Observations system) {
         ConfusionMatrix matrix =
                 system.sample(ConfusionMatrix.class).map(Sample::evidence).orElseThrow();
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
@@ -263,7 +264,7 @@ public final class GatePlan {
             Gate.Expectation expectation = gate.expectations().get(check % expectations);
             List<PlannedPower> powers = new ArrayList<>();
             for (Truth truth : Truth.values()) {
-                worse(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
+                worseValue(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
             }
             return List.copyOf(powers);
         }
@@ -276,31 +277,31 @@ public final class GatePlan {
         }
 
         /** Returns the share of right predictions that are lost on all rows at a truth; empty if there is none, or it is no other truth. */
-        private Optional<Double> worse(Gate.Expectation expectation, Truth truth) {
+        private Optional<Double> worseValue(Gate.Expectation expectation, Truth truth) {
             if (truth == Truth.UNCHANGED) {
                 return Optional.of(0.0);
             }
-            double now = value(expectation, Optional.empty(), 0);
+            double current = value(expectation, Optional.empty(), 0);
             double limit = expectation.claim().threshold();
-            return now == limit
+            return current == limit
                     ? Optional.empty()
-                    : reaching(expectation, truth == Truth.HALF_WAY ? (now + limit) / 2 : 2 * limit - now);
+                    : reaching(expectation, truth == Truth.HALF_WAY ? (current + limit) / 2 : 2 * limit - current);
         }
 
         /** Returns the share of right predictions that are lost where the metric on all rows has a value; empty if there is none. */
-        private Optional<Double> reaching(Gate.Expectation expectation, double wanted) {
+        private Optional<Double> reaching(Gate.Expectation expectation, double target) {
             double low = -1;
             double high = 1;
             boolean falls = value(expectation, Optional.empty(), low) > value(expectation, Optional.empty(), high);
-            boolean between = (value(expectation, Optional.empty(), low) - wanted)
-                            * (value(expectation, Optional.empty(), high) - wanted)
+            boolean between = (value(expectation, Optional.empty(), low) - target)
+                            * (value(expectation, Optional.empty(), high) - target)
                     < 0;
             if (!between) {
                 return Optional.empty();
             }
             for (int i = 0; i < HALVINGS; i++) {
                 double middle = (low + high) / 2;
-                if (value(expectation, Optional.empty(), middle) > wanted == falls) {
+                if (value(expectation, Optional.empty(), middle) > target == falls) {
                     low = middle;
                 } else {
                     high = middle;
@@ -425,7 +426,7 @@ public final class GatePlan {
                     .mapToObj(draw -> {
                         BurnIn.requireRunning(computeOptions);
                         return BurnIn.verdicts(drawing.apply(Streams.block(computeOptions.seed(), draw))
-                                .judged(judge));
+                                .report(judge));
                     })
                     .toArray(byte[][]::new);
         }

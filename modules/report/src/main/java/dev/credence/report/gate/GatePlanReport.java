@@ -271,14 +271,14 @@ public record GatePlanReport(
         private static Optional<String> impossible(PlannedCheck check) {
             boolean pass = check.cannot(Verdict.PASS);
             boolean fail = check.cannot(Verdict.FAIL);
-            String what = pass && fail ? "pass or fail" : pass ? "pass" : "fail";
+            String subject = pass && fail ? "pass or fail" : pass ? "pass" : "fail";
             return pass || fail
                     ? Optional.of(check.words()
                             + check.slice()
                                     .map(name -> " (slice '" + name + "')")
                                     .orElse("") + ": "
                             + SafeText.count(check.n()) + (check.n() == 1 ? " item" : " items") + "; no outcome can "
-                            + what + ".")
+                            + subject + ".")
                     : Optional.empty();
         }
 

@@ -102,9 +102,9 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
     }
 
     private static void requireDesign(Pairing<?> pairing) {
-        if (pairing instanceof Pairing.Independent<?> apart) {
-            requireDesign(apart.first());
-            requireDesign(apart.second());
+        if (pairing instanceof Pairing.Independent<?> independent) {
+            requireDesign(independent.first());
+            requireDesign(independent.second());
         } else {
             requireDesign(((Pairing.Paired<?, ?>) pairing).joint());
         }
@@ -132,17 +132,17 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         });
     }
 
-    private static RuntimeException missing(Metric<?> metric, String what) {
+    private static RuntimeException missing(Metric<?> metric, String subject) {
         return Refusal.of(
                         Refusal.Code.EVIDENCE,
                         "metric '" + metric.spelling() + "' reads "
-                                + metric.evidenceType().getSimpleName() + ", which is not among " + what)
+                                + metric.evidenceType().getSimpleName() + ", which is not among " + subject)
                 .asException();
     }
 
     private static <E extends Evidence> Sample<E> first(Pairing<E> pairing) {
-        if (pairing instanceof Pairing.Independent<E> apart) {
-            return apart.first();
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            return independent.first();
         }
         return joint((Pairing.Paired<E, ?>) pairing);
     }

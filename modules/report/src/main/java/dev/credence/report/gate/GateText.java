@@ -28,7 +28,7 @@ final class GateText {
                 + row.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
                 + (difference ? "difference " : "value ") + digits.of(decision.estimate())
                 + (Double.isNaN(decision.lower()) ? "" : " in " + digits.interval(decision.lower(), decision.upper()))
-                + ", n=" + SafeText.count(decision.n()) + would(decision);
+                + ", n=" + SafeText.count(decision.n()) + moreDataSentence(decision);
     }
 
     /** Returns an expectation in words, such as {@code f1.macro not worse by 0.01}. */
@@ -36,18 +36,19 @@ final class GateText {
         return row.requested() + " " + row.decision().claim().words();
     }
 
-    private static String would(Decision decision) {
+    private static String moreDataSentence(Decision decision) {
         if (decision.verdict() == Verdict.FAIL && decision.cannotPass()) {
             return "; " + InconclusiveCause.CANNOT_PASS.sentence();
         }
         return decision.cause()
-                .map(cause ->
-                        cause == InconclusiveCause.MORE_ITEMS ? "; " + toDecide(decision) : "; " + why(cause, decision))
+                .map(cause -> cause == InconclusiveCause.MORE_ITEMS
+                        ? "; " + toDecide(decision)
+                        : "; " + causeSentence(cause, decision))
                 .orElse("");
     }
 
     /** Returns the cause of an inconclusive check, and what would decide it. */
-    private static String why(InconclusiveCause cause, Decision decision) {
+    private static String causeSentence(InconclusiveCause cause, Decision decision) {
         return switch (cause) {
             case TOO_FEW_ITEMS, ASSUMPTION ->
                 decision.notes().stream()

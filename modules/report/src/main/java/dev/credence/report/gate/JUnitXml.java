@@ -45,9 +45,9 @@ public final class JUnitXml {
         xml.writeStartDocument("UTF-8", "1.0");
         line();
         xml.writeStartElement("testsuites");
-        totals(report, time);
+        writeTotals(report, time);
         xml.writeStartElement("testsuite");
-        totals(report, time);
+        writeTotals(report, time);
         for (GateReport.GateDecision decision : report.decisions()) {
             testCase(decision);
         }
@@ -58,7 +58,7 @@ public final class JUnitXml {
         xml.writeEndDocument();
     }
 
-    private void totals(GateReport report, Duration time) throws XMLStreamException {
+    private void writeTotals(GateReport report, Duration time) throws XMLStreamException {
         with("name", SUITE);
         with("tests", String.valueOf(report.decisions().size()));
         with("failures", String.valueOf(report.count(Verdict.FAIL)));
@@ -100,12 +100,12 @@ public final class JUnitXml {
 
     private void element(String name, GateReport.GateDecision decision) throws XMLStreamException {
         xml.writeStartElement(name);
-        xml.writeCharacters(safe(decision.sentence()));
+        xml.writeCharacters(cleanText(decision.sentence()));
         xml.writeEndElement();
     }
 
     private void with(String name, String value) throws XMLStreamException {
-        xml.writeAttribute(name, safe(value));
+        xml.writeAttribute(name, cleanText(value));
     }
 
     private void line() throws XMLStreamException {
@@ -113,7 +113,7 @@ public final class JUnitXml {
     }
 
     /** Returns text without control characters and without the two other code points that XML does not allow. */
-    private static String safe(String outside) {
+    private static String cleanText(String outside) {
         return SafeText.clean(outside).replace('\uFFFE', '\uFFFD').replace('\uFFFF', '\uFFFD');
     }
 }

@@ -123,11 +123,11 @@ final class NoiseOfRuns {
     }
 
     /** Adds the squares of a quantity of items, or of its sums over clusters. */
-    private record Squares<P extends Evidence>(IntToDoubleFunction of) implements SampleVisitor<P, Double> {
+    private record Squares<P extends Evidence>(IntToDoubleFunction quantity) implements SampleVisitor<P, Double> {
         private double varianceOfAtoms(Sample<P> sample, IntToDoubleFunction weight) {
             double sum = 0;
             for (int atom = 0; atom < sample.evidence().atoms(); atom++) {
-                double value = of.applyAsDouble(atom);
+                double value = quantity.applyAsDouble(atom);
                 sum += weight.applyAsDouble(atom) * value * value;
             }
             return sum;
@@ -157,7 +157,7 @@ final class NoiseOfRuns {
         public Double clustered(ClusteredSample<P> sample) {
             double sum = 0;
             double[] values = IntStream.range(0, sample.evidence().atoms())
-                    .mapToDouble(of)
+                    .mapToDouble(quantity)
                     .toArray();
             for (double total : sample.sums(values)) {
                 sum += total * total;

@@ -123,7 +123,7 @@ final class PlannedItems implements PlannedSource {
     }
 
     /** Returns a system compared with itself. */
-    static ObservedPair twice(Observations system) {
+    static ObservedPair pairedWithItself(Observations system) {
         ClassScores scores = scores(system);
         return observed(
                 PairedClassScores.of(scores, scores),
@@ -177,10 +177,10 @@ final class PlannedItems implements PlannedSource {
         return counts;
     }
 
-    private static RuntimeException designRefusal(String what) {
+    private static RuntimeException designRefusal(String subject) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "the plan of a gate of class scores needs " + what
+                        "the plan of a gate of class scores needs " + subject
                                 + "; leave out columns of predictions, clusters, strata and weights, plan with a committed"
                                 + " baseline and without FILE, or plan single metrics with credence plan")
                 .asException();
@@ -302,11 +302,11 @@ final class PlannedItems implements PlannedSource {
                 }
                 drawn.add(items);
             }
-            return together(drawn);
+            return combine(drawn);
         };
     }
 
-    private BurnIn.RunPair together(List<List<Item>> ofParts) {
+    private BurnIn.RunPair combine(List<List<Item>> ofParts) {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         for (int i = 0; i < parts.size(); i++) {
             List<Item> items = ofParts.get(i);

@@ -142,9 +142,13 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         Pairing<ConfusionMatrix> pairing = systems.pairing(ConfusionMatrix.class)
                 .map(Pairing::simplified)
                 .orElseThrow(() -> designRefusal("predictions of both systems"));
-        if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
-            Sample<ConfusionMatrix> second = iid(apart.second());
-            return ofOne(slice, second.evidence(), iid(apart.first()).evidence().size(), false);
+        if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
+            Sample<ConfusionMatrix> second = iid(independent.second());
+            return ofOne(
+                    slice,
+                    second.evidence(),
+                    iid(independent.first()).evidence().size(),
+                    false);
         }
         Sample<?> joint = ((Pairing.Paired<ConfusionMatrix, ?>) pairing).joint();
         PairedConfusionMatrix matrix = (PairedConfusionMatrix) iid(joint).evidence();
@@ -206,10 +210,10 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         return sample;
     }
 
-    private static RuntimeException designRefusal(String what) {
+    private static RuntimeException designRefusal(String subject) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "the plan of a gate needs " + what
+                        "the plan of a gate needs " + subject
                                 + "; give columns of predictions and no clusters, strata or weights,"
                                 + " or plan single metrics with credence plan")
                 .asException();
@@ -272,7 +276,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         BurnIn.RunPair draw(UniformRandomProvider random) {
             Part part = rows.parts.get(0);
             return part.paired()
-                    ? rows.together(i -> first.get(i).draw(random))
+                    ? rows.combine(i -> first.get(i).draw(random))
                     : new BurnIn.RunPair(
                             independentPair(
                                     part,
@@ -286,12 +290,12 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     @Override
     public Optional<BurnIn.RunPair> expected(double worse) {
         return parts.get(0).paired()
-                ? Optional.of(together(i ->
+                ? Optional.of(combine(i ->
                         roundedSums(cells(parts.get(i), worse), parts.get(i).first())))
                 : Optional.empty();
     }
 
-    private BurnIn.RunPair together(IntFunction<Map<Cell, Long>> countsOf) {
+    private BurnIn.RunPair combine(IntFunction<Map<Cell, Long>> countsOf) {
         PairedConfusionMatrix.Counter all = new PairedConfusionMatrix.Counter();
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         for (int i = 0; i < parts.size(); i++) {

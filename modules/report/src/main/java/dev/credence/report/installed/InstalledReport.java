@@ -115,7 +115,7 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         return new Entry(
                 item.id(),
                 metric ? List.copyOf(new TreeSet<>(((Metric<?>) item).aliases())) : List.of(),
-                metric ? about((Metric<?>) item) : "",
+                metric ? describe((Metric<?>) item) : "",
                 item.description(),
                 metric ? text(((Metric<?>) item).range()) : "",
                 metric ? better(((Metric<?>) item).direction()) : "",
@@ -127,7 +127,7 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
                 metric ? methods.of((Metric<?>) item) : "");
     }
 
-    private static String about(Metric<?> metric) {
+    private static String describe(Metric<?> metric) {
         String kind = metric.proportion().isPresent() ? "proportion" : "smooth";
         return kind + " of " + metric.evidenceType().getSimpleName() + ", in " + text(metric.range());
     }

@@ -166,25 +166,25 @@ public record JudgeReport(
     private record Line(
             String group,
             String metric,
-            String by,
+            String method,
             double value,
             Inference result,
             double lambda,
             double p,
             double adjusted) {
-        static Line of(String group, String by, Estimate estimate) {
-            return of(group, by, estimate, Double.NaN, Double.NaN, Double.NaN);
+        static Line of(String group, String method, Estimate estimate) {
+            return of(group, method, estimate, Double.NaN, Double.NaN, Double.NaN);
         }
 
-        static Line of(String group, String by, Estimate estimate, double lambda, double p, double adjusted) {
-            return new Line(group, estimate.metric(), by, estimate.value(), estimate, lambda, p, adjusted);
+        static Line of(String group, String method, Estimate estimate, double lambda, double p, double adjusted) {
+            return new Line(group, estimate.metric(), method, estimate.value(), estimate, lambda, p, adjusted);
         }
 
-        static Line of(String group, String by, Comparison comparison) {
+        static Line of(String group, String method, Comparison comparison) {
             return new Line(
                     group,
                     comparison.metric(),
-                    by,
+                    method,
                     comparison.difference(),
                     comparison,
                     Double.NaN,
@@ -200,12 +200,12 @@ public record JudgeReport(
 
     private List<Line> lines() {
         List<Line> lines = new ArrayList<>();
-        estimates.forEach(of -> {
-            JudgedEstimate estimate = of.estimate();
-            lines.add(Line.of(of.system(), "judge alone", estimate.judge()));
-            lines.add(Line.of(of.system(), "labels alone", estimate.labels()));
-            lines.add(
-                    Line.of(of.system(), "corrected", estimate.corrected(), estimate.lambda(), Double.NaN, Double.NaN));
+        estimates.forEach(system -> {
+            JudgedEstimate estimate = system.estimate();
+            lines.add(Line.of(system.system(), "judge alone", estimate.judge()));
+            lines.add(Line.of(system.system(), "labels alone", estimate.labels()));
+            lines.add(Line.of(
+                    system.system(), "corrected", estimate.corrected(), estimate.lambda(), Double.NaN, Double.NaN));
         });
         shares.forEach(share -> lines.add(Line.of(estimates.get(0).system(), share.method(), share)));
         differences.forEach(pair -> {
@@ -224,10 +224,10 @@ public record JudgeReport(
                     group, "judge's errors", comparison.bias(), Double.NaN, comparison.biasPValue(), Double.NaN));
         });
         agreement.forEach(estimate -> lines.add(Line.of(AGREEMENT, "labels", estimate)));
-        slices.ifPresent(of -> of.errors().slices().forEach(slice -> {
-            String group = of.group(slice);
+        slices.ifPresent(ofSystem -> ofSystem.errors().slices().forEach(slice -> {
+            String group = ofSystem.group(slice);
             slice.agreement().forEach(estimate -> lines.add(Line.of(group, AGREEMENT, estimate)));
-            of.corrected()
+            ofSystem.corrected()
                     .getOrDefault(slice.name(), List.of())
                     .forEach(row -> lines.add(Line.of(
                             group,
@@ -251,7 +251,7 @@ public record JudgeReport(
         List<Column<Line>> columns = new ArrayList<>();
         columns.add(Column.<Line>name("of", Line::group).notIn(Document.Medium.TERMINAL));
         columns.add(Column.name("metric", Line::metric));
-        columns.add(Column.text("by", Line::by));
+        columns.add(Column.text("by", Line::method));
         columns.add(Column.<Line>shown("value", line -> digits.of(line.value()))
                 .right()
                 .withData("value", Line::value));
@@ -296,13 +296,13 @@ public record JudgeReport(
 
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
-        doubt().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
+        warning().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
         checks.forEach(check -> sentences.add(check.sentence()));
-        estimates.forEach(of -> worth(
-                        of.estimate().metric() + " of " + of.system(),
-                        of.estimate().worth())
+        estimates.forEach(system -> worthSentence(
+                        system.estimate().metric() + " of " + system.system(),
+                        system.estimate().worth())
                 .ifPresent(sentences::add));
-        differences.forEach(pair -> worth(
+        differences.forEach(pair -> worthSentence(
                         "the difference of " + pair.difference().metric() + namesOfPair(pair),
                         pair.difference().worth())
                 .ifPresent(sentences::add));
@@ -315,12 +315,12 @@ public record JudgeReport(
                     + comparison.metric() + " (p = " + Digits.ofProbability(comparison.biasPValue())
                     + ").");
         });
-        slices.ifPresent(of -> sentences.addAll(of.conclusions(level)));
+        slices.ifPresent(ofSystem -> sentences.addAll(ofSystem.conclusions(level)));
         return sentences;
     }
 
     /** Returns the note that the labelled items do not look like a random part, on which all corrections depend. */
-    private Optional<Note> doubt() {
+    private Optional<Note> warning() {
         return lines().stream()
                 .flatMap(line -> line.result().notes().stream())
                 .filter(note -> note.code().equals("labelled-part-differs"))
@@ -331,34 +331,34 @@ public record JudgeReport(
         return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
 
-    private Optional<String> worth(String what, double worth) {
+    private Optional<String> worthSentence(String subject, double worth) {
         return Double.isNaN(worth)
                 ? Optional.empty()
-                : Optional.of("For " + what + ", " + SafeText.count(labelled)
+                : Optional.of("For " + subject + ", " + SafeText.count(labelled)
                         + (labelled == 1 ? " label with this judge is worth " : " labels with this judge are worth ")
                         + SafeText.count(Math.round(worth)) + " without.");
     }
 
     private List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
-        Optional<String> concluded = doubt().map(Note::sentence);
+        Optional<String> concluded = warning().map(Note::sentence);
         lines().forEach(line -> Note.sentences(line.result().notes()).stream()
                 .filter(sentence -> concluded.filter(sentence::equals).isEmpty())
-                .map(sentence -> sliceOf(line) + line.metric() + ", " + line.by() + ": " + sentence)
+                .map(sentence -> sliceOf(line) + line.metric() + ", " + line.method() + ": " + sentence)
                 .filter(sentence -> !sentences.contains(sentence))
                 .forEach(sentences::add));
-        slices.filter(of -> of.errors().slices().size() > 1)
-                .ifPresent(of -> sentences.add("the intervals of the "
-                        + SafeText.count(of.errors().slices().size()) + " values of " + of.column()
+        slices.filter(ofSystem -> ofSystem.errors().slices().size() > 1)
+                .ifPresent(ofSystem -> sentences.add("the intervals of the "
+                        + SafeText.count(ofSystem.errors().slices().size()) + " values of " + ofSystem.column()
                         + " are not adjusted for their number: each has the level " + level.value()));
         return sentences;
     }
 
     /** Returns the name of the slice of a line with a comma; an empty text for a line of all items. */
     private String sliceOf(Line line) {
-        return slices.filter(of -> of.errors().slices().stream()
-                        .anyMatch(slice -> line.group().equals(of.group(slice))))
-                .map(of -> line.group() + ", ")
+        return slices.filter(ofSystem -> ofSystem.errors().slices().stream()
+                        .anyMatch(slice -> line.group().equals(ofSystem.group(slice))))
+                .map(ofSystem -> line.group() + ", ")
                 .orElse("");
     }
 
@@ -377,9 +377,9 @@ public record JudgeReport(
             more.put("differences", differences.stream().map(JudgeReport::form).toList());
         }
         more.put("agreement", agreement);
-        slices.ifPresent(of -> {
-            more.put("slices", of.form());
-            more.put("homogeneity", of.test());
+        slices.ifPresent(ofSystem -> {
+            more.put("slices", ofSystem.form());
+            more.put("homogeneity", ofSystem.test());
         });
         if (!checks.isEmpty()) {
             more.put("verdict", verdict().word());
@@ -390,17 +390,18 @@ public record JudgeReport(
                 input, estimates.stream().map(JudgeReport::form).toList(), notes, more);
     }
 
-    static Map<String, Object> form(OfSystem of) {
+    static Map<String, Object> form(OfSystem system) {
         Map<String, Object> form = new LinkedHashMap<>();
-        JudgedEstimate estimate = of.estimate();
+        JudgedEstimate estimate = system.estimate();
         form.put("metric", estimate.metric());
-        form.put("system", of.system());
+        form.put("system", system.system());
         form.put("judge", estimate.judge());
         form.put("labels", estimate.labels());
         form.put("corrected", estimate.corrected());
         form.put("lambda", estimate.lambda());
         form.put("worth", estimate.worth());
-        of.needed().ifPresent(needed -> form.put("needed", Map.of("width", needed.width(), "labels", needed.labels())));
+        system.needed()
+                .ifPresent(needed -> form.put("needed", Map.of("width", needed.width(), "labels", needed.labels())));
         return form;
     }
 

@@ -94,10 +94,10 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     /**
      * A test of all systems at once.
      *
-     * @param of the metric, or the subject of the test
+     * @param subject the metric, or the subject of the test
      * @param test the outcome of the test
      */
-    record OverallRow(String of, TestOutcome test) {}
+    record OverallRow(String subject, TestOutcome test) {}
 
     private List<String> familyNotes() {
         List<String> all = new ArrayList<>();
@@ -140,7 +140,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         static Table<OverallRow> table(List<OverallRow> rows, Footnotes footnotes) {
             return new Table<>(
                     List.of(
-                            Column.name("of", OverallRow::of),
+                            Column.name("of", OverallRow::subject),
                             Column.<OverallRow>text(
                                             "test",
                                             row -> row.test().description().title())

@@ -71,11 +71,11 @@ public final class MultiSystemRequest {
     /**
      * Returns a copy with these metrics.
      *
-     * @param wanted metrics, registered or not; none for the usual ones
+     * @param requested metrics, registered or not; none for the usual ones
      * @return the request
      */
-    public MultiSystemRequest metrics(List<? extends Metric<?>> wanted) {
-        return new MultiSystemRequest(credence, pairs, List.copyOf(wanted));
+    public MultiSystemRequest metrics(List<? extends Metric<?>> requested) {
+        return new MultiSystemRequest(credence, pairs, List.copyOf(requested));
     }
 
     /**
@@ -128,25 +128,25 @@ public final class MultiSystemRequest {
             return report(predictionMetrics(matrix), sample);
         }
         return metrics.isEmpty()
-                ? usual(sample)
+                ? reportOfUsualMetrics(sample)
                 : report(ofEachClass(labels(sample.evidence().system(0))), sample);
     }
 
     private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
-            MultiSystemReport report(List<Metric<?>> wanted, Sample<J> sample) {
+            MultiSystemReport report(List<Metric<?>> requested, Sample<J> sample) {
         return new MultiSystemReport(
                 Map.of(),
-                wanted.stream().map(metric -> pairs.compare(metric, sample)).toList(),
+                requested.stream().map(metric -> pairs.compare(metric, sample)).toList(),
                 List.of());
     }
 
     /** Compares by the usual metrics of the evidence; a note says which of them are refused, unless all are. */
     private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
-            MultiSystemReport usual(Sample<J> sample) {
+            MultiSystemReport reportOfUsualMetrics(Sample<J> sample) {
         List<MultipleComparison> comparisons = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         RefusedException last = null;
-        for (Metric<?> usual : usual(sample.evidence().system(0))) {
+        for (Metric<?> usual : usualMetrics(sample.evidence().system(0))) {
             try {
                 comparisons.add(pairs.compare(usual, sample));
             } catch (RefusedException e) {
@@ -163,7 +163,7 @@ public final class MultiSystemRequest {
         return new MultiSystemReport(Map.of(), comparisons, notes);
     }
 
-    private List<Metric<?>> usual(Evidence system) {
+    private List<Metric<?>> usualMetrics(Evidence system) {
         List<String> named = system.usualMetrics();
         return named.isEmpty()
                 ? credence.registry().metrics().stream()

@@ -51,7 +51,7 @@ public final class SystemEvaluations {
         for (int system = 0; system < names.get(0).size(); system++) {
             List<Sample<?>> own = new ArrayList<>();
             for (Sample<? extends JointEvidence<?, ?>> sample : samples) {
-                own.add(own(sample, system));
+                own.add(ownSample(sample, system));
             }
             reports.add(request.report(Observations.of(own))
                     .describedBy(Map.of("system", names.get(0).get(system)), List.of()));
@@ -59,7 +59,7 @@ public final class SystemEvaluations {
         return List.copyOf(reports);
     }
 
-    private static <J extends JointEvidence<?, ?>> Sample<?> own(Sample<J> sample, int system) {
+    private static <J extends JointEvidence<?, ?>> Sample<?> ownSample(Sample<J> sample, int system) {
         return sample.accept(new SystemSample<J>(system));
     }
 

@@ -42,11 +42,11 @@ public final class CsvReportWriter implements ReportWriter {
         if (value == null || (value instanceof Double number && Double.isNaN(number))) {
             return "";
         }
-        return value instanceof String text ? harmless(text) : value.toString();
+        return value instanceof String text ? withoutFormulas(text) : value.toString();
     }
 
     /** Returns text from the data that is safe for a terminal and for a spreadsheet, which takes a leading = for a formula. */
-    private static String harmless(String outside) {
+    private static String withoutFormulas(String outside) {
         String clean = SafeText.clean(outside);
         return !clean.isEmpty() && "=+-@".indexOf(clean.charAt(0)) >= 0 ? "'" + clean : clean;
     }

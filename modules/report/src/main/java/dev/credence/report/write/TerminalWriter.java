@@ -141,7 +141,7 @@ public final class TerminalWriter implements ReportWriter {
         private final Style style;
         private final List<Column<R>> columns;
         private final List<List<String>> cells;
-        private final List<Integer> wanted;
+        private final List<Integer> requested;
         private final List<Integer> shown;
         private final int[] widths;
 
@@ -150,14 +150,14 @@ public final class TerminalWriter implements ReportWriter {
             this.style = style;
             this.columns = new ArrayList<>(table.columns(Document.Medium.TERMINAL));
             this.cells = table.texts(Document.Medium.TERMINAL).stream()
-                    .map(this::harmless)
+                    .map(this::withoutFormulas)
                     .toList();
             this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
-            this.wanted = IntStream.range(0, columns.size())
+            this.requested = IntStream.range(0, columns.size())
                     .filter(this::isShown)
                     .boxed()
                     .toList();
-            this.shown = new ArrayList<>(wanted);
+            this.shown = new ArrayList<>(requested);
             if (style.width() < Style.UNLIMITED) {
                 fit();
             }
@@ -237,7 +237,7 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the names of the columns that are not shown, other than plots. */
         List<String> leftOut() {
-            return wanted.stream()
+            return requested.stream()
                     .filter(c -> !shown.contains(c) && !isOf(c, Content.PICTURE))
                     .filter(c -> columns.get(c).priority() != Priority.SERIES)
                     .map(this::title)
@@ -246,7 +246,7 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the sentence about the classes of a confusion matrix that have no column. */
         private Optional<String> leftOfSeries() {
-            List<Integer> series = wanted.stream()
+            List<Integer> series = requested.stream()
                     .filter(c -> columns.get(c).priority() == Priority.SERIES)
                     .toList();
             List<Integer> left = series.stream().filter(c -> !shown.contains(c)).toList();
@@ -265,7 +265,7 @@ public final class TerminalWriter implements ReportWriter {
                     : SafeText.cell(columns.get(column).name());
         }
 
-        private List<String> harmless(List<String> row) {
+        private List<String> withoutFormulas(List<String> row) {
             return IntStream.range(0, row.size())
                     .mapToObj(c -> columns.get(c).isName() ? SafeText.cell(row.get(c)) : SafeText.clean(row.get(c)))
                     .toList();
@@ -316,8 +316,9 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the line of a row; several lines if a name is broken. */
         private List<String> aligned(IntFunction<String> texts, boolean drawn) {
-            List<List<String>> parts =
-                    shown.stream().map(c -> broken(texts.apply(c), widths[c])).toList();
+            List<List<String>> parts = shown.stream()
+                    .map(c -> brokenIntoLines(texts.apply(c), widths[c]))
+                    .toList();
             int tallest = parts.stream().mapToInt(List::size).max().orElse(1);
             List<String> lines = new ArrayList<>();
             for (int i = 0; i < tallest; i++) {
@@ -334,7 +335,7 @@ public final class TerminalWriter implements ReportWriter {
         }
 
         /** Breaks a text between words, and a word that is too long where the line ends. */
-        private static List<String> broken(String text, int width) {
+        private static List<String> brokenIntoLines(String text, int width) {
             if (length(text) <= width) {
                 return List.of(text);
             }
@@ -342,7 +343,7 @@ public final class TerminalWriter implements ReportWriter {
             int blank = text.lastIndexOf(' ', end);
             String line = text.substring(0, blank > 0 ? blank : end);
             List<String> lines = new ArrayList<>(List.of(line));
-            lines.addAll(broken(text.substring(line.length()).strip(), width));
+            lines.addAll(brokenIntoLines(text.substring(line.length()).strip(), width));
             return lines;
         }
 

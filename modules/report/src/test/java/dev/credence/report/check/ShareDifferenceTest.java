@@ -24,10 +24,10 @@ final class ShareDifferenceTest {
         private double smallest = 1;
         private double largest;
 
-        void add(Comparison found) {
-            double p = found.test().orElseThrow().twoSided();
-            lower = Math.min(lower, found.lower());
-            upper = Math.max(upper, found.upper());
+        void add(Comparison comparison) {
+            double p = comparison.test().orElseThrow().twoSided();
+            lower = Math.min(lower, comparison.lower());
+            upper = Math.max(upper, comparison.upper());
             smallest = Math.min(smallest, p);
             largest = Math.max(largest, p);
         }

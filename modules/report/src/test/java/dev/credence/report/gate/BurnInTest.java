@@ -93,7 +93,7 @@ class BurnInTest {
                 first[item] = assignment >> item & 1;
                 second[item] = 1 - first[item];
             }
-            exact += runs.pair(first, second).judged(GATE).verdict() == Verdict.FAIL ? 1.0 / (1 << 12) : 0;
+            exact += runs.pair(first, second).report(GATE).verdict() == Verdict.FAIL ? 1.0 / (1 << 12) : 0;
         }
 
         BurnInReport report = BurnIn.of(GATE).run(draws(6_000)).report(runs);

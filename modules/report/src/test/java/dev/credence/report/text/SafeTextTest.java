@@ -36,7 +36,7 @@ class SafeTextTest {
     }
 
     @Test
-    void intervalsStayReadableUnlessALinkHidesInThem() {
+    void intervalIsNotEscapedUnlessItWouldFormALink() {
         assertThat(SafeText.markdown("[0.25, -1.5e-7]")).isEqualTo("[0.25, -1.5e-7]");
         assertThat(SafeText.markdown("a [0.25, 0.5] b")).isEqualTo("a [0.25, 0.5] b");
         assertThat(SafeText.markdown("[0.25, 0.5](http://evil)")).isEqualTo("\\[0.25, 0.5\\](http\\://evil)");

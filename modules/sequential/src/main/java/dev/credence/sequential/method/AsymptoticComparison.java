@@ -151,7 +151,7 @@ public final class AsymptoticComparison implements Comparator {
                 .forEach(comparison::note);
         fixed.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
         fixed.test().ifPresent(test -> {
-            comparison.test(always(test, items, comparisonOptions.margin() > most));
+            comparison.test(alwaysValid(test, items, comparisonOptions.margin() > most));
             addEValues(comparison, test, items, fixed.direction(), comparisonOptions.margin());
         });
         return comparison.note(AsymptoticSequence.note(boundary)).build();
@@ -159,9 +159,9 @@ public final class AsymptoticComparison implements Comparator {
 
     /** Returns the number of items at which the boundary is taken. */
     private static <E extends Evidence> double items(Metric<E> metric, Pairing<E> pairing) {
-        if (pairing instanceof Pairing.Independent<E> two) {
-            double first = VarianceEstimate.of(metric, two.first()).units();
-            double second = VarianceEstimate.of(metric, two.second()).units();
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            double first = VarianceEstimate.of(metric, independent.first()).units();
+            double second = VarianceEstimate.of(metric, independent.second()).units();
             return 4 / (1 / first + 1 / second);
         }
         return units(metric, (Pairing.Paired<E, ?>) pairing);
@@ -180,19 +180,19 @@ public final class AsymptoticComparison implements Comparator {
     }
 
     /** Returns the p-values that are valid at every look, from those that are valid at one; no two values differ by an impossible margin. */
-    private TestResult always(TestResult fixed, double items, boolean impossible) {
-        double firstGreater = always(fixed.firstGreater(), items);
-        double secondGreater = always(fixed.secondGreater(), items);
+    private TestResult alwaysValid(TestResult fixed, double items, boolean impossible) {
+        double firstGreater = alwaysValid(fixed.firstGreater(), items);
+        double secondGreater = alwaysValid(fixed.secondGreater(), items);
         return new TestResult(
                 Double.NaN,
                 Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
                 firstGreater,
                 secondGreater,
-                impossible ? fixed.nonInferiority() * 0 : always(fixed.nonInferiority(), items),
-                impossible ? fixed.equivalence() * 0 : always(fixed.equivalence(), items));
+                impossible ? fixed.nonInferiority() * 0 : alwaysValid(fixed.nonInferiority(), items),
+                impossible ? fixed.equivalence() * 0 : alwaysValid(fixed.equivalence(), items));
     }
 
-    private double always(double p, double items) {
+    private double alwaysValid(double p, double items) {
         return Double.isNaN(p) ? p : boundary.pValue(deviate(p), items);
     }
 

@@ -127,12 +127,12 @@ public final class Baseline {
      * Throws an exception if this baseline states another value of a metric than its counts give now: the metric is computed by another
      * version of its module, or the header was changed. Metrics that it does not state are not compared.
      *
-     * @param now the values of metrics of the counts, by the installed modules
+     * @param current the values of metrics of the counts, by the installed modules
      * @throws BaselineException if a value differs by more than rounding
      */
-    public void requireValues(MetricValues now) {
+    public void requireValues(MetricValues current) {
         for (MetricValue kept : metrics.values()) {
-            for (MetricValue value : now.values()) {
+            for (MetricValue value : current.values()) {
                 double least = kept.value() - ROUNDING * Math.abs(kept.value());
                 double most = kept.value() + ROUNDING * Math.abs(kept.value());
                 boolean equal = (value.value() >= least && value.value() <= most)
@@ -205,7 +205,7 @@ public final class Baseline {
         if (facts.design().equals("folded")) {
             return "this run and the baseline are compared by folds, and not item by item";
         }
-        String why = items.isPresent()
+        String reason = items.isPresent()
                 ? "the rows of this run are not matched with the items of the baseline"
                 : "the baseline keeps no items";
         String sameTruth = facts.outcomes().isEmpty()
@@ -216,7 +216,7 @@ public final class Baseline {
                         + " this run, so that both are probably of the same items, and the interval is usually wider than that"
                         + " of paired systems"
                 : "";
-        return "this run and the baseline are compared as independent samples, because " + why + same;
+        return "this run and the baseline are compared as independent samples, because " + reason + same;
     }
 
     /** {@return a description in a few words, such as {@code 20,000 rows of 2026-11-27, commit 1a2b3c}} */

@@ -191,8 +191,8 @@ public record BaselineFacts(
         if (run.evidence.contains("predictions") && !labels.equals(run.labels)) {
             throw refused(
                     "labels",
-                    few(labels, run.labels),
-                    few(run.labels, labels),
+                    fewNames(labels, run.labels),
+                    fewNames(run.labels, labels),
                     "; if a label is only absent from the rows, list all labels in their order with --labels in both runs");
         }
         if (!outcomes.equals(run.outcomes)) {
@@ -200,9 +200,9 @@ public record BaselineFacts(
         }
     }
 
-    private static BaselineException refused(String what, String baseline, String run, String advice) {
-        return new BaselineException("the baseline and this run must have the same " + what + ": baseline=" + baseline
-                + ", run=" + run + advice + RENEW);
+    private static BaselineException refused(String subject, String baseline, String run, String advice) {
+        return new BaselineException("the baseline and this run must have the same " + subject + ": baseline="
+                + baseline + ", run=" + run + advice + RENEW);
     }
 
     /** Throws an exception if the items or their true labels are not the same. */
@@ -249,7 +249,7 @@ public record BaselineFacts(
     }
 
     /** Returns the labels that only one of two lists has, or the first labels if both have the same in another order. */
-    private static String few(List<String> labels, List<String> others) {
+    private static String fewNames(List<String> labels, List<String> others) {
         List<String> own =
                 labels.stream().filter(label -> !others.contains(label)).toList();
         boolean same = own.isEmpty() && labels.size() == others.size();

@@ -175,10 +175,10 @@ final class BaselineText {
             line++;
         }
         throw new BaselineException("the baseline contradicts its state: line " + (line + 1) + " is "
-                + shown(given, line) + ", and its state gives " + shown(expected, line) + "; " + RESTORE);
+                + shownLine(given, line) + ", and its state gives " + shownLine(expected, line) + "; " + RESTORE);
     }
 
-    private static String shown(List<String> lines, int line) {
+    private static String shownLine(List<String> lines, int line) {
         String text = line < lines.size() ? lines.get(line).strip() : "";
         return Json.quoted(text.length() > 80 ? text.substring(0, 77) + "..." : text);
     }
@@ -191,7 +191,7 @@ final class BaselineText {
                 List<EvidenceState> states =
                         States.readAll(Base64.getDecoder().decode(String.join("", texts("state"))));
                 Baseline plain = Baseline.of(name, states, origin()).withMetrics(metrics());
-                return all.containsKey("salt") ? plain.withItems(kept()) : plain;
+                return all.containsKey("salt") ? plain.withItems(keptItems()) : plain;
             } catch (IllegalArgumentException | DateTimeParseException e) {
                 throw new BaselineException(
                         "the baseline has content that cannot be read: " + e.getMessage() + "; " + RESTORE, e);
@@ -218,7 +218,7 @@ final class BaselineText {
             return new MetricValues(number("level"), values);
         }
 
-        private KeptItems kept() {
+        private KeptItems keptItems() {
             List<KeptItem> items = new ArrayList<>();
             for (String line : texts("kept")) {
                 String[] words = line.split(" ", -1);

@@ -31,7 +31,7 @@ final class Json {
         Object value = json.value();
         json.blanks();
         if (!(value instanceof Map<?, ?> object) || json.position < text.length()) {
-            throw json.wrong("one JSON object");
+            throw json.syntaxError("one JSON object");
         }
         return object;
     }
@@ -65,13 +65,13 @@ final class Json {
     private @Nullable Object value() {
         blanks();
         if (position == text.length()) {
-            throw wrong("a value");
+            throw syntaxError("a value");
         }
         return switch (text.charAt(position)) {
             case '{' -> object();
             case '[' -> array();
             case '"' -> string();
-            case 'n' -> nothing();
+            case 'n' -> readNull();
             default -> number();
         };
     }
@@ -79,13 +79,13 @@ final class Json {
     private Map<String, @Nullable Object> object() {
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
         open();
-        while (more('}', object.isEmpty())) {
+        while (hasMore('}', object.isEmpty())) {
             blanks();
             String name = string();
             blanks();
             expect(':');
             if (object.containsKey(name)) {
-                throw wrong("each field once");
+                throw syntaxError("each field once");
             }
             object.put(name, value());
         }
@@ -95,7 +95,7 @@ final class Json {
     private List<@Nullable Object> array() {
         List<@Nullable Object> array = new ArrayList<>();
         open();
-        while (more(']', array.isEmpty())) {
+        while (hasMore(']', array.isEmpty())) {
             array.add(value());
         }
         return array;
@@ -105,12 +105,12 @@ final class Json {
         position++;
         depth++;
         if (depth > DEEPEST) {
-            throw wrong("at most " + DEEPEST + " levels");
+            throw syntaxError("at most " + DEEPEST + " levels");
         }
     }
 
     /** Returns whether a further element follows, and moves to it or past the end. */
-    private boolean more(char end, boolean first) {
+    private boolean hasMore(char end, boolean first) {
         blanks();
         if (position < text.length() && text.charAt(position) == end) {
             position++;
@@ -141,18 +141,18 @@ final class Json {
             try {
                 return (char) Integer.parseInt(text.substring(position - 4, position), 16);
             } catch (NumberFormatException e) {
-                throw wrong("four hexadecimal digits");
+                throw syntaxError("four hexadecimal digits");
             }
         }
         if (unit != '"' && unit != '\\') {
-            throw wrong("an escape of a quote, a backslash or a code");
+            throw syntaxError("an escape of a quote, a backslash or a code");
         }
         return unit;
     }
 
-    private @Nullable Object nothing() {
+    private @Nullable Object readNull() {
         if (!text.startsWith("null", position)) {
-            throw wrong("null");
+            throw syntaxError("null");
         }
         position += "null".length();
         return null;
@@ -166,7 +166,7 @@ final class Json {
         try {
             return new BigDecimal(text.substring(from, position));
         } catch (NumberFormatException e) {
-            throw wrong("a number");
+            throw syntaxError("a number");
         }
     }
 
@@ -178,12 +178,12 @@ final class Json {
 
     private void expect(char wanted) {
         if (position >= text.length() || text.charAt(position) != wanted) {
-            throw wrong("'" + wanted + "'");
+            throw syntaxError("'" + wanted + "'");
         }
         position++;
     }
 
-    private BaselineException wrong(String wanted) {
+    private BaselineException syntaxError(String wanted) {
         long line = text.substring(0, Math.min(position, text.length()))
                         .chars()
                         .filter(unit -> unit == '\n')

@@ -44,7 +44,7 @@ final class SampleStates {
      * @param design the sampling design
      * @param groups the evidence of each cluster or fold; of other designs all evidence, with an empty name
      */
-    private record Grouped(StateDesign design, Map<String, Evidence> groups) {
+    private record GroupedEvidence(StateDesign design, Map<String, Evidence> groups) {
         EvidenceState state(Evidence all) {
             if (all instanceof ConfusionMatrix matrix) {
                 return predictions(matrix);
@@ -170,38 +170,38 @@ final class SampleStates {
     }
 
     /** Finds the groups of a sample. */
-    private static final class Groups<E extends Evidence> implements SampleVisitor<E, Grouped> {
+    private static final class Groups<E extends Evidence> implements SampleVisitor<E, GroupedEvidence> {
         @Override
-        public Grouped iid(IidSample<E> sample) {
-            return new Grouped(StateDesign.PLAIN, Map.of("", sample.evidence()));
+        public GroupedEvidence iid(IidSample<E> sample) {
+            return new GroupedEvidence(StateDesign.PLAIN, Map.of("", sample.evidence()));
         }
 
         @Override
-        public Grouped stratified(StratifiedSample<E> sample) {
-            return new Grouped(StateDesign.STRATIFIED, Map.of("", sample.evidence()));
+        public GroupedEvidence stratified(StratifiedSample<E> sample) {
+            return new GroupedEvidence(StateDesign.STRATIFIED, Map.of("", sample.evidence()));
         }
 
         @Override
-        public Grouped weighted(WeightedSample<E> sample) {
+        public GroupedEvidence weighted(WeightedSample<E> sample) {
             throw refused("weighted rows");
         }
 
         @Override
-        public Grouped clustered(ClusteredSample<E> sample) {
+        public GroupedEvidence clustered(ClusteredSample<E> sample) {
             Map<String, Evidence> groups = new LinkedHashMap<>();
             for (int cluster = 0; cluster < sample.clusters(); cluster++) {
                 groups.put(sample.name(cluster), sample.cluster(cluster));
             }
-            return new Grouped(StateDesign.CLUSTERED, groups);
+            return new GroupedEvidence(StateDesign.CLUSTERED, groups);
         }
 
         @Override
-        public Grouped crossed(CrossedSample<E> sample) {
+        public GroupedEvidence crossed(CrossedSample<E> sample) {
             throw refused("rows in clusters of two kinds");
         }
 
         @Override
-        public Grouped folded(FoldedSample<E> sample) {
+        public GroupedEvidence folded(FoldedSample<E> sample) {
             if (sample.repeats() > 1) {
                 throw refused("the folds of a repeated cross-validation");
             }
@@ -209,7 +209,7 @@ final class SampleStates {
             for (int fold = 0; fold < sample.folds().size(); fold++) {
                 groups.put(sample.names().get(fold), sample.folds().get(fold));
             }
-            return new Grouped(StateDesign.FOLDED, groups);
+            return new GroupedEvidence(StateDesign.FOLDED, groups);
         }
 
         private static IllegalArgumentException refused(String rows) {

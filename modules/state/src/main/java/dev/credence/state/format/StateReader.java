@@ -87,18 +87,18 @@ public final class StateReader {
         return new UnreadableBytesException(message + " (byte " + position + " of " + bytes.length + ")", position);
     }
 
-    private int next(String what) {
+    private int next(String subject) {
         if (position >= end) {
-            throw formatError("state ends too early: " + what + " is missing");
+            throw formatError("state ends too early: " + subject + " is missing");
         }
         return bytes[position++] & 0xFF;
     }
 
     /** Reads a number of up to 64 bits. */
-    public long number(String what) {
+    public long number(String subject) {
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
-            int next = next(what);
+            int next = next(subject);
             if (shift == 63 && next > 1) {
                 break;
             }
@@ -110,80 +110,80 @@ public final class StateReader {
                 return value;
             }
         }
-        throw formatError(what + " must be a number of at most 64 bits in as few bytes as it needs");
+        throw formatError(subject + " must be a number of at most 64 bits in as few bytes as it needs");
     }
 
-    public long signed(String what) {
-        long value = number(what);
+    public long signed(String subject) {
+        long value = number(subject);
         return (value >>> 1) ^ -(value & 1);
     }
 
     /** Reads a double, which is neither NaN nor -0.0. */
-    public double real(String what) {
-        double value = Double.longBitsToDouble(Long.reverseBytes(number(what)));
+    public double real(String subject) {
+        double value = Double.longBitsToDouble(Long.reverseBytes(number(subject)));
         if (Double.isNaN(value) || Double.doubleToRawLongBits(value) == Double.doubleToRawLongBits(-0.0)) {
-            throw formatError(what + " must be a number other than -0.0: " + what + "=" + value);
+            throw formatError(subject + " must be a number other than -0.0: " + subject + "=" + value);
         }
         return value;
     }
 
     /** Reads a number, and checks that it lies in a range. */
-    public long between(String what, long least, long most) {
-        return within(what, number(what), least, most);
+    public long between(String subject, long least, long most) {
+        return within(subject, number(subject), least, most);
     }
 
-    private long within(String what, long value, long least, long most) {
+    private long within(String subject, long value, long least, long most) {
         if (!(value >= least && value <= most)) {
-            throw formatError(
-                    what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
+            throw formatError(subject + " must lie in [" + least + ", " + most + "]: " + subject + "="
+                    + Long.toUnsignedString(value));
         }
         return value;
     }
 
-    public long count(String what) {
-        return between(what, 0, MAX_COUNT);
+    public long count(String subject) {
+        return between(subject, 0, MAX_COUNT);
     }
 
     /** Reads the number of elements that follow, each of which has at least one byte. */
-    public int size(String what) {
-        String number = "number of " + what;
+    public int size(String subject) {
+        String number = "number of " + subject;
         long value = number(number);
         return (int) within(number, value, 0, end - position);
     }
 
-    public byte[] block(String what) {
-        int length = size("bytes of " + what);
+    public byte[] block(String subject) {
+        int length = size("bytes of " + subject);
         byte[] block = Arrays.copyOfRange(bytes, position, position + length);
         position += length;
         return block;
     }
 
-    public String text(String what) {
+    public String text(String subject) {
         try {
-            return Utf8.of(block(what));
+            return Utf8.of(block(subject));
         } catch (CharacterCodingException e) {
-            throw formatError(what + " must be text in UTF-8");
+            throw formatError(subject + " must be text in UTF-8");
         }
     }
 
     /** Reads texts in any order. */
-    public List<String> texts(String what) {
-        int size = size(what + "s");
+    public List<String> texts(String subject) {
+        int size = size(subject + "s");
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            texts.add(text(what));
+            texts.add(text(subject));
         }
         return texts;
     }
 
     /** Reads texts that must be in ascending order. */
-    public List<String> sorted(String what) {
-        int size = size(what + "s");
+    public List<String> sorted(String subject) {
+        int size = size(subject + "s");
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            String text = text(what);
+            String text = text(subject);
             if (i > 0 && texts.get(i - 1).compareTo(text) >= 0) {
-                throw formatError(what + "s must ascend: '" + QuotedText.of(text) + "' comes after '"
+                throw formatError(subject + "s must ascend: '" + QuotedText.of(text) + "' comes after '"
                         + QuotedText.of(texts.get(i - 1)) + "'");
             }
             texts.add(text);
@@ -257,8 +257,8 @@ public final class StateReader {
         into.add(outside, infinite, squares, logs);
     }
 
-    private ExactSum sum(String what) {
-        byte[] block = block(what);
+    private ExactSum sum(String subject) {
+        byte[] block = block(subject);
         if (block.length == 0) {
             return new ExactSum();
         }
@@ -267,10 +267,10 @@ public final class StateReader {
         boolean shortest = Arrays.equals(mantissa.toByteArray(), block) && mantissa.testBit(0);
         if (mantissa.signum() <= 0 || !shortest || block.length > LONGEST_SUM) {
             throw formatError(
-                    what + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
+                    subject + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
         }
         if (!(exponent >= ExactSum.MIN_EXPONENT && exponent <= ExactSum.LARGEST_EXPONENT)) {
-            throw formatError(what + " must be a sum of doubles or their squares: exponent=" + exponent);
+            throw formatError(subject + " must be a sum of doubles or their squares: exponent=" + exponent);
         }
         return ExactSum.of(mantissa, (int) exponent);
     }

@@ -55,8 +55,8 @@ public final class Utf8 {
         return true;
     }
 
-    public static void require(String what, String text) {
-        Objects.requireNonNull(text, () -> what + " must not be null");
+    public static void require(String subject, String text) {
+        Objects.requireNonNull(text, () -> subject + " must not be null");
         if (!isWithoutSurrogates(text)) {
             bytes(text);
         }

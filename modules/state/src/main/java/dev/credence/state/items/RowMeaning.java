@@ -78,7 +78,7 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
                 throw new IllegalArgumentException(
                         "states to merge must have the same columns of outcomes in the same order: column "
                                 + (place + 1)
-                                + " is " + shown(column(place)) + " in this, " + shown(other.column(place))
+                                + " is " + shownColumn(column(place)) + " in this, " + shownColumn(other.column(place))
                                 + " in the other");
             }
         }
@@ -92,8 +92,9 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
         return place < columns.size() ? Optional.of(columns.get(place)) : Optional.empty();
     }
 
-    private static String shown(Optional<OutcomeColumn> column) {
-        return column.map(of -> "'" + QuotedText.of(of.toString()) + "'").orElse("missing");
+    private static String shownColumn(Optional<OutcomeColumn> column) {
+        return column.map(outcomeColumn -> "'" + QuotedText.of(outcomeColumn.toString()) + "'")
+                .orElse("missing");
     }
 
     private String kind() {

@@ -64,7 +64,7 @@ class BaselineTest {
     }
 
     @Test
-    void textHasOneFieldALine() {
+    void baselineTextHasOneFieldPerLine() {
         Baseline baseline = baseline(predictions())
                 .withMetrics(
                         new MetricValues(0.95, List.of(new MetricValue("f1", 0.9638554216867470, 0.91, Double.NaN))));

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Two requests that must have equal results: one without an empty class or cluster, and one that declares it. */
-public record AbsentPart<Q>(String what, Q without, Q with) {
+public record AbsentPart<Q>(String subject, Q without, Q with) {
     private static final List<String> LABELS = List.of("a", "b", "c");
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
 
@@ -36,7 +36,8 @@ public record AbsentPart<Q>(String what, Q without, Q with) {
         add(pairs, "a cluster", metric, clusters(false), clusters(true));
         add(pairs, "a class in clusters", metric, clusters(LABELS), clusters(MORE));
         unread(metric, matrix.withUnseenAtoms())
-                .ifPresent(rows -> add(pairs, "a cluster without trials", metric, clusters(LABELS), nearby(rows)));
+                .ifPresent(
+                        rows -> add(pairs, "a cluster without trials", metric, clusters(LABELS), clusteredNear(rows)));
         return pairs;
     }
 
@@ -44,17 +45,17 @@ public record AbsentPart<Q>(String what, Q without, Q with) {
     private static Optional<ConfusionMatrix> unread(Metric<ConfusionMatrix> metric, ConfusionMatrix all) {
         return IntStream.range(0, all.atoms())
                 .filter(atom -> !metric.dependsOn(all, atom))
-                .mapToObj(atom -> only(all.truth(atom), all.predicted(atom)))
+                .mapToObj(atom -> singleCell(all.truth(atom), all.predicted(atom)))
                 .findFirst();
     }
 
-    private static ConfusionMatrix only(int truth, int predicted) {
+    private static ConfusionMatrix singleCell(int truth, int predicted) {
         long[][] counts = new long[LABELS.size()][LABELS.size()];
         counts[truth][predicted] = 5;
         return ConfusionMatrix.of(LABELS, counts).withPositive("b");
     }
 
-    private static Sample<ConfusionMatrix> nearby(ConfusionMatrix rows) {
+    private static Sample<ConfusionMatrix> clusteredNear(ConfusionMatrix rows) {
         Map<String, ConfusionMatrix> clusters = clustersOf(LABELS);
         clusters.put("without trials", rows);
         return ClusteredSample.of(clusters);
@@ -62,12 +63,12 @@ public record AbsentPart<Q>(String what, Q without, Q with) {
 
     private static void add(
             List<AbsentPart<IntervalCase<?>>> pairs,
-            String what,
+            String subject,
             Metric<ConfusionMatrix> metric,
             Sample<ConfusionMatrix> without,
             Sample<ConfusionMatrix> with) {
         if (metric.refusal(without.evidence()).isEmpty()) {
-            pairs.add(new AbsentPart<>(what, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
+            pairs.add(new AbsentPart<>(subject, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
         }
     }
 
@@ -144,11 +145,11 @@ public record AbsentPart<Q>(String what, Q without, Q with) {
         return IntStream.range(0, all.atoms())
                 .filter(atom -> !metric.dependsOn(all.first(), all.firstAtom(atom))
                         && !metric.dependsOn(all.second(), all.secondAtom(atom)))
-                .mapToObj(atom -> only(all.truth(atom), all.firstPrediction(atom), all.secondPrediction(atom)))
+                .mapToObj(atom -> singleCell(all.truth(atom), all.firstPrediction(atom), all.secondPrediction(atom)))
                 .findFirst();
     }
 
-    private static PairedConfusionMatrix only(int truth, int first, int second) {
+    private static PairedConfusionMatrix singleCell(int truth, int first, int second) {
         long[][][] counts = new long[LABELS.size()][LABELS.size()][LABELS.size()];
         counts[truth][first][second] = 5;
         return PairedConfusionMatrix.of(LABELS, counts).withPositive("b");

@@ -51,20 +51,20 @@ public final class LargeSamples {
                     List.of(Sample.of(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)), Sample.of(BEYOND_INT)));
         }
         if (metric.evidenceType() == ScoredSample.class) {
-            return one((Metric<ScoredSample>) metric, scores().first());
+            return casesOf((Metric<ScoredSample>) metric, scores().first());
         }
-        return metric.evidenceType() == Readings.class ? one((Metric<Readings>) metric, readings()) : List.of();
+        return metric.evidenceType() == Readings.class ? casesOf((Metric<Readings>) metric, readings()) : List.of();
     }
 
     /** A metric on a sample that is to grow: one observation of each kind. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
-    public static List<IntervalCase<?>> few(Metric<?> metric) {
+    public static List<IntervalCase<?>> fewCases(Metric<?> metric) {
         return metric.evidenceType() == ConfusionMatrix.class
-                ? one((Metric<ConfusionMatrix>) metric, ConfusionMatrix.binary(1, 1, 1, 1))
+                ? casesOf((Metric<ConfusionMatrix>) metric, ConfusionMatrix.binary(1, 1, 1, 1))
                 : List.of();
     }
 
-    private static <E extends Evidence> List<IntervalCase<?>> one(Metric<E> metric, E evidence) {
+    private static <E extends Evidence> List<IntervalCase<?>> casesOf(Metric<E> metric, E evidence) {
         return metric.refusal(evidence).isEmpty()
                 ? List.of(new IntervalCase<>(metric, Sample.of(evidence)))
                 : List.of();
@@ -228,8 +228,8 @@ public final class LargeSamples {
 
     /** In some clusters the first system is ahead on both classes, in others the second. */
     private static PairedConfusionMatrix jointCluster(int number) {
-        int ahead = 2 * (number % 5);
-        return joint(14, 2 + ahead, 10 - ahead, 3, 3, 10 - ahead, 2 + ahead, 14);
+        int lead = 2 * (number % 5);
+        return joint(14, 2 + lead, 10 - lead, 3, 3, 10 - lead, 2 + lead, 14);
     }
 
     private static PairedConfusionMatrix joint(long... c) {
@@ -251,7 +251,7 @@ public final class LargeSamples {
     /** A metric of scores on 500 scores in tenths, so with many ties. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> withTies(Metric<?> metric) {
-        return metric.evidenceType() == ScoredSample.class ? one((Metric<ScoredSample>) metric, tied()) : List.of();
+        return metric.evidenceType() == ScoredSample.class ? casesOf((Metric<ScoredSample>) metric, tied()) : List.of();
     }
 
     private static ScoredSample tied() {

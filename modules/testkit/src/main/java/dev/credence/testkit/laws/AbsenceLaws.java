@@ -49,9 +49,9 @@ public final class AbsenceLaws {
         }
         Check.that(
                 pair.with().fits(subject),
-                () -> absent(pair) + subject.spelling() + " refuses " + pair.with() + ": "
+                () -> lawOf(pair) + subject.spelling() + " refuses " + pair.with() + ": "
                         + pair.with().refusal(subject));
-        String law = absent(pair) + subject.spelling() + " of " + pair.without();
+        String law = lawOf(pair) + subject.spelling() + " of " + pair.without();
         Inference without = result.apply(pair.without());
         Inference with = result.apply(pair.with());
         if (items.applyAsLong(pair.without()) == items.applyAsLong(pair.with())) {
@@ -61,7 +61,7 @@ public final class AbsenceLaws {
         }
     }
 
-    private static String absent(AbsentPart<?> pair) {
-        return "absent labels and cells do not count (" + pair.what() + "): ";
+    private static String lawOf(AbsentPart<?> pair) {
+        return "absent labels and cells do not count (" + pair.subject() + "): ";
     }
 }

@@ -79,37 +79,37 @@ public final class CoverageLaws {
     public static <E extends Evidence> void intervalsCoverTheTrueValue(
             IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, ComputeOptions options) {
         double truth = draws.truth(metric);
-        long held = draws.samples().stream()
+        long covering = draws.samples().stream()
                 .map(sample -> Estimate.compute(method, metric, sample, LEVEL, options))
                 .filter(comparison -> comparison.lower() <= truth && truth <= comparison.upper())
                 .count();
-        requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
+        requireCoverage(method.spelling() + " of " + metric.spelling(), covering, truth);
     }
 
     /** In 400 pairs of systems at least 0.906 of the intervals at level 0.95 must cover the true difference. */
     public static <E extends Evidence> void differencesCoverTheTrueValue(
             Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, ComputeOptions options) {
         double truth = draws.trueDifference(metric);
-        long held = 0;
+        long covering = 0;
         long known = 0;
         for (Pairing<E> pairing : draws.pairings(paired)) {
             Comparison comparison =
                     Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), options);
             known += Double.isNaN(comparison.lower()) ? 0 : 1;
-            held += comparison.lower() <= truth && truth <= comparison.upper() ? 1 : 0;
+            covering += comparison.lower() <= truth && truth <= comparison.upper() ? 1 : 0;
         }
         if (known > 0) {
             requireCoverage(
                     comparator.spelling() + " of " + metric.spelling() + (paired ? ", paired" : ", independent"),
-                    held,
+                    covering,
                     truth);
         }
     }
 
-    private static void requireCoverage(String subject, long held, double truth) {
+    private static void requireCoverage(String subject, long covering, double truth) {
         double level = LEVEL.value();
         double least = level - ERRORS * Math.sqrt(level * (1 - level) / Draws.SAMPLES);
-        double coverage = held / (double) Draws.SAMPLES;
+        double coverage = covering / (double) Draws.SAMPLES;
         Check.that(
                 coverage >= least,
                 () -> "intervals cover the true value: " + subject + ": coverage of " + truth + " at level " + level
@@ -123,7 +123,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        requireWidth(on(method, requested), overDelta(method, requested, options), TOLERANCE);
+        requireWidth(context(method, requested), overDelta(method, requested, options), TOLERANCE);
     }
 
     /**
@@ -132,7 +132,7 @@ public final class CoverageLaws {
      */
     public static <E extends Evidence> void widthsAccountForTies(
             IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
-        requireWidth(on(method, requested), overDelta(method, requested, options), NEAR_WITH_TIES);
+        requireWidth(context(method, requested), overDelta(method, requested, options), NEAR_WITH_TIES);
     }
 
     private static <E extends Evidence> double overDelta(
@@ -141,7 +141,7 @@ public final class CoverageLaws {
         return requested.compute(method, LEVEL, options).width() / delta;
     }
 
-    private static String on(IntervalMethod method, IntervalCase<?> requested) {
+    private static String context(IntervalMethod method, IntervalCase<?> requested) {
         return method.spelling() + " of " + requested.metric().spelling() + " on " + requested.sample();
     }
 

@@ -34,7 +34,7 @@ public final class EvidenceLaws {
         double[] weights = evidence.weights();
         Check.that(
                 weights.length == evidence.atoms(),
-                () -> on("counts add up", evidence) + "one weight an atom: weights=" + weights.length + ", atoms="
+                () -> context("counts add up", evidence) + "one weight an atom: weights=" + weights.length + ", atoms="
                         + evidence.atoms());
         long sum = 0;
         for (int atom = 0; atom < weights.length; atom++) {
@@ -42,18 +42,18 @@ public final class EvidenceLaws {
             int current = atom;
             Check.that(
                     count >= 0 && weights[atom] == count,
-                    () -> on("counts add up", evidence) + "count=" + count + ", weight=" + weights[current] + " of "
-                            + evidence.describe(current));
+                    () -> context("counts add up", evidence) + "count=" + count + ", weight=" + weights[current]
+                            + " of " + evidence.describe(current));
             sum += count;
         }
         long total = sum;
         Check.that(
                 total == evidence.size(),
-                () -> on("counts add up", evidence) + "sum of counts=" + total + ", size=" + evidence.size());
+                () -> context("counts add up", evidence) + "sum of counts=" + total + ", size=" + evidence.size());
         Arrays.fill(weights, -1);
         Check.that(
                 Arrays.stream(evidence.weights()).allMatch(weight -> weight >= 0),
-                () -> on("counts add up", evidence) + "weights must be a new array each time");
+                () -> context("counts add up", evidence) + "weights must be a new array each time");
     }
 
     /** Every atom must have a distinct description, which messages and the laws of pooling use. */
@@ -63,8 +63,8 @@ public final class EvidenceLaws {
             int current = atom;
             Check.that(
                     !name.isBlank() && !name.equals("atom " + atom),
-                    () -> on("atoms have names", evidence) + "describe(" + current + ") must say what was observed: '"
-                            + name + "'; override it");
+                    () -> context("atoms have names", evidence) + "describe(" + current
+                            + ") must say what was observed: '" + name + "'; override it");
         }
     }
 
@@ -74,7 +74,8 @@ public final class EvidenceLaws {
         countsAddUp(all);
         Check.that(
                 counts(all).equals(counts(evidence)) && Evidence.completed(all).atoms() == all.atoms(),
-                () -> on("completed evidence keeps its counts", evidence) + "expected " + counts(evidence) + ", got "
+                () -> context("completed evidence keeps its counts", evidence) + "expected " + counts(evidence)
+                        + ", got "
                         + counts(all) + " in " + all.atoms() + " atoms, then "
                         + Evidence.completed(all).atoms());
     }
@@ -89,7 +90,7 @@ public final class EvidenceLaws {
         int[] kept = evidence.sortedAtoms(atom -> atom % 2 == 0);
         Check.that(
                 Arrays.stream(kept).sorted().boxed().toList().equals(evens(evidence.atoms())),
-                () -> on("kept atoms are those requested", evidence)
+                () -> context("kept atoms are those requested", evidence)
                         + "sortedAtoms() must give each atom that is kept once: " + Arrays.toString(kept));
         @SuppressWarnings("unchecked") // of the same class, as evidence promises
         E smaller = (E) evidence.withAtoms(kept);
@@ -101,14 +102,15 @@ public final class EvidenceLaws {
                         smaller.atoms() == kept.length
                                 && name.apply(smaller, current).equals(name.apply(evidence, kept[current]))
                                 && smaller.count(current) == evidence.count(kept[current]),
-                        () -> on("kept atoms are those requested", evidence) + "at " + current + " must be "
+                        () -> context("kept atoms are those requested", evidence) + "at " + current + " must be "
                                 + evidence.describe(kept[current]) + ", " + evidence.count(kept[current])
                                 + " times: " + counts(smaller, name));
             }
         }
         Check.that(
                 counts(evidence, name).equals(before),
-                () -> on("kept atoms are those requested", evidence) + "the evidence must stay as it was: " + before);
+                () -> context("kept atoms are those requested", evidence) + "the evidence must stay as it was: "
+                        + before);
     }
 
     /**
@@ -135,12 +137,12 @@ public final class EvidenceLaws {
             countsAddUp(changed);
             Check.that(
                     counts(changed, name).equals(expected),
-                    () -> on("changed counts are those requested", evidence) + "expected " + expected + ", got "
+                    () -> context("changed counts are those requested", evidence) + "expected " + expected + ", got "
                             + counts(changed, name));
         });
         Check.that(
                 counts(evidence, name).equals(before),
-                () -> on("changed counts are those requested", evidence) + "the evidence must stay as it was: "
+                () -> context("changed counts are those requested", evidence) + "the evidence must stay as it was: "
                         + before);
     }
 
@@ -149,20 +151,20 @@ public final class EvidenceLaws {
     }
 
     /** Equal observations must make equal evidence with equal hash codes; other observations must not. */
-    public static void sameObservationsAreEqual(Evidence evidence, Evidence again, List<? extends Evidence> others) {
+    public static void sameObservationsAreEqual(Evidence evidence, Evidence repeated, List<? extends Evidence> others) {
         Check.that(
-                evidence.equals(again) && evidence.hashCode() == again.hashCode(),
-                () -> on("same observations are equal", evidence)
+                evidence.equals(repeated) && evidence.hashCode() == repeated.hashCode(),
+                () -> context("same observations are equal", evidence)
                         + "equals and hashCode must compare the observations");
         for (Object other : new Object[] {null, "another kind of thing"}) {
             Check.that(
                     isNot(evidence, other),
-                    () -> on("same observations are equal", evidence) + "equals(" + other + ") must be false");
+                    () -> context("same observations are equal", evidence) + "equals(" + other + ") must be false");
         }
         for (Evidence other : others) {
             Check.that(
                     counts(other).equals(counts(evidence)) || !evidence.equals(other),
-                    () -> on("same observations are equal", evidence) + "must not equal " + other);
+                    () -> context("same observations are equal", evidence) + "must not equal " + other);
         }
     }
 
@@ -183,7 +185,7 @@ public final class EvidenceLaws {
             E merged = all;
             Check.that(
                     merged.atoms() != evidence.atoms() || merged.size() == expected,
-                    () -> on("pooled parts are the whole", merged) + "merged with itself until it has " + expected
+                    () -> context("pooled parts are the whole", merged) + "merged with itself until it has " + expected
                             + " observations: size=" + merged.size());
         }
     }
@@ -201,7 +203,7 @@ public final class EvidenceLaws {
     private static void requireUnequal(Evidence first, Evidence second) {
         Check.that(
                 counts(first).equals(counts(second)) || !first.equals(second),
-                () -> on("same observations are equal", first) + "must not equal " + second + " of the same size");
+                () -> context("same observations are equal", first) + "must not equal " + second + " of the same size");
     }
 
     private static <E extends Poolable<E>> E times(long times, E evidence) {
@@ -223,7 +225,7 @@ public final class EvidenceLaws {
         countsAddUp(whole);
         Check.that(
                 pool.parts() == parts.size(),
-                () -> on("pooled parts are the whole", whole) + "parts=" + parts.size() + ", in the pool "
+                () -> context("pooled parts are the whole", whole) + "parts=" + parts.size() + ", in the pool "
                         + pool.parts());
         long[] sums = new long[whole.atoms()];
         for (int part = 0; part < parts.size(); part++) {
@@ -236,14 +238,14 @@ public final class EvidenceLaws {
             int current = atom;
             Check.that(
                     sums[atom] == whole.count(atom),
-                    () -> on("pooled parts are the whole", whole) + whole.describe(current)
+                    () -> context("pooled parts are the whole", whole) + whole.describe(current)
                             + " must count what its parts do: " + sums[current] + ", counted " + whole.count(current));
         }
         requireOnEverySide(parts, whole, name);
         E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
         Check.that(
                 counts(merged, name).equals(counts(whole, name)),
-                () -> on("pooled parts are the whole", whole) + "merged two by two " + counts(merged, name)
+                () -> context("pooled parts are the whole", whole) + "merged two by two " + counts(merged, name)
                         + ", pooled " + counts(whole, name));
     }
 
@@ -264,8 +266,9 @@ public final class EvidenceLaws {
         Map<String, Long> counts = counts(completed.get(0).pool(completed).whole(), name);
         Check.that(
                 counts.equals(counts(whole, name)),
-                () -> on("parts with unseen atoms pool", whole) + "with the unseen atoms of its parts it must count the"
-                        + " same: expected " + counts(whole, name) + ", counted " + counts);
+                () -> context("parts with unseen atoms pool", whole)
+                        + "with the unseen atoms of its parts it must count the" + " same: expected "
+                        + counts(whole, name) + ", counted " + counts);
     }
 
     /** If no two atoms of the parts share a name, no two atoms of the pooled evidence may. */
@@ -279,7 +282,7 @@ public final class EvidenceLaws {
         wholes.add(Evidence.completed(wholes.get(0)));
         wholes.forEach(whole -> Check.that(
                 areApart(whole, name),
-                () -> on("names stay apart", whole) + "no two atoms may have one name: " + names(whole, name)));
+                () -> context("names stay apart", whole) + "no two atoms may have one name: " + names(whole, name)));
     }
 
     private static <E extends Evidence> boolean areApart(E evidence, BiFunction<E, Integer, String> name) {
@@ -296,20 +299,21 @@ public final class EvidenceLaws {
     /** Checks pooling by an instance that is no part, of repeated parts, and of a single part. */
     private static <E extends Poolable<E>> void requireOnEverySide(
             List<E> parts, E whole, BiFunction<E, Integer, String> name) {
-        Map<String, Long> once = counts(whole, name);
+        Map<String, Long> first = counts(whole, name);
         E requested = whole.merge(parts.get(0));
         Map<String, Long> byAnother = counts(requested.pool(parts).whole(), name);
         Check.that(
-                byAnother.equals(once),
-                () -> on("pooled parts are the whole", whole) + "pooling does not depend on the instance that pools: "
-                        + once + ", by an instance that is no part " + byAnother);
+                byAnother.equals(first),
+                () -> context("pooled parts are the whole", whole)
+                        + "pooling does not depend on the instance that pools: " + first
+                        + ", by an instance that is no part " + byAnother);
         List<E> twice = Stream.concat(parts.stream(), parts.stream()).toList();
         Map<String, Long> doubled = counts(requested.pool(twice).whole(), name);
-        once.replaceAll((atom, count) -> 2 * count);
+        first.replaceAll((atom, count) -> 2 * count);
         Check.that(
-                doubled.equals(once),
-                () -> on("pooled parts are the whole", whole) + "parts that are equal count each time: expected " + once
-                        + ", pooled " + doubled);
+                doubled.equals(first),
+                () -> context("pooled parts are the whole", whole) + "parts that are equal count each time: expected "
+                        + first + ", pooled " + doubled);
     }
 
     private static <E extends Poolable<E>> int requireSameName(
@@ -318,7 +322,7 @@ public final class EvidenceLaws {
         boolean inside = place >= 0 && place < pool.whole().atoms();
         Check.that(
                 inside && name.apply(pool.whole(), place).equals(name.apply(part, atom)),
-                () -> on("pooled parts are the whole", pool.whole()) + part.describe(atom) + " of part " + index
+                () -> context("pooled parts are the whole", pool.whole()) + part.describe(atom) + " of part " + index
                         + " must be found in the whole: at " + place + " is "
                         + (inside ? pool.whole().describe(place) : "nothing"));
         return place;
@@ -338,7 +342,7 @@ public final class EvidenceLaws {
                 counts(swapped.first()).equals(counts(joint.second()))
                         && counts(swapped.second()).equals(counts(joint.first()))
                         && counts(swapped.swapped()).equals(counts(joint)),
-                () -> on("joint atoms project onto both systems", joint)
+                () -> context("joint atoms project onto both systems", joint)
                         + "exchanging must exchange the systems: first "
                         + counts(joint.first()) + ", second " + counts(joint.second()) + ", exchanged first "
                         + counts(swapped.first()) + ", second " + counts(swapped.second()));
@@ -352,7 +356,7 @@ public final class EvidenceLaws {
             int current = atom;
             Check.that(
                     place >= 0 && place < sums.length,
-                    () -> on("joint atoms project onto both systems", joint) + joint.describe(current)
+                    () -> context("joint atoms project onto both systems", joint) + joint.describe(current)
                             + " must have a place in " + which + " system: " + place + " of " + sums.length);
             sums[place] += joint.count(atom);
         }
@@ -360,7 +364,7 @@ public final class EvidenceLaws {
             int current = atom;
             Check.that(
                     sums[atom] == system.count(atom),
-                    () -> on("joint atoms project onto both systems", joint) + which + " system at "
+                    () -> context("joint atoms project onto both systems", joint) + which + " system at "
                             + system.describe(current) + " must count its joint atoms: " + sums[current] + ", counted "
                             + system.count(current));
         }
@@ -381,7 +385,7 @@ public final class EvidenceLaws {
         return counts;
     }
 
-    private static String on(String law, Evidence evidence) {
+    private static String context(String law, Evidence evidence) {
         return law + ": " + evidence.getClass().getSimpleName() + " " + evidence + ": ";
     }
 }

@@ -41,9 +41,10 @@ public final class NamingLaws {
         }
     }
 
-    private static void requireId(String what, String id) {
+    private static void requireId(String subject, String id) {
         Check.that(
-                ID.matcher(id).matches(), () -> what + " must be lower case with hyphens: " + what + "='" + id + "'");
+                ID.matcher(id).matches(),
+                () -> subject + " must be lower case with hyphens: " + subject + "='" + id + "'");
     }
 
     /**

@@ -39,12 +39,12 @@ public final class RefusalLaws {
 
     /** Two calls must return equal refusals, and a refusal must have a sentence. */
     public static void isPure(String subject, Supplier<Optional<Refusal>> request) {
-        Optional<Refusal> once = request.get();
-        Optional<Refusal> again = request.get();
+        Optional<Refusal> first = request.get();
+        Optional<Refusal> repeated = request.get();
         Check.that(
-                once.equals(again),
-                () -> subject + ": the refusal must be the same each time: " + once + ", then " + again);
-        once.ifPresent(refusal -> Check.that(
+                first.equals(repeated),
+                () -> subject + ": the refusal must be the same each time: " + first + ", then " + repeated);
+        first.ifPresent(refusal -> Check.that(
                 !refusal.sentence().isBlank(), () -> subject + ": a refusal needs a sentence: code=" + refusal.code()));
     }
 

@@ -22,10 +22,11 @@ final class Same {
 
     /** Compares all numbers except the number of items, which counts also items that the metric does not depend on. */
     static void requireButForItems(String law, Inference before, Inference after) {
-        requireNear(law, butFor(before.n(), numbers(before)), butFor(after.n(), numbers(after)));
+        requireNear(
+                law, numbersWithoutItems(before.n(), numbers(before)), numbersWithoutItems(after.n(), numbers(after)));
     }
 
-    private static List<Object> butFor(long items, List<Object> numbers) {
+    private static List<Object> numbersWithoutItems(long items, List<Object> numbers) {
         numbers.set(numbers.indexOf(items), "items");
         return numbers;
     }

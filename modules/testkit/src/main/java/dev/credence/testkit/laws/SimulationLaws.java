@@ -82,23 +82,23 @@ public final class SimulationLaws {
     public static <S extends Configurable<S>> void sameSeedSameBits(
             S subject, TestCase<S> requested, ComputeOptions options) {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + requested;
-        Inference once = requested.answer(subject, LEVEL, options);
-        Same.require(law + ", with 3 threads", once, requested.answer(subject, LEVEL, options.withThreads(3)));
-        ThreadLaws.together(() -> requested.answer(subject, LEVEL, options))
-                .forEach(again -> Same.require(law + ", with concurrent callers", once, again));
+        Inference first = requested.answer(subject, LEVEL, options);
+        Same.require(law + ", with 3 threads", first, requested.answer(subject, LEVEL, options.withThreads(3)));
+        ThreadLaws.callConcurrently(() -> requested.answer(subject, LEVEL, options))
+                .forEach(repeated -> Same.require(law + ", with concurrent callers", first, repeated));
     }
 
     /** An answer without {@code simulation()} must depend neither on the seed nor on the number of draws. */
     private static void ignoresTheSeed(
             String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
-        List<Object> once = numbers(answerOf.apply(options));
+        List<Object> first = numbers(answerOf.apply(options));
         for (ComputeOptions other :
                 List.of(options.withSeed(options.seed() + 1), options.withDraws(2 * options.draws(FEW_DRAWS)))) {
-            List<Object> again = numbers(answerOf.apply(other));
+            List<Object> repeated = numbers(answerOf.apply(other));
             Check.that(
-                    once.equals(again),
+                    first.equals(repeated),
                     () -> law(subject) + "what depends on the seed or on the draws must say so by simulation(): with "
-                            + options + " " + once + ", with " + other + " " + again);
+                            + options + " " + first + ", with " + other + " " + repeated);
         }
     }
 
@@ -141,11 +141,11 @@ public final class SimulationLaws {
             String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions options) {
         List<Inference> moved = new ArrayList<>();
         for (Function<ComputeOptions, Inference> answerOf : simulated) {
-            Inference once = answerOf.apply(options);
+            Inference first = answerOf.apply(options);
             for (int more = 1; more <= SEEDS; more++) {
                 Inference other = answerOf.apply(options.withSeed(options.seed() + more));
-                if (Math.abs(once.lower() - other.lower()) + Math.abs(once.upper() - other.upper()) > 0) {
-                    if (isWithinErrors(once, other)) {
+                if (Math.abs(first.lower() - other.lower()) + Math.abs(first.upper() - other.upper()) > 0) {
+                    if (isWithinErrors(first, other)) {
                         return;
                     }
                     moved.add(other);
@@ -159,11 +159,11 @@ public final class SimulationLaws {
                         + moved.get(0).simulation());
     }
 
-    private static boolean isWithinErrors(Inference once, Inference other) {
-        Simulation one = once.simulation().orElseThrow();
+    private static boolean isWithinErrors(Inference first, Inference other) {
+        Simulation one = first.simulation().orElseThrow();
         Simulation two = other.simulation().orElseThrow();
-        return !(Math.abs(once.lower() - other.lower()) > ERRORS * (one.lowerError() + two.lowerError()))
-                && !(Math.abs(once.upper() - other.upper()) > ERRORS * (one.upperError() + two.upperError()));
+        return !(Math.abs(first.lower() - other.lower()) > ERRORS * (one.lowerError() + two.lowerError()))
+                && !(Math.abs(first.upper() - other.upper()) > ERRORS * (one.upperError() + two.upperError()));
     }
 
     private static void reportsProgress(

@@ -80,9 +80,10 @@ public final class SummaryLaws {
         return Double.isNaN(stated) || Math.abs(stated / expected - 1) <= TOLERANCE;
     }
 
-    private static void require(boolean holds, IntervalMethod method, IntervalCase<?> requested, String what) {
+    private static void require(boolean holds, IntervalMethod method, IntervalCase<?> requested, String subject) {
         Check.that(
                 holds,
-                () -> "other numbers are those of the sample: " + method.spelling() + " of " + requested + ": " + what);
+                () -> "other numbers are those of the sample: " + method.spelling() + " of " + requested + ": "
+                        + subject);
     }
 }

@@ -46,19 +46,19 @@ public final class SurroundingsLaws {
             System.setOut(printed.stream());
             System.setErr(complained.stream());
             try {
-                Map<String, Object> before = surroundings();
+                Map<String, Object> before = currentState();
                 computation.run();
-                Map<String, Object> after = surroundings();
-                before.forEach((what, state) -> Check.that(
-                        state.equals(after.get(what)),
-                        () -> law(subject) + "the question must not change the " + what + ": before " + state
-                                + ", after " + after.get(what)));
+                Map<String, Object> after = currentState();
+                before.forEach((name, state) -> Check.that(
+                        state.equals(after.get(name)),
+                        () -> law(subject) + "the question must not change the " + name + ": before " + state
+                                + ", after " + after.get(name)));
             } finally {
                 System.setOut(out);
                 System.setErr(err);
                 Locale.setDefault(usual);
             }
-            String stated = printed.heard() + complained.heard();
+            String stated = printed.printedText() + complained.printedText();
             Check.that(
                     stated.isEmpty(), () -> law(subject) + "the question must print nothing: '" + stated.strip() + "'");
             requireInterrupted(subject, computation);
@@ -81,7 +81,7 @@ public final class SurroundingsLaws {
                         + " Thread.currentThread().interrupt() where it was caught");
     }
 
-    private static Map<String, Object> surroundings() {
+    private static Map<String, Object> currentState() {
         Map<String, Object> state = new LinkedHashMap<>();
         state.put("default locale", Locale.getDefault());
         state.put("default locale of formats", Locale.getDefault(Locale.Category.FORMAT));
@@ -118,7 +118,7 @@ public final class SurroundingsLaws {
             return new PrintStream(this, true, StandardCharsets.UTF_8);
         }
 
-        String heard() {
+        String printedText() {
             return own.toString(StandardCharsets.UTF_8);
         }
     }
@@ -132,8 +132,10 @@ public final class SurroundingsLaws {
     public static <E extends Evidence> void namesOfAtomsAreTheSameEverywhere(Supplier<E> evidence) {
         E some = evidence.get();
         requireSameNames(some.getClass().getSimpleName() + " " + some, () -> {
-            E again = evidence.get();
-            return IntStream.range(0, again.atoms()).mapToObj(again::describe).toList();
+            E repeated = evidence.get();
+            return IntStream.range(0, repeated.atoms())
+                    .mapToObj(repeated::describe)
+                    .toList();
         });
     }
 

@@ -29,7 +29,7 @@ public final class ThreadLaws {
                 return firstDifference(requests, expected, offset, rounds);
             });
         }
-        together(threads)
+        callConcurrently(threads)
                 .forEach(difference -> Check.that(
                         difference.isEmpty(),
                         () -> "threads do not disturb each other: " + subject + ": " + difference));
@@ -48,12 +48,12 @@ public final class ThreadLaws {
     }
 
     /** Runs an action 64 times on 4 threads. */
-    public static <T> List<T> together(Callable<T> action) {
-        return together(Collections.nCopies(64, action));
+    public static <T> List<T> callConcurrently(Callable<T> action) {
+        return callConcurrently(Collections.nCopies(64, action));
     }
 
     /** Runs actions on 4 threads. */
-    public static <T> List<T> together(List<Callable<T>> actions) {
+    public static <T> List<T> callConcurrently(List<Callable<T>> actions) {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
             return threads.invokeAll(actions).stream().map(ThreadLaws::result).toList();

@@ -41,8 +41,8 @@ public final class UnitLaws {
                     new IntervalCase<>(other, requested.sample()).compute(method, ConfidenceLevel.P95, options);
             double slack = ROUNDING * (one.width() + Math.abs(one.value()));
             Check.that(
-                    same(one.lower(), scaled.lower() / factor, slack)
-                            && same(one.upper(), scaled.upper() / factor, slack),
+                    areEqual(one.lower(), scaled.lower() / factor, slack)
+                            && areEqual(one.upper(), scaled.upper() / factor, slack),
                     () -> "intervals have the unit of the metric: " + method.spelling() + " of " + requested + ": "
                             + interval(one.lower(), one.upper()) + ", in a unit of 1/" + factor + ", scaled back, "
                             + interval(scaled.lower() / factor, scaled.upper() / factor));
@@ -62,8 +62,8 @@ public final class UnitLaws {
                 .compute(method, ConfidenceLevel.P95, options);
         double sum = metric.range().lower() + metric.range().upper();
         Check.that(
-                same(hits.lower(), sum - errors.upper(), ROUNDING)
-                        && same(hits.upper(), sum - errors.lower(), ROUNDING),
+                areEqual(hits.lower(), sum - errors.upper(), ROUNDING)
+                        && areEqual(hits.upper(), sum - errors.lower(), ROUNDING),
                 () -> "the interval of the rest is the mirror image: " + method.spelling() + " of " + requested + ": "
                         + interval(hits.lower(), hits.upper()) + ", of the rest, mirrored back, "
                         + interval(sum - errors.upper(), sum - errors.lower()));
@@ -83,10 +83,10 @@ public final class UnitLaws {
         for (double factor : FACTORS) {
             Comparison scaled = rescaled(factor, requested).compute(comparator, options(factor), options);
             double slack = ROUNDING * (one.width() + Math.abs(one.first()) + Math.abs(one.second()));
-            boolean bounds = same(one.lower(), scaled.lower() / factor, slack)
-                    && same(one.upper(), scaled.upper() / factor, slack);
-            boolean chances = same(one.probabilityFirstGreater(), scaled.probabilityFirstGreater(), ROUNDING)
-                    && same(one.test(), scaled.test());
+            boolean bounds = areEqual(one.lower(), scaled.lower() / factor, slack)
+                    && areEqual(one.upper(), scaled.upper() / factor, slack);
+            boolean chances = areEqual(one.probabilityFirstGreater(), scaled.probabilityFirstGreater(), ROUNDING)
+                    && areEqual(one.test(), scaled.test());
             Check.that(
                     bounds && chances,
                     () -> "differences have the unit of the metric: " + comparator.spelling() + ", " + requested + ": "
@@ -96,10 +96,10 @@ public final class UnitLaws {
         }
     }
 
-    private static boolean same(Optional<TestResult> one, Optional<TestResult> other) {
+    private static boolean areEqual(Optional<TestResult> one, Optional<TestResult> other) {
         double[] a = one.map(UnitLaws::pValues).orElse(new double[0]);
         double[] b = other.map(UnitLaws::pValues).orElse(new double[0]);
-        return a.length == b.length && IntStream.range(0, a.length).allMatch(i -> same(a[i], b[i], ROUNDING));
+        return a.length == b.length && IntStream.range(0, a.length).allMatch(i -> areEqual(a[i], b[i], ROUNDING));
     }
 
     private static double[] pValues(TestResult test) {
@@ -116,7 +116,7 @@ public final class UnitLaws {
         return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(MARGIN * factor);
     }
 
-    private static boolean same(double a, double b, double slack) {
+    private static boolean areEqual(double a, double b, double slack) {
         return (Double.isNaN(a) && Double.isNaN(b)) || a == b || Math.abs(a - b) <= slack;
     }
 

@@ -129,8 +129,8 @@ class WrongExtrasTest {
         public double value(ScoredSample scores, double[] weights) {
             double sum = 0;
             for (int atom = 0; atom < weights.length; atom++) {
-                double away = (scores.positive(atom) ? 1 : 0) - scores.score(atom);
-                sum += weights[atom] * away * away;
+                double tolerance = (scores.positive(atom) ? 1 : 0) - scores.score(atom);
+                sum += weights[atom] * tolerance * tolerance;
             }
             return sum / Arrays.stream(weights).sum();
         }

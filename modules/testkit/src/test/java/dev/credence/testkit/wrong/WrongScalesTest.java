@@ -121,8 +121,8 @@ class WrongScalesTest {
 
         @Override
         double won(double positive, double negative) {
-            double ahead = reads.applyAsDouble(positive) - reads.applyAsDouble(negative);
-            return ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0;
+            double lead = reads.applyAsDouble(positive) - reads.applyAsDouble(negative);
+            return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
         }
     }
 

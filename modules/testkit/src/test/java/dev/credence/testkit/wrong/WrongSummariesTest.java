@@ -36,8 +36,8 @@ class WrongSummariesTest {
         return Suite.catches(wrong, contract, law, "test-plain-interval", states);
     }
 
-    private static DynamicTest states(String wrong, UnaryOperator<Estimate.Builder> change, String what) {
-        return method(wrong, new States(change), "other numbers are those of the sample", what);
+    private static DynamicTest states(String wrong, UnaryOperator<Estimate.Builder> change, String subject) {
+        return method(wrong, new States(change), "other numbers are those of the sample", subject);
     }
 
     private static DynamicTest systems(String wrong, Comparator comparator, String states) {

@@ -117,8 +117,8 @@ final class CountGrid {
         }
     }
 
-    private static String name(String what, double prevalence, double[] rates) {
-        return String.format(Locale.ROOT, "%s=%.3f sens=%s spec=%s", what, prevalence, rates[0], rates[1]);
+    private static String name(String subject, double prevalence, double[] rates) {
+        return String.format(Locale.ROOT, "%s=%.3f sens=%s spec=%s", subject, prevalence, rates[0], rates[1]);
     }
 
     private static CountTruth two(double prevalence, double[] rates) {

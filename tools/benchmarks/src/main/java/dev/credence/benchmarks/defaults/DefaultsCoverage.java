@@ -70,17 +70,17 @@ public final class DefaultsCoverage {
         all.summary.write(docs, all.table.values());
     }
 
-    private void run(List<GridPoint<?>> points, String what) {
-        switch (what) {
+    private void run(List<GridPoint<?>> points, String subject) {
+        switch (subject) {
             case "again" ->
-                points.parallelStream().map(this::again).toList().forEach(cells -> cells.forEach(this::put));
+                points.parallelStream().map(this::repeatedCells).toList().forEach(cells -> cells.forEach(this::put));
             case "notes" ->
                 points.parallelStream().map(this::ofDefault).toList().forEach(cells -> cells.forEach(this::note));
             default ->
                 points.parallelStream()
-                        .filter(point -> what.isEmpty() || point.family().equals(what))
+                        .filter(point -> subject.isEmpty() || point.family().equals(subject))
                         .<Measured>map(point -> new Measured(point, study.measured(point, point.metrics(), draws, 0)))
-                        .map(this::settled)
+                        .map(this::withRepeats)
                         .toList()
                         .forEach(this::add);
         }
@@ -124,7 +124,7 @@ public final class DefaultsCoverage {
         return cells;
     }
 
-    private List<GridCell> again(GridPoint<?> point) {
+    private List<GridCell> repeatedCells(GridPoint<?> point) {
         List<String> doubtful = point.metrics().stream()
                 .filter(metric -> doubtful(table.get(GridCell.key(point.name(), metric, PointStudy.DEFAULT))))
                 .toList();
@@ -135,7 +135,7 @@ public final class DefaultsCoverage {
         return cell != null && cell.usual() && cell.coverage() < DOUBTFUL;
     }
 
-    private Measured settled(Measured first) {
+    private Measured withRepeats(Measured first) {
         List<String> doubtful = first.tallies().entrySet().stream()
                 .filter(entry -> doubtful(entry.getValue()))
                 .map(Map.Entry::getKey)

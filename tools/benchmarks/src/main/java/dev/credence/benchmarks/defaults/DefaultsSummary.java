@@ -82,7 +82,7 @@ final class DefaultsSummary {
     }
 
     private static String sentence(List<GridCell> cells, boolean heldOut) {
-        Half half = new Half();
+        SummaryHalf half = new SummaryHalf();
         cells.stream().filter(cell -> cell.heldOut() == heldOut).forEach(half::add);
         return String.format(
                 Locale.ROOT,
@@ -111,8 +111,8 @@ final class DefaultsSummary {
 
     /** The results of a family and metric. */
     private static final class Line {
-        private final Half chosenBy = new Half();
-        private final Half apart = new Half();
+        private final SummaryHalf chosenBy = new SummaryHalf();
+        private final SummaryHalf apart = new SummaryHalf();
 
         void add(GridCell cell) {
             (cell.heldOut() ? apart : chosenBy).add(cell);
@@ -133,7 +133,7 @@ final class DefaultsSummary {
     }
 
     /** The points of one kind. */
-    private static final class Half {
+    private static final class SummaryHalf {
         private double least = 1;
         private double greatest;
         private double sum;

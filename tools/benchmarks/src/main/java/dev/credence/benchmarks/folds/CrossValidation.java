@@ -35,13 +35,13 @@ final class CrossValidation {
     List<ConfusionMatrix> matrices(Learner learner) {
         List<ConfusionMatrix> matrices = new ArrayList<>();
         for (int k = 0; k < folds.length; k++) {
-            matrices.add(matrix(rows.at(folds[k]).positive(), called(learner, k, rows)));
+            matrices.add(matrix(rows.at(folds[k]).positive(), predicted(learner, k, rows)));
         }
         return matrices;
     }
 
     /** Returns the predictions for a fold, by a model of the others, that sees these features. */
-    private boolean[] called(Learner learner, int k, Rows observed) {
+    private boolean[] predicted(Learner learner, int k, Rows observed) {
         int[] others = IntStream.range(0, folds.length)
                 .filter(fold -> fold != k)
                 .flatMap(fold -> IntStream.of(folds[fold]))
@@ -56,8 +56,8 @@ final class CrossValidation {
         Rows right = rows.columns(columns / 2, columns);
         List<PairedConfusionMatrix> matrices = new ArrayList<>();
         for (int k = 0; k < folds.length; k++) {
-            boolean[] first = called(learner, k, left);
-            boolean[] second = called(learner, k, right);
+            boolean[] first = predicted(learner, k, left);
+            boolean[] second = predicted(learner, k, right);
             long[][][] counts = new long[2][2][2];
             boolean[] truth = rows.at(folds[k]).positive();
             for (int i = 0; i < truth.length; i++) {
@@ -69,10 +69,10 @@ final class CrossValidation {
         return matrices;
     }
 
-    static ConfusionMatrix matrix(boolean[] truth, boolean[] called) {
+    static ConfusionMatrix matrix(boolean[] truth, boolean[] predicted) {
         long[][] counts = new long[2][2];
         for (int i = 0; i < truth.length; i++) {
-            counts[truth[i] ? 1 : 0][called[i] ? 1 : 0]++;
+            counts[truth[i] ? 1 : 0][predicted[i] ? 1 : 0]++;
         }
         return ConfusionMatrix.binary(counts[1][1], counts[0][1], counts[1][0], counts[0][0]);
     }

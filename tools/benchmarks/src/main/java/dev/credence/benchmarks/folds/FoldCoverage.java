@@ -130,16 +130,16 @@ public final class FoldCoverage {
         for (int sample = 0; sample < samples; sample++) {
             FoldedSample<ConfusionMatrix> folds = FoldedSample.of(situation.sample(random));
             int done = sample;
-            tallies.forEach((method, of) -> {
+            tallies.forEach((method, group) -> {
                 if (done < SLOW || !method.equals("kfold-posterior-mean")) {
-                    compute(registry.method(method), metrics, folds, truth, of);
+                    compute(registry.method(method), metrics, folds, truth, group);
                 }
             });
             progress(situation, sample);
         }
         table(situation, truth, tallies);
-        tallies.forEach((method, of) ->
-                all.computeIfAbsent(method, id -> new ArrayList<>()).addAll(of));
+        tallies.forEach((method, group) ->
+                all.computeIfAbsent(method, id -> new ArrayList<>()).addAll(group));
     }
 
     private void progress(FoldSituation situation, int sample) {
@@ -181,8 +181,8 @@ public final class FoldCoverage {
         }
         row(head);
         row(head.stream().map(cell -> "---").toList());
-        tallies.forEach((method, of) ->
-                row(Stream.concat(Stream.of("`" + method + "`"), of.stream().map(FoldTally::toString))
+        tallies.forEach((method, group) ->
+                row(Stream.concat(Stream.of("`" + method + "`"), group.stream().map(FoldTally::toString))
                         .toList()));
     }
 

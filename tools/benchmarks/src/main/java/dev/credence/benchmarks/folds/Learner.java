@@ -47,25 +47,25 @@ enum Learner {
 
     /** What a model trained on some rows says of others. */
     boolean[] predict(Rows training, Rows test) {
-        boolean[] called = new boolean[test.size()];
-        Boolean only = only(training.positive());
+        boolean[] predicted = new boolean[test.size()];
+        Boolean only = onlyClass(training.positive());
         if (only != null) {
-            Arrays.fill(called, only);
-            return called;
+            Arrays.fill(predicted, only);
+            return predicted;
         }
         Model<Label> model = train(training);
         String[] names = names(training);
-        for (int i = 0; i < called.length; i++) {
-            called[i] = model.predict(new ArrayExample<>(NEGATIVE, names, test.features()[i]))
+        for (int i = 0; i < predicted.length; i++) {
+            predicted[i] = model.predict(new ArrayExample<>(NEGATIVE, names, test.features()[i]))
                     .getOutput()
                     .getLabel()
                     .equals(POSITIVE.getLabel());
         }
-        return called;
+        return predicted;
     }
 
     /** Returns the class of all rows, or null where there are both. */
-    private static @Nullable Boolean only(boolean[] positive) {
+    private static @Nullable Boolean onlyClass(boolean[] positive) {
         for (boolean each : positive) {
             if (each != positive[0]) {
                 return null;

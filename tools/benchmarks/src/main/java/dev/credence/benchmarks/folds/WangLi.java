@@ -84,8 +84,8 @@ public final class WangLi {
         List<FoldCounts> counted = counted(experiment);
         List<String> rows = new ArrayList<>();
         for (FoldInterval interval : FoldInterval.all()) {
-            Finding here = Finding.of(interval, counted, credence);
-            rows.add(SideBySide.row(interval, here, published.of(experiment, interval)));
+            Finding finding = Finding.of(interval, counted, credence);
+            rows.add(SideBySide.row(interval, finding, published.of(experiment, interval)));
         }
         return SideBySide.of(experiment, counted.size(), rows);
     }
@@ -94,7 +94,7 @@ public final class WangLi {
         Files.createDirectories(folder);
         ReplicateLog log = ReplicateLog.of(folder, experiment);
         int[] missing = IntStream.range(0, replicates)
-                .filter(number -> !log.has(number))
+                .filter(number -> !log.contains(number))
                 .toArray();
         AtomicInteger done = new AtomicInteger(replicates - missing.length);
         ForkJoinPool pool = new ForkJoinPool();
@@ -164,19 +164,19 @@ public final class WangLi {
                     + " data sets)\n\n" + HEAD + String.join("", rows) + "\n";
         }
 
-        static String row(FoldInterval interval, Finding here, Optional<Finding> paper) {
+        static String row(FoldInterval interval, Finding finding, Optional<Finding> paper) {
             double confidence = paper.map(Finding::confidence).orElse(Double.NaN);
             double length = paper.map(Finding::length).orElse(Double.NaN);
             return "| " + interval.measure().id() + ", `" + interval.method().spelling() + "` | "
                     + String.join(
                             " | ",
-                            percent(here.confidence()),
+                            percent(finding.confidence()),
                             percent(confidence),
-                            signed(100 * (here.confidence() - confidence), 1),
-                            decimals(here.length()),
+                            signed(100 * (finding.confidence() - confidence), 1),
+                            decimals(finding.length()),
                             decimals(length),
-                            signed(here.length() - length, 3),
-                            percent(here.undefined()))
+                            signed(finding.length() - length, 3),
+                            percent(finding.undefined()))
                     + " |\n";
         }
 
@@ -226,7 +226,7 @@ public final class WangLi {
             }
         }
 
-        synchronized boolean has(int number) {
+        synchronized boolean contains(int number) {
             return known.containsKey(number);
         }
 

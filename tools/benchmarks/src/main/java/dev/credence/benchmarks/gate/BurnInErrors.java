@@ -36,7 +36,7 @@ record BurnInErrors(int n, int runs, double margin) {
             boolean[][] right = drawn(random);
             BurnInReport report = BurnIn.of(gate)
                     .run(ComputeOptions.defaults().withDraws(DRAWS).withSeed(sample))
-                    .report(new Drawn(right));
+                    .report(new DrawnRuns(right));
             double[] one = {
                 (double) report.verdicts().fail() / DRAWS,
                 (double) report.verdicts().pass() / DRAWS,
@@ -57,7 +57,7 @@ record BurnInErrors(int n, int runs, double margin) {
     private ObservedPair fresh(UniformRandomProvider random) {
         int[] second = new int[n];
         Arrays.fill(second, 1);
-        return new Drawn(new BurnInErrors(n, 2, margin).drawn(random))
+        return new DrawnRuns(new BurnInErrors(n, 2, margin).drawn(random))
                 .pair(new int[n], second)
                 .whole();
     }
@@ -74,10 +74,10 @@ record BurnInErrors(int n, int runs, double margin) {
     }
 
     /** The runs of all rows. */
-    private static final class Drawn implements BurnIn.Runs {
+    private static final class DrawnRuns implements BurnIn.Runs {
         private final boolean[][] right;
 
-        Drawn(boolean[][] right) {
+        DrawnRuns(boolean[][] right) {
             this.right = right;
         }
 

@@ -344,17 +344,17 @@ public final class GateErrors {
                         lost.word(),
                         tallies.size(),
                         tallies.get(0).samples(),
-                        shown(tallies.stream()
+                        threeDecimals(tallies.stream()
                                 .mapToDouble(GateTally::anyPass)
                                 .average()
                                 .orElseThrow()),
-                        shown(largest),
+                        threeDecimals(largest),
                         where,
-                        shown(tallies.stream()
+                        threeDecimals(tallies.stream()
                                 .mapToDouble(GateTally::anyFail)
                                 .average()
                                 .orElseThrow()),
-                        shown(tallies.stream()
+                        threeDecimals(tallies.stream()
                                 .mapToDouble(GateTally::anyFail)
                                 .max()
                                 .orElseThrow())));
@@ -402,7 +402,7 @@ public final class GateErrors {
         }
         GateTally good = tallies.get(0);
         GateTally half = tallies.get(1);
-        GateTally once = tallies.get(2);
+        GateTally tally = tallies.get(2);
         GateTally twice = tallies.get(3);
         return String.format(
                 Locale.ROOT,
@@ -410,15 +410,15 @@ public final class GateErrors {
                 n,
                 slices,
                 good.samples(),
-                shown(good.share(Verdict.PASS)),
-                shown(good.anyFail()),
-                shown(half.share(Verdict.PASS)),
-                shown(half.anyFail()),
-                shown(once.share(Verdict.PASS)),
-                shown(once.anyPass()),
-                shown(once.anyFail()),
-                shown(twice.anyPass()),
-                shown(twice.share(Verdict.FAIL)));
+                threeDecimals(good.share(Verdict.PASS)),
+                threeDecimals(good.anyFail()),
+                threeDecimals(half.share(Verdict.PASS)),
+                threeDecimals(half.anyFail()),
+                threeDecimals(tally.share(Verdict.PASS)),
+                threeDecimals(tally.anyPass()),
+                threeDecimals(tally.anyFail()),
+                threeDecimals(twice.anyPass()),
+                threeDecimals(twice.share(Verdict.FAIL)));
     }
 
     /** The largest of each error over the share of differing rows, or over the accuracy of a baseline without hashes. */
@@ -478,7 +478,7 @@ public final class GateErrors {
         return largest;
     }
 
-    private static String shown(double share) {
+    private static String threeDecimals(double share) {
         return String.format(Locale.ROOT, "%.3f", share);
     }
 }

@@ -65,7 +65,7 @@ public final class GatePlanErrors {
     private void row(StringBuilder text, Gate gate, long n) {
         GatePlanReport plan = plan(gate, n);
         for (PlannedPower power : plan.checks().get(0).powers()) {
-            double lost = lost(power, gate);
+            double lost = lostShare(power, gate);
             double pass = share(gate, n, lost, Verdict.PASS);
             double fail = share(gate, n, lost, Verdict.FAIL);
             long needed = power.needed().orElse(0);
@@ -107,7 +107,7 @@ public final class GatePlanErrors {
     }
 
     /** Returns the share of right predictions that a new system has lost, by halving on the true value of a large sample. */
-    private double lost(PlannedPower power, Gate gate) {
+    private double lostShare(PlannedPower power, Gate gate) {
         double low = -1;
         double high = 1;
         for (int i = 0; i < 50; i++) {

@@ -72,7 +72,7 @@ record LossSituation(ConfusionMetric metric, double prevalence, int n, double ma
                 .withPositiveDeclared("y");
     }
 
-    private double worse(double share) {
+    private double worseAccuracy(double share) {
         PairedConfusionMatrix population = matrix(cells(share), POPULATION);
         return metric.value(population.second()) - metric.value(population.first());
     }
@@ -81,12 +81,12 @@ record LossSituation(ConfusionMetric metric, double prevalence, int n, double ma
     OptionalDouble share() {
         double low = 0;
         double high = RECALL - 0.01;
-        if (worse(high) < margin) {
+        if (worseAccuracy(high) < margin) {
             return OptionalDouble.empty();
         }
         while (high - low > 1e-9) {
             double middle = (low + high) / 2;
-            if (worse(middle) < margin) {
+            if (worseAccuracy(middle) < margin) {
                 low = middle;
             } else {
                 high = middle;

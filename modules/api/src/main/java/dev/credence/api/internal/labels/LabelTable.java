@@ -58,7 +58,7 @@ public final class LabelTable {
     }
 
     /** A table that was made from others, with the index of its row to which each row of the others belongs. */
-    public record Mapped(LabelTable table, List<int[]> rows) {}
+    public record MappedTable(LabelTable table, List<int[]> rows) {}
 
     /** Collects rows in any order, whose labels are indices. */
     public static final class Rows {
@@ -100,7 +100,7 @@ public final class LabelTable {
         }
 
         /** Returns the table of these rows and, for each row in the order in which they were added, its index in the table. */
-        Mapped mapped(Labels labels, int positive, @Nullable PossibleClasses possible) {
+        MappedTable mapped(Labels labels, int positive, @Nullable PossibleClasses possible) {
             int[] places = new int[size];
             int distinct = places(labels, places);
             int[][] sorted = new int[columns.length][distinct];
@@ -112,7 +112,7 @@ public final class LabelTable {
                     sorted[column][place] = columns[column][row];
                 }
             }
-            return new Mapped(new LabelTable(kind, labels, positive, sorted, totals, possible), List.of(places));
+            return new MappedTable(new LabelTable(kind, labels, positive, sorted, totals, possible), List.of(places));
         }
 
         /** Finds the place of each row among the distinct rows in their order, and returns the number of distinct rows. */
@@ -334,7 +334,7 @@ public final class LabelTable {
      *
      * @param known the possible classes; null if they are those of the selected columns
      */
-    public Mapped select(@Nullable PossibleClasses known, int... selected) {
+    public MappedTable select(@Nullable PossibleClasses known, int... selected) {
         int[][] some =
                 IntStream.of(selected).mapToObj(column -> columns[column]).toArray(int[][]::new);
         return new Rows(CELL, some, counts, counts.length).mapped(labels, positive, known);
@@ -379,7 +379,7 @@ public final class LabelTable {
             Labels text = labels.byText();
             for (int column = columns.length - 1; column >= 0; column--) {
                 int[] label = columns[column];
-                order.by(row -> text.place(label[row]), labels.size());
+                order.sortedBy(row -> text.place(label[row]), labels.size());
             }
         }
         return order.rows();
@@ -412,21 +412,21 @@ public final class LabelTable {
      *
      * @throws IllegalArgumentException if two parts declare different positive labels
      */
-    public static Mapped sum(List<LabelTable> parts) {
+    public static MappedTable sum(List<LabelTable> parts) {
         Labels union = Labels.union(parts.stream().map(LabelTable::labels).toList());
         int positive = positive(parts, union);
         Rows rows = new Rows(parts.get(0).kind, parts.get(0).columns.length);
         IdentityHashMap<Labels, int[]> index = new IdentityHashMap<>(); // parts with the same labels share them
         parts.forEach(part ->
                 part.addTo(rows, index.computeIfAbsent(part.labels, labels -> union.indicesOf(labels.list()))));
-        Mapped whole = rows.mapped(union, positive, null);
+        MappedTable whole = rows.mapped(union, positive, null);
         List<int[]> places = new ArrayList<>();
         int from = 0;
         for (LabelTable part : parts) {
             places.add(Arrays.copyOfRange(whole.rows.get(0), from, from + part.rows()));
             from += part.rows();
         }
-        return new Mapped(whole.table, places);
+        return new MappedTable(whole.table, places);
     }
 
     /** Returns the index, among the labels of the whole, of the positive label that the parts declare; -1 if no part declares one. */

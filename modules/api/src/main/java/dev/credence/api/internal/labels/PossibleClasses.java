@@ -52,7 +52,7 @@ public final class PossibleClasses {
         return number;
     }
 
-    public boolean has(int c) {
+    public boolean contains(int c) {
         return possible[c];
     }
 

@@ -21,7 +21,7 @@ public final class RunMerge {
             this.code = run.codes[0];
         }
 
-        boolean before(Cursor other) {
+        boolean isBefore(Cursor other) {
             return code < other.code || (code == other.code && !positive && other.positive);
         }
 
@@ -82,10 +82,10 @@ public final class RunMerge {
         Cursor moved = open[from];
         int place = from;
         for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {
-            if (child + 1 < size && open[child + 1].before(open[child])) {
+            if (child + 1 < size && open[child + 1].isBefore(open[child])) {
                 child++;
             }
-            if (!open[child].before(moved)) {
+            if (!open[child].isBefore(moved)) {
                 break;
             }
             open[place] = open[child];

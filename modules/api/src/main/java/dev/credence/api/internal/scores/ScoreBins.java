@@ -99,7 +99,7 @@ public final class ScoreBins {
     }
 
     /** Counts the scores in the buffer. */
-    public void settle() {
+    public void mergeBuffers() {
         if (positiveBuffer.total() + negativeBuffer.total() > 0) {
             merge(negativeBuffer.drain(), positiveBuffer.drain());
         }
@@ -128,13 +128,13 @@ public final class ScoreBins {
     }
 
     private ScoreBins emptyWithCapacity(int most) {
-        ScoreBins room = new ScoreBins();
-        room.level = level;
-        room.low = new long[most];
-        room.high = new long[most];
-        room.positives = new long[most];
-        room.negatives = new long[most];
-        return room;
+        ScoreBins created = new ScoreBins();
+        created.level = level;
+        created.low = new long[most];
+        created.high = new long[most];
+        created.positives = new long[most];
+        created.negatives = new long[most];
+        return created;
     }
 
     /** Adds to the last bin if the key is the same, and otherwise appends a bin. Scores must be ascending, except within a bin. */
@@ -155,11 +155,11 @@ public final class ScoreBins {
     }
 
     private void grow() {
-        int room = Math.max(4, 2 * size);
-        low = Arrays.copyOf(low, room);
-        high = Arrays.copyOf(high, room);
-        positives = Arrays.copyOf(positives, room);
-        negatives = Arrays.copyOf(negatives, room);
+        int capacity = Math.max(4, 2 * size);
+        low = Arrays.copyOf(low, capacity);
+        high = Arrays.copyOf(high, capacity);
+        positives = Arrays.copyOf(positives, capacity);
+        negatives = Arrays.copyOf(negatives, capacity);
     }
 
     private void replaceBy(ScoreBins other) {
@@ -179,8 +179,8 @@ public final class ScoreBins {
      * @param other bins, which may have another level; the coarser level applies to the result
      */
     public void add(ScoreBins other) {
-        other.settle();
-        settle();
+        other.mergeBuffers();
+        mergeBuffers();
         level = Math.max(level, other.level);
         ScoreBins all = emptyWithCapacity(Math.addExact(size, other.size));
         int ownIndex = 0;

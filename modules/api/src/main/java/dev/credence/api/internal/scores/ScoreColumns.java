@@ -72,7 +72,7 @@ public final class ScoreColumns {
      *
      * @param <T> the type of the object
      */
-    public <T> T to(Maker<T> maker) {
+    public <T> T make(Maker<T> maker) {
         return maker.make(lowest, highest, positives, negatives);
     }
 }

@@ -42,7 +42,7 @@ public final class ScoreRanges {
      * @param atoms the number of atoms to compare
      * @return true if they are equal
      */
-    public boolean same(ScoreRanges other, int atoms) {
+    public boolean hasSameRanges(ScoreRanges other, int atoms) {
         return Arrays.equals(lowest, 0, atoms, other.lowest, 0, atoms)
                 && Arrays.equals(highest, 0, atoms, other.highest, 0, atoms);
     }

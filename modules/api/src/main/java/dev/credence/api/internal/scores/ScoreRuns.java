@@ -19,14 +19,14 @@ public final class ScoreRuns {
     /** The initial size of the buffer after the first run. */
     private static final int LATER_BUFFER_SIZE = 1 << 16;
 
-    private final int full;
+    private final int capacity;
     private final List<SortedRun> runs = new ArrayList<>();
     private long[] buffer = new long[16];
     private int size;
 
     /** Creates an empty collection. */
-    public ScoreRuns(int full) {
-        this.full = full;
+    public ScoreRuns(int capacity) {
+        this.capacity = capacity;
     }
 
     /**
@@ -46,12 +46,12 @@ public final class ScoreRuns {
     }
 
     private void grow() {
-        if (size < full) {
-            buffer = Arrays.copyOf(buffer, Math.min(full, 2 * size));
+        if (size < capacity) {
+            buffer = Arrays.copyOf(buffer, Math.min(capacity, 2 * size));
             return;
         }
         add(SortedRun.of(buffer));
-        buffer = new long[Math.min(full, LATER_BUFFER_SIZE)];
+        buffer = new long[Math.min(capacity, LATER_BUFFER_SIZE)];
         size = 0;
     }
 

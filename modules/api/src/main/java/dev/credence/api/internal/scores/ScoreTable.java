@@ -50,7 +50,7 @@ public final class ScoreTable {
     }
 
     /** {@return the largest number of distinct keys, or {@link #ALL}} */
-    public int most() {
+    public int keyLimit() {
         return keyLimit;
     }
 
@@ -102,13 +102,13 @@ public final class ScoreTable {
 
     private void countBuffered() {
         if (++buffered >= bufferSize) {
-            settle();
+            mergeBuffers();
             bufferSize = (int) Math.max(INITIAL_BUFFER_SIZE, Math.min(keys(), LARGEST_BUFFER_SIZE));
         }
     }
 
-    private void settle() {
-        groups.values().forEach(ScoreBins::settle);
+    private void mergeBuffers() {
+        groups.values().forEach(ScoreBins::mergeBuffers);
         buffered = 0;
         raiseToLimit();
     }
@@ -165,7 +165,7 @@ public final class ScoreTable {
 
     /** {@return all counts: the bins by the name of their group} */
     public SortedMap<String, ScoreBins> all() {
-        settle();
+        mergeBuffers();
         return Collections.unmodifiableSortedMap(groups);
     }
 

@@ -116,7 +116,7 @@ public final class SystemScores {
      * @param row a row of these scores
      * @return true if score and range are the same
      */
-    public boolean same(int row, SystemScores that, int other) {
+    public boolean hasSameScore(int row, SystemScores that, int other) {
         return scores[row] == that.scores[other] && low[row] == that.low[other] && high[row] == that.high[other];
     }
 }

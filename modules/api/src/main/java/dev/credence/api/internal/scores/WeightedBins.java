@@ -67,7 +67,7 @@ public final class WeightedBins {
      * @throws IllegalArgumentException if it is below {@link ScoreTable#MIN_LIMIT}
      */
     public WeightedBins(int keyLimit) {
-        this.keyLimit = new ScoreTable(keyLimit).most();
+        this.keyLimit = new ScoreTable(keyLimit).keyLimit();
     }
 
     /**

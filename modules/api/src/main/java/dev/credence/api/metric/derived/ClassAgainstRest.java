@@ -76,9 +76,10 @@ public final class ClassAgainstRest implements DerivedMetric<ClassScores>, OneCl
      */
     @SuppressWarnings("unchecked") // the evidence of two systems on the same items is that of pairs
     public static Optional<Pairing<ScoredSample>> scores(Pairing<ClassScores> pairing, String label) {
-        if (pairing instanceof Pairing.Independent<ClassScores> two) {
-            return scores(two.first(), label)
-                    .flatMap(first -> scores(two.second(), label).map(second -> Pairing.independent(first, second)));
+        if (pairing instanceof Pairing.Independent<ClassScores> independent) {
+            return scores(independent.first(), label)
+                    .flatMap(first ->
+                            scores(independent.second(), label).map(second -> Pairing.independent(first, second)));
         }
         if (pairing instanceof Pairing.Paired<ClassScores, ?> paired
                 && paired.joint().evidence() instanceof PairedClassScores both) {

@@ -175,8 +175,8 @@ public final class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetr
         }
         double least = Double.POSITIVE_INFINITY;
         double largest = Double.NEGATIVE_INFINITY;
-        for (int called = 0; called < 4; called++) {
-            double value = valueIfPredicted(certain, uncertain, called & 1, called >> 1);
+        for (int predictedPositives = 0; predictedPositives < 4; predictedPositives++) {
+            double value = valueIfPredicted(certain, uncertain, predictedPositives & 1, predictedPositives >> 1);
             least = Math.min(least, value);
             largest = Math.max(largest, value);
         }

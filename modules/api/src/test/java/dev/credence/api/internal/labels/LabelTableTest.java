@@ -45,7 +45,7 @@ class LabelTableTest {
 
     @Test
     void equalRowsAreAddedAndKeepTheirIndices() {
-        LabelTable.Mapped mapped = rows().add(5, 0, 1).mapped(LABELS, LabelTable.NO_LABEL, null);
+        LabelTable.MappedTable mapped = rows().add(5, 0, 1).mapped(LABELS, LabelTable.NO_LABEL, null);
         assertThat(rowsOf(mapped.table())).containsExactly("t=b, p=b 2", "t=b, p=c 6", "t=a, p=b 4");
         assertThat(mapped.rows().get(0)).containsExactly(2, 1, 0, 1);
     }
@@ -56,7 +56,7 @@ class LabelTableTest {
                 .add(5, 0, 0)
                 .add(1, 1, 1)
                 .table(Labels.of(List.of("a", "d")), LabelTable.NO_LABEL);
-        LabelTable.Mapped sum = LabelTable.sum(List.of(table(), other));
+        LabelTable.MappedTable sum = LabelTable.sum(List.of(table(), other));
         assertThat(sum.table().labels().list()).containsExactly("b", "c", "a", "d");
         assertThat(rowsOf(sum.table()))
                 .containsExactly("t=b, p=b 2", "t=b, p=c 1", "t=a, p=b 4", "t=a, p=a 5", "t=d, p=d 1");

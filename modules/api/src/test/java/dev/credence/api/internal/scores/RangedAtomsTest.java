@@ -55,9 +55,9 @@ final class RangedAtomsTest {
     @Test
     void rangesWithEqualEndsAreEqual() {
         ScoreRanges ranges = new ScoreRanges(new double[] {1, 3, 9}, new double[] {2, 4, 9});
-        assertTrue(ranges.same(new ScoreRanges(new double[] {1, 3, 7}, new double[] {2, 4}), 2));
-        assertFalse(ranges.same(new ScoreRanges(new double[] {1, 3}, new double[] {2, 5}), 2));
-        assertFalse(ranges.same(new ScoreRanges(new double[] {0, 3}, new double[] {2, 4}), 2));
+        assertTrue(ranges.hasSameRanges(new ScoreRanges(new double[] {1, 3, 7}, new double[] {2, 4}), 2));
+        assertFalse(ranges.hasSameRanges(new ScoreRanges(new double[] {1, 3}, new double[] {2, 5}), 2));
+        assertFalse(ranges.hasSameRanges(new ScoreRanges(new double[] {0, 3}, new double[] {2, 4}), 2));
     }
 
     @Test

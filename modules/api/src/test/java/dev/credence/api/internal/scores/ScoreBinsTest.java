@@ -73,7 +73,7 @@ final class ScoreBinsTest {
         ScoreBins bins = new ScoreBins();
         bins.raise(level);
         add(bins, rows);
-        bins.settle();
+        bins.mergeBuffers();
         return bins;
     }
 
@@ -93,11 +93,11 @@ final class ScoreBinsTest {
         bins.add(0.5, true);
         bins.add(0.25, false, 3);
         assertEquals(0, bins.size());
-        bins.settle();
+        bins.mergeBuffers();
         assertEquals("0.25 0.25 0.0 3.0\n0.5 0.5 1.0 0.0\n", text(bins));
         bins.add(0.5, false);
-        bins.settle();
-        bins.settle();
+        bins.mergeBuffers();
+        bins.mergeBuffers();
         assertEquals("0.25 0.25 0.0 3.0\n0.5 0.5 1.0 1.0\n", text(bins));
     }
 
@@ -224,7 +224,7 @@ final class ScoreBinsTest {
 
     @Test
     void tooLowLimitOrMergingDifferentLimitsThrows() {
-        assertEquals(16, new ScoreTable(16).most());
+        assertEquals(16, new ScoreTable(16).keyLimit());
         assertEquals(
                 "keys must be >= 16: keys=15",
                 assertThrows(IllegalArgumentException.class, () -> new ScoreTable(15))

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Worked examples of the ranges of tables and weighted bins. At level 56 of {@link ScoreScale} every octave is a single key. */
 final class ScoreColumnsTest {
     private static String text(ScoreColumns columns) {
-        return columns.to((lowest, highest, positives, negatives) -> Arrays.toString(lowest)
+        return columns.make((lowest, highest, positives, negatives) -> Arrays.toString(lowest)
                 + Arrays.toString(highest)
                 + Arrays.toString(positives)
                 + Arrays.toString(negatives));

@@ -196,12 +196,14 @@ final class SortedScoresTest {
         double[] numbers = {3, 1, 2, 1, 3, 0};
         assertArrayEquals(
                 new int[] {5, 1, 3, 2, 0, 4},
-                new RowOrder(6, row -> true).by(numbers).rows());
+                new RowOrder(6, row -> true).sortedBy(numbers).rows());
         assertArrayEquals(
-                new int[] {5, 3, 4}, new RowOrder(6, row -> row > 2).by(numbers).rows());
+                new int[] {5, 3, 4},
+                new RowOrder(6, row -> row > 2).sortedBy(numbers).rows());
         int[] minor = {2, 1, 2, 0, 2, 2};
         int[] major = {1, 0, 0, 0, 1, 0};
-        RowOrder both = new RowOrder(6, row -> true).by(row -> minor[row], 3).by(row -> major[row], 2);
+        RowOrder both =
+                new RowOrder(6, row -> true).sortedBy(row -> minor[row], 3).sortedBy(row -> major[row], 2);
         assertArrayEquals(new int[] {3, 1, 2, 5, 0, 4}, both.rows());
         assertTrue(RowOrder.isWhole(new int[] {0, 1}, 2));
         assertFalse(RowOrder.isWhole(new int[] {0, 1}, 3));

@@ -168,7 +168,7 @@ public final class ClusteredCells {
         RowOrder order = new RowOrder(listed, cell -> true);
         for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
             int digit = shift;
-            order.by(cell -> (int) ((listedKeys[cell] >>> digit) & 0xFFFF), 1 << Short.SIZE);
+            order.sortedBy(cell -> (int) ((listedKeys[cell] >>> digit) & 0xFFFF), 1 << Short.SIZE);
         }
         long[] distinct = new long[listed];
         long[] sums = new long[listed];

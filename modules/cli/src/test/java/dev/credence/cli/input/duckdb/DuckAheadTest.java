@@ -28,7 +28,7 @@ class DuckAheadTest {
     }
 
     @Test
-    void loadsNothingOtherwise() throws IOException {
+    void nothingIsLoadedOtherwise() throws IOException {
         String csv = Files.createFile(directory.resolve("a.csv")).toString();
         String lines = Files.createFile(directory.resolve("a.jsonl.gz")).toString();
 

@@ -47,7 +47,7 @@ class LabelBatchTest {
     }
 
     @Test
-    void textsInBatchesHaveTheSameNumbersAsAlone() {
+    void textsNumberedInBatchesEqualTextsNumberedOneByOne() {
         LabelCodes codes = LabelCodes.ofNames();
         LabelColumn column = new LabelColumn("c", codes);
         List<Integer> numbers = new ArrayList<>();

@@ -75,7 +75,7 @@ final class CountExact implements ItemMetric {
 
     @Override
     public Optional<Proportion<Outcomes>> proportion() {
-        return single ? Optional.of(new OfItems()) : Optional.empty();
+        return single ? Optional.of(new ItemProportion()) : Optional.empty();
     }
 
     @Override
@@ -124,7 +124,7 @@ final class CountExact implements ItemMetric {
     }
 
     /** The items as trials. */
-    private static final class OfItems implements Proportion<Outcomes> {
+    private static final class ItemProportion implements Proportion<Outcomes> {
         @Override
         public boolean isTrial(Outcomes evidence, int atom) {
             return true;

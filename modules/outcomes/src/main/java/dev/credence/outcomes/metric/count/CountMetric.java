@@ -235,7 +235,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-items",
-                                has(without) + evidence.size() + " items with 0/0, " + empty.words)
+                                numberOf(without) + evidence.size() + " items with 0/0, " + empty.words)
                         .with("items", without));
     }
 
@@ -250,12 +250,12 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-labels",
-                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + empty.words
+                                numberOf(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + empty.words
                                         + ": " + labels)
                         .with("labels", labels.size()));
     }
 
-    private static String has(long number) {
+    private static String numberOf(long number) {
         return " has " + number + " of ";
     }
 
@@ -356,9 +356,9 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
             List<String> counts = formula.counts();
             return new CountTerms(
                     outcomes,
-                    each(counts, count -> names.indexOf(prefix + count)),
-                    each(counts, formula::above),
-                    each(counts, formula::below),
+                    numbersOf(counts, count -> names.indexOf(prefix + count)),
+                    numbersOf(counts, formula::above),
+                    numbersOf(counts, formula::below),
                     null);
         }
 
@@ -367,7 +367,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
             return new CountTerms(outcomes, columns, above, below, counted);
         }
 
-        private static int[] each(List<String> counts, ToIntFunction<String> number) {
+        private static int[] numbersOf(List<String> counts, ToIntFunction<String> number) {
             return counts.stream().mapToInt(number).toArray();
         }
 

@@ -206,7 +206,7 @@ class CountMetricTest {
     }
 
     @Test
-    void allOfThemAreRegistered() {
+    void allMetricsOfCountsAreRegistered() {
         Stream<String> ids = Credence.load().registry().metrics().stream().map(Metric::id);
         assertThat(ids.filter(id -> id.startsWith("count-")))
                 .containsExactlyInAnyOrder(
@@ -220,7 +220,7 @@ class CountMetricTest {
     }
 
     @Test
-    void theyAreTheUsualMetricsOfCounts() {
+    void countMetricsAreTheDefaultsOfCounts() {
         assertThat(fourItems().usualMetrics()).containsExactly("count-precision", "count-recall", "count-f1");
         assertThat(builder("tp", "fp").addItem(1, 1).build().usualMetrics()).startsWith("mean:of=tp");
     }

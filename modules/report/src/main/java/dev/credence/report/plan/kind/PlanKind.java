@@ -84,10 +84,10 @@ public final class PlanKind {
      */
     public PlanReport report(PlanInput input, Credence credence) {
         input.fields().named("input of plan '" + name + "'").require(fields);
-        OptionalDouble wanted = input.wanted(goal.apply(input));
+        OptionalDouble target = input.wanted(goal.apply(input));
         Planner planner = body.apply(input, credence);
-        Plan plan = wanted.isPresent()
-                ? planner.forGoal().apply(wanted.getAsDouble())
+        Plan plan = target.isPresent()
+                ? planner.forGoal().apply(target.getAsDouble())
                 : planner.forSize().apply(input.fields().count("n"));
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("plan", name);

@@ -105,16 +105,16 @@ record PowerSimulation<E extends Evidence>(
                 + metric.evidenceType().getSimpleName());
     }
 
-    private Plan forPower(double wanted) {
-        SimulatedSize.Found measure =
-                SimulatedSize.forPower(wanted, options.level(), options.margin() > 0, pairs.size(), this::measured);
+    private Plan forPower(double target) {
+        SimulatedSize.SimulatedResult measure =
+                SimulatedSize.forPower(target, options.level(), options.margin() > 0, pairs.size(), this::measured);
         if (!measure.reached()) {
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())
-                    + " items: power=" + wanted + ", best reachable="
-                    + shown(measure.measure().value())
+                    + " items: power=" + target + ", best reachable="
+                    + fourDigits(measure.measure().value())
                     + "; the given data show too small a difference, or one in the wrong direction");
         }
-        return plan(measure.n(), wanted, measure.measure());
+        return plan(measure.n(), target, measure.measure());
     }
 
     Plan at(long n) {
@@ -153,34 +153,35 @@ record PowerSimulation<E extends Evidence>(
         return first ? comparison.lower() > -options.margin() : comparison.lower() > 0 || comparison.upper() < 0;
     }
 
-    private Plan plan(long n, double wanted, SimulatedSize.Measure measure) {
+    private Plan plan(long n, double target, SimulatedSize.Measure measure) {
         List<Plan.Group> groups = pairs.groups(n);
-        String what = options.margin() > 0
+        String subject = options.margin() > 0
                 ? "that the first is not worse by " + options.margin() + " or more"
                 : "a difference of " + metric.spelling();
         return Plan.builder(
                         "compare",
                         comparator.spelling(),
                         options.level(),
-                        new Plan.Goal("power", wanted, measure.value(), measure.error()))
+                        new Plan.Goal("power", target, measure.value(), measure.error()))
                 .groups(groups)
                 .smallest(n)
-                .sentence("Collect " + (Double.isNaN(wanted) ? "" : "about ")
+                .sentence("Collect " + (Double.isNaN(target) ? "" : "about ")
                         + (groups.size() == 1
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + what + " is shown with probability " + shown(measure.value()) + " (standard error "
+                        + ": " + subject + " is shown with probability " + fourDigits(measure.value())
+                        + " (standard error "
                         + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
                 .assumptions(List.of(
                         "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
                         SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
-                                + shown(1 - options.level().value())))
+                                + fourDigits(1 - options.level().value())))
                 .build();
     }
 
-    private static String shown(double value) {
+    private static String fourDigits(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
 

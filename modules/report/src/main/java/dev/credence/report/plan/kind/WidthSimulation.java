@@ -51,9 +51,9 @@ record WidthSimulation<E extends Evidence>(
         Sample<?> sample = input.requiredSample().simplified();
         require(named, sample.evidence());
         Metric<E> metric = named.formFor(List.of(named.evidenceType().cast(sample.evidence())));
-        Optional<String> wanted = input.fields().optionalText("method");
-        IntervalMethod method = wanted.isPresent()
-                ? credence.registry().method(wanted.get())
+        Optional<String> requested = input.fields().optionalText("method");
+        IntervalMethod method = requested.isPresent()
+                ? credence.registry().method(requested.get())
                 : credence.defaultMethod(metric, sample)
                         .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
                                 + metric.spelling() + "' here; name one with method: one of "
@@ -81,19 +81,19 @@ record WidthSimulation<E extends Evidence>(
         });
     }
 
-    private Plan forWidth(double wanted) {
+    private Plan forWidth(double target) {
         Map<Long, Widths> measured = new HashMap<>();
-        SimulatedSize.Found measure = SimulatedSize.forWidth(wanted, size(), n -> {
+        SimulatedSize.SimulatedResult measure = SimulatedSize.forWidth(target, size(), n -> {
             Widths widths = measured.computeIfAbsent(n, this::measured);
             return new SimulatedSize.Measure(widths.mean(), widths.error());
         });
         if (!measure.reached()) {
             throw new IllegalArgumentException(
                     "width cannot be reached with " + SafeText.count(measure.n()) + " " + unit()
-                            + " or fewer: width=" + wanted + ", best reachable="
-                            + shown(measure.measure().value()) + "; use a wider interval");
+                            + " or fewer: width=" + target + ", best reachable="
+                            + fourDigits(measure.measure().value()) + "; use a wider interval");
         }
-        return plan(measure.n(), wanted, Objects.requireNonNull(measured.get(measure.n())));
+        return plan(measure.n(), target, Objects.requireNonNull(measured.get(measure.n())));
     }
 
     Plan at(long n) {
@@ -125,28 +125,28 @@ record WidthSimulation<E extends Evidence>(
                                 + " credence-coverage"));
     }
 
-    private Plan plan(long n, double wanted, Widths measure) {
+    private Plan plan(long n, double target, Widths measure) {
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the simulation assumes that the true proportions are those of the given data, where "
-                + metric.spelling() + " is " + shown(measure.truth()) + "; samples are " + sample.design());
+                + metric.spelling() + " is " + fourDigits(measure.truth()) + "; samples are " + sample.design());
         assumptions.add((measure.exact()
                         ? "outcomes are enumerated"
                         : SafeText.count(measure.samples()) + " samples for each size")
-                + ": the interval covers the true value in " + shown(measure.coverage()) + " of them"
+                + ": the interval covers the true value in " + fourDigits(measure.coverage()) + " of them"
                 + (measure.exact() ? "" : " (standard error " + coverageError(measure) + ")"));
         if (measure.undefined() > 0) {
-            assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
+            assumptions.add(metric.spelling() + " is 0/0 in " + fourDigits(measure.undefined()) + " of the samples");
         }
         return Plan.builder(
                         "metric",
                         method.spelling(),
                         level,
-                        new Plan.Goal("width", wanted, measure.mean(), measure.error()))
+                        new Plan.Goal("width", target, measure.mean(), measure.error()))
                 .group(unit(), n)
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
                         + " interval of "
-                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(measure.mean())
+                        + metric.spelling() + " by " + method.spelling() + " is then " + fourDigits(measure.mean())
                         + " wide on average.")
                 .assumptions(assumptions)
                 .exact(measure.exact())
@@ -159,7 +159,7 @@ record WidthSimulation<E extends Evidence>(
         return String.format(Locale.ROOT, "%.2g", error);
     }
 
-    private static String shown(double value) {
+    private static String fourDigits(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
 }

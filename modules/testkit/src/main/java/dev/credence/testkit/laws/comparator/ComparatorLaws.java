@@ -36,31 +36,31 @@ public final class ComparatorLaws {
         describesItself(comparator, requested, comparisonOptions, result);
         Check.that(
                 Double.compare(result.difference(), result.first() - result.second()) == 0,
-                () -> on(comparator, requested) + "the difference must be first minus second: " + brief(result));
+                () -> context(comparator, requested) + "the difference must be first minus second: " + brief(result));
         Check.that(
                 Double.isNaN(result.lower() + result.upper()) || result.lower() <= result.upper(),
-                () -> on(comparator, requested) + "bounds out of order: " + brief(result));
+                () -> context(comparator, requested) + "bounds out of order: " + brief(result));
         boolean stated = result.status() != Status.OK && !result.notes().isEmpty();
         Check.that(
                 result.n() >= 0
                         && result.ratio().stream().noneMatch(ratio -> ratio.lower() > ratio.upper())
                         && result.simulation().stream().allMatch(IntervalLaws::isPossible),
-                () -> on(comparator, requested) + "impossible numbers: n=" + result.n() + ", " + result.ratio() + ", "
-                        + result.simulation());
+                () -> context(comparator, requested) + "impossible numbers: n=" + result.n() + ", " + result.ratio()
+                        + ", " + result.simulation());
         Check.that(
                 result.n() > 0 || result.status() != Status.OK,
-                () -> on(comparator, requested) + "an answer that is OK counts some items: n=" + result.n());
+                () -> context(comparator, requested) + "an answer that is OK counts some items: n=" + result.n());
         Check.that(
                 result.n() <= items(requested.pairing()),
-                () -> on(comparator, requested) + "an answer counts each item once, a pair as one: n=" + result.n()
+                () -> context(comparator, requested) + "an answer counts each item once, a pair as one: n=" + result.n()
                         + ", items=" + items(requested.pairing()));
         Check.that(
                 result.test().isEmpty() || Double.isNaN(result.probabilityFirstGreater()),
-                () -> on(comparator, requested) + "an answer has p-values or posterior probabilities, not both: "
+                () -> context(comparator, requested) + "an answer has p-values or posterior probabilities, not both: "
                         + result.test() + ", " + brief(result));
         Check.that(
                 result.kind() == Kind.CREDIBLE || Double.isNaN(result.probabilityFirstGreater()),
-                () -> on(comparator, requested) + "posterior probabilities go with a credible interval: "
+                () -> context(comparator, requested) + "posterior probabilities go with a credible interval: "
                         + brief(result));
         result.ratio().ifPresent(ratio -> ratioIsSound(comparator, requested, result, ratio));
         double widest =
@@ -68,24 +68,24 @@ public final class ComparatorLaws {
         Check.that(
                 !(result.lower() < -widest || result.upper() > widest)
                         || !result.notes().isEmpty(),
-                () -> on(comparator, requested) + "bounds of more than the width of the range, " + widest
+                () -> context(comparator, requested) + "bounds of more than the width of the range, " + widest
                         + ", need a note: " + brief(result));
         boolean states = result.lower() > -widest || result.upper() < widest;
         Check.that(
                 !Double.isNaN(result.difference()) || result.kind() == Kind.CREDIBLE || !states,
-                () -> on(comparator, requested)
+                () -> context(comparator, requested)
                         + "an undefined difference must not have bounds narrower than the range: " + brief(result));
         Check.that(
                 !Double.isNaN(result.difference()) || result.status() == Status.UNDEFINED,
-                () -> on(comparator, requested) + "an undefined difference needs the status UNDEFINED: "
+                () -> context(comparator, requested) + "an undefined difference needs the status UNDEFINED: "
                         + brief(result));
         Check.that(
                 !(result.lower() == result.upper()) || stated || result.difference() == 0,
-                () -> on(comparator, requested) + "zero width needs a status and a note: " + brief(result));
+                () -> context(comparator, requested) + "zero width needs a status and a note: " + brief(result));
         probabilities(result)
                 .forEach(chance -> Check.that(
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
-                        () -> on(comparator, requested) + "a probability must lie in [0, 1]: " + chance + " of "
+                        () -> context(comparator, requested) + "a probability must lie in [0, 1]: " + chance + " of "
                                 + brief(result)));
     }
 
@@ -106,12 +106,12 @@ public final class ComparatorLaws {
                 result.metric() + ", " + result.direction() + ", " + result.comparator() + ", " + result.level();
         Check.that(
                 expected.equals(stated),
-                () -> on(comparator, requested) + "the comparison must contain the request: requested=" + expected
+                () -> context(comparator, requested) + "the comparison must contain the request: requested=" + expected
                         + ", answer=" + stated);
         Check.that(
                 Double.compare(result.first(), requested.first()) == 0
                         && Double.compare(result.second(), requested.second()) == 0,
-                () -> on(comparator, requested) + "first and second must be the metric of either system: "
+                () -> context(comparator, requested) + "first and second must be the metric of either system: "
                         + requested.first() + ", " + requested.second() + ", said " + result.first() + ", "
                         + result.second());
     }
@@ -123,10 +123,10 @@ public final class ComparatorLaws {
                 expected,
                 ratio.value(),
                 NUMERICAL,
-                () -> on(comparator, requested) + "ratio must be first over second");
+                () -> context(comparator, requested) + "ratio must be first over second");
         Check.that(
                 !(ratio.value() < ratio.lower()) && !(ratio.value() > ratio.upper()),
-                () -> on(comparator, requested) + "the ratio must lie inside its interval: " + ratio);
+                () -> context(comparator, requested) + "the ratio must lie inside its interval: " + ratio);
     }
 
     private static DoubleStream probabilities(Comparison comparison) {
@@ -154,12 +154,15 @@ public final class ComparatorLaws {
             ComputeOptions options) {
         requested.compute(comparator, comparisonOptions, options).equivalence().ifPresent(region -> {
             Check.close(
-                    1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
+                    1,
+                    masses(region).sum(),
+                    NUMERICAL,
+                    () -> context(comparator, requested) + "region must add up to 1");
             Check.close(
                     comparisonOptions.margin(),
                     region.margin(),
                     0,
-                    () -> on(comparator, requested) + "margin of the region");
+                    () -> context(comparator, requested) + "margin of the region");
         });
     }
 
@@ -178,7 +181,7 @@ public final class ComparatorLaws {
                 (result.kind() == Kind.CREDIBLE && atTheEnds)
                         || Double.isNaN(result.difference() + result.lower() + result.upper())
                         || (result.lower() <= result.difference() && result.difference() <= result.upper()),
-                () -> on(comparator, requested) + "the difference must lie inside its interval: " + brief(result));
+                () -> context(comparator, requested) + "the difference must lie inside its interval: " + brief(result));
     }
 
     /** The interval at a higher level must contain the interval at a lower level. */
@@ -193,8 +196,9 @@ public final class ComparatorLaws {
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(comparator, requested) + "the interval at a higher level must contain that at a lower level: "
-                        + brief(wide) + ", lower level: " + brief(narrow));
+                () -> context(comparator, requested)
+                        + "the interval at a higher level must contain that at a lower level: " + brief(wide)
+                        + ", lower level: " + brief(narrow));
     }
 
     /**
@@ -209,23 +213,23 @@ public final class ComparatorLaws {
         }
         Check.that(
                 result.difference() == 0,
-                () -> on(comparator, identical) + "identical systems must differ by exactly 0: " + brief(result));
+                () -> context(comparator, identical) + "identical systems must differ by exactly 0: " + brief(result));
         result.test()
                 .ifPresent(test -> Check.close(
                         1,
                         test.twoSided(),
                         NUMERICAL,
-                        () -> on(comparator, identical) + "identical systems must have the p-value 1"));
+                        () -> context(comparator, identical) + "identical systems must have the p-value 1"));
         boolean posterior = !Double.isNaN(result.probabilityFirstGreater());
         Check.that(
                 !posterior
                         || Math.abs(result.probabilityFirstGreater() - result.probabilitySecondGreater())
                                 <= slack(result),
-                () -> on(comparator, identical) + "a posterior must favour neither of identical systems: "
+                () -> context(comparator, identical) + "a posterior must favour neither of identical systems: "
                         + brief(result));
         Check.that(
                 !(result.lower() > 0) && !(result.upper() < 0),
-                () -> on(comparator, identical) + "0 must lie inside the interval of identical systems: "
+                () -> context(comparator, identical) + "0 must lie inside the interval of identical systems: "
                         + brief(result));
     }
 
@@ -283,8 +287,8 @@ public final class ComparatorLaws {
                 Check.close(ratio.lower() * swapped.upper(), 1, 1e-6)
                         || !Double.isFinite(ratio.lower() * swapped.upper())
                         || ratio.lower() == 0,
-                () -> on(comparator, requested) + "swapping the systems must invert the bounds of the ratio: " + ratio
-                        + ", swapped " + swapped);
+                () -> context(comparator, requested) + "swapping the systems must invert the bounds of the ratio: "
+                        + ratio + ", swapped " + swapped);
     }
 
     private static double boundSlack(Comparison result) {
@@ -305,12 +309,12 @@ public final class ComparatorLaws {
         }
         double draws = (double) one.simulation().get().draws();
         double tail = comparisonOptions.level().tail();
-        double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
+        double tolerance = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         ComparisonCase<?> reversed = requested.reversed();
         Comparison narrow =
-                reversed.compute(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
-        Comparison wide =
-                reversed.compute(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
+                reversed.compute(comparator, withTail(comparisonOptions, Math.min(0.49, tail + tolerance)), options);
+        Comparison wide = reversed.compute(
+                comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - tolerance)), options);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
@@ -324,15 +328,25 @@ public final class ComparatorLaws {
     }
 
     private static void negated(
-            Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
-        equal(comparator, requested, what + " (with the sign changed)", one, 0.0 - other, slack);
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            String subject,
+            double one,
+            double other,
+            double slack) {
+        equal(comparator, requested, subject + " (with the sign changed)", one, 0.0 - other, slack);
     }
 
     private static void equal(
-            Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            String subject,
+            double one,
+            double other,
+            double slack) {
         Check.that(
                 (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
-                () -> on(comparator, requested) + "swapping the systems must swap the " + what + ": " + one
+                () -> context(comparator, requested) + "swapping the systems must swap the " + subject + ": " + one
                         + ", swapped " + other);
     }
 
@@ -348,17 +362,18 @@ public final class ComparatorLaws {
             Comparison result = neutral.compute(comparator, comparisonOptions, options);
             Check.that(
                     Double.isNaN(result.probabilityFirstBetter()) && Double.isNaN(result.probabilitySecondBetter()),
-                    () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="
+                    () -> context(comparator, neutral)
+                            + "a metric without direction has no better system: P(first better)="
                             + result.probabilityFirstBetter());
             result.test()
                     .ifPresent(test -> Check.that(
                             Double.isNaN(test.nonInferiority()),
-                            () -> on(comparator, neutral) + "a metric without direction has no non-inferiority: p="
+                            () -> context(comparator, neutral) + "a metric without direction has no non-inferiority: p="
                                     + test.nonInferiority()));
         }
     }
 
-    private static String on(Comparator comparator, ComparisonCase<?> requested) {
+    private static String context(Comparator comparator, ComparisonCase<?> requested) {
         return comparator.spelling() + ", " + requested + ": ";
     }
 

@@ -32,23 +32,23 @@ public final class DirectionLaws {
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         Comparison result = requested.compute(comparator, options(0), options);
         double slack = slack(result);
-        double ahead = Math.signum(result.difference());
+        double lead = Math.signum(result.difference());
         double favour = result.probabilityFirstGreater() - result.probabilitySecondGreater();
         Check.that(
-                Double.isNaN(favour) || ahead * favour >= -slack,
-                () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + result);
+                Double.isNaN(favour) || lead * favour >= -slack,
+                () -> context(comparator, requested) + "a posterior favours the system that is ahead: " + result);
         result.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
             double smaller = Math.min(test.firstGreater(), test.secondGreater());
             Check.that(
-                    ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
-                    () -> on(comparator, requested) + "the one-sided p-value of the system ahead is the smaller: "
+                    lead * (test.secondGreater() - test.firstGreater()) >= -slack,
+                    () -> context(comparator, requested) + "the one-sided p-value of the system ahead is the smaller: "
                             + brief(result));
             Check.that(
                     test.firstGreater() + test.secondGreater() >= 1 - slack,
-                    () -> on(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(result));
+                    () -> context(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(result));
             Check.that(
                     Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
-                    () -> on(comparator, requested) + "the two-sided p-value is twice the smaller one-sided one: "
+                    () -> context(comparator, requested) + "the two-sided p-value is twice the smaller one-sided one: "
                             + brief(result));
             TestResult other = requested
                     .reversed()
@@ -58,8 +58,8 @@ public final class DirectionLaws {
             Check.that(
                     Math.abs(test.firstGreater() - other.secondGreater()) <= slack
                             && Math.abs(test.secondGreater() - other.firstGreater()) <= slack,
-                    () -> on(comparator, requested) + "exchanging the systems exchanges the one-sided p-values: " + test
-                            + ", exchanged " + other);
+                    () -> context(comparator, requested) + "exchanging the systems exchanges the one-sided p-values: "
+                            + test + ", exchanged " + other);
         });
     }
 
@@ -87,21 +87,21 @@ public final class DirectionLaws {
                         + "without a margin, non-inferiority tests that the first is better: " + test);
         TestResult before = test;
         for (double margin : MARGINS) {
-            TestResult now = with(margin, comparator, requested, options);
+            TestResult shifted = with(margin, comparator, requested, options);
             TestResult last = before;
             Check.that(
-                    now.nonInferiority() <= last.nonInferiority() + slack
-                            && !(now.equivalence() > last.equivalence() + slack),
+                    shifted.nonInferiority() <= last.nonInferiority() + slack
+                            && !(shifted.equivalence() > last.equivalence() + slack),
                     () -> margin(comparator, requested) + "a wider margin of " + margin + " must not raise a p-value: "
-                            + now + ", before " + last);
+                            + shifted + ", before " + last);
             double larger = Math.max(
-                    now.nonInferiority(),
+                    shifted.nonInferiority(),
                     with(margin, comparator, requested.reversed(), options).nonInferiority());
             Check.that(
-                    Double.isNaN(now.equivalence()) || Math.abs(now.equivalence() - larger) <= slack,
+                    Double.isNaN(shifted.equivalence()) || Math.abs(shifted.equivalence() - larger) <= slack,
                     () -> margin(comparator, requested) + "equivalence is the larger of the two non-inferiorities, "
-                            + larger + ", with a margin of " + margin + ": " + now);
-            before = now;
+                            + larger + ", with a margin of " + margin + ": " + shifted);
+            before = shifted;
         }
     }
 
@@ -116,24 +116,25 @@ public final class DirectionLaws {
         Comparison errors =
                 of(Rescaled.complement(metric), requested).compute(comparator, options(MARGINS[1]), options);
         double slack = Math.max(ROUNDING, ROUNDING * hits.width());
-        boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
-        boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
-        boolean tests =
-                hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
+        boolean bounds =
+                areEqual(hits.lower(), -errors.upper(), slack) && areEqual(hits.upper(), -errors.lower(), slack);
+        boolean chances = areEqual(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
+        boolean tests = hits.test().isEmpty()
+                || areEqual(hits.test().get(), errors.test().orElseThrow());
         Check.that(
                 bounds && chances && tests,
                 () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + requested
                         + ": hits " + hits + " " + hits.test() + ", errors " + errors + " " + errors.test());
     }
 
-    private static boolean same(TestResult hits, TestResult errors) {
-        return same(hits.twoSided(), errors.twoSided(), ROUNDING)
-                && same(hits.firstGreater(), errors.secondGreater(), ROUNDING)
-                && same(hits.nonInferiority(), errors.nonInferiority(), ROUNDING)
-                && same(hits.equivalence(), errors.equivalence(), ROUNDING);
+    private static boolean areEqual(TestResult hits, TestResult errors) {
+        return areEqual(hits.twoSided(), errors.twoSided(), ROUNDING)
+                && areEqual(hits.firstGreater(), errors.secondGreater(), ROUNDING)
+                && areEqual(hits.nonInferiority(), errors.nonInferiority(), ROUNDING)
+                && areEqual(hits.equivalence(), errors.equivalence(), ROUNDING);
     }
 
-    private static boolean same(double a, double b, double slack) {
+    private static boolean areEqual(double a, double b, double slack) {
         return (Double.isNaN(a) && Double.isNaN(b)) || Math.abs(a - b) <= slack;
     }
 
@@ -157,12 +158,12 @@ public final class DirectionLaws {
                 .orElse(ROUNDING);
     }
 
-    private static String on(Comparator comparator, ComparisonCase<?> requested) {
-        return TestLaws.on("tests favour the larger observed value", comparator, requested);
+    private static String context(Comparator comparator, ComparisonCase<?> requested) {
+        return TestLaws.context("tests favour the larger observed value", comparator, requested);
     }
 
     private static String margin(Comparator comparator, ComparisonCase<?> requested) {
-        return TestLaws.on("margins move the hypothesis", comparator, requested);
+        return TestLaws.context("margins move the hypothesis", comparator, requested);
     }
 
     private static String brief(Comparison result) {

@@ -105,7 +105,8 @@ public final class MarginLaws {
         double slack = result.simulation().map(s -> 4.0 / s.draws()).orElse(ROUNDING);
         Check.that(
                 Double.isNaN(p) || (isBeyond ? p <= a / 2 + slack : p >= a / 2 - slack),
-                () -> TestLaws.on("margins agree with the bounds", comparator, requested) + name + " by a margin just "
+                () -> TestLaws.context("margins agree with the bounds", comparator, requested) + name
+                        + " by a margin just "
                         + (isBeyond ? "beyond" : "short of") + " the bound at level " + (1 - a) + " has p "
                         + (isBeyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(result));
     }

@@ -42,7 +42,7 @@ public final class TestLaws {
             boolean reported = isComplete(comparison) && Math.abs(p - a) > slack(comparison);
             Check.that(
                     !reported || (p < a) == excludesZero(comparison),
-                    () -> on("the test agrees with its interval", comparator, requested) + "p < " + a
+                    () -> context("the test agrees with its interval", comparator, requested) + "p < " + a
                             + " exactly where the interval at level "
                             + comparison.level().value() + " excludes 0: p=" + p
                             + ", " + bounds(comparison));
@@ -65,7 +65,7 @@ public final class TestLaws {
             boolean below = agrees(-comparison.upper(), comparison.probabilityFirstGreater() - tail, slack);
             Check.that(
                     Double.isNaN(less) || !isComplete(comparison) || (above && below),
-                    () -> on("the posterior agrees with its interval", comparator, requested)
+                    () -> context("the posterior agrees with its interval", comparator, requested)
                             + "0 lies outside at level "
                             + comparison.level().value()
                             + " exactly where the probability beyond it is below that of a tail, " + tail
@@ -81,8 +81,8 @@ public final class TestLaws {
 
     private static DoubleStream levels(double p, Comparison result) {
         double least = result.simulation().isPresent() ? SMALLEST_SIMULATED : SMALLEST_ALPHA;
-        double away = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
-        return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - away, p + away))
+        double tolerance = result.simulation().isPresent() ? 3 * slack(result) : Math.max(3 * ROUNDING, 1e-6 * p);
+        return DoubleStream.concat(DoubleStream.of(SIGNIFICANCE), DoubleStream.of(p - tolerance, p + tolerance))
                 .filter(a -> a >= least && a < 1);
     }
 
@@ -108,7 +108,7 @@ public final class TestLaws {
         Comparison result = at(0.05, comparator, requested, options);
         Check.that(
                 Double.isNaN(result.lower()) || !result.notes().isEmpty(),
-                () -> on("an interval of another procedure needs a note", comparator, requested)
+                () -> context("an interval of another procedure needs a note", comparator, requested)
                         + "a note must name the procedure of the interval: notes=" + result.notes());
     }
 
@@ -120,13 +120,13 @@ public final class TestLaws {
             Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         Comparison result = at(0.05, comparator, requested, options);
         result.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
-            double ahead = Double.isNaN(test.firstGreater())
+            double lead = Double.isNaN(test.firstGreater())
                     ? result.difference()
                     : test.secondGreater() - test.firstGreater();
             double size = Math.abs(test.statistic());
-            String law = on("the statistic agrees with the test", comparator, requested);
+            String law = context("the statistic agrees with the test", comparator, requested);
             Check.that(
-                    !(test.statistic() * ahead < -ROUNDING),
+                    !(test.statistic() * lead < -ROUNDING),
                     () -> law
                             + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
                             + test + ", " + bounds(result));
@@ -148,7 +148,7 @@ public final class TestLaws {
         return 1 - 2 * Math.atan(t) / Math.PI;
     }
 
-    static String on(String law, Comparator comparator, ComparisonCase<?> requested) {
+    static String context(String law, Comparator comparator, ComparisonCase<?> requested) {
         return law + ": " + comparator.spelling() + ", " + requested + ": ";
     }
 

@@ -33,12 +33,12 @@ public final class IntervalLaws {
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
                     estimate.status() != Status.OK && !estimate.notes().isEmpty(),
-                    () -> on(method, requested, level) + "missing bounds need a status and a note: " + estimate);
+                    () -> context(method, requested, level) + "missing bounds need a status and a note: " + estimate);
             return;
         }
         Check.that(
                 estimate.lower() <= estimate.upper(),
-                () -> on(method, requested, level) + "bounds out of order: " + bounds(estimate));
+                () -> context(method, requested, level) + "bounds out of order: " + bounds(estimate));
     }
 
     /** Bounds must lie inside the metric's range. */
@@ -47,7 +47,7 @@ public final class IntervalLaws {
         Estimate estimate = requested.compute(method, level, options);
         Check.that(
                 !leavesTheRange(requested, estimate),
-                () -> on(method, requested, level) + "bounds outside the range "
+                () -> context(method, requested, level) + "bounds outside the range "
                         + requested.metric().range() + ": " + bounds(estimate));
     }
 
@@ -57,7 +57,7 @@ public final class IntervalLaws {
         Estimate estimate = requested.compute(method, level, options);
         Check.that(
                 !leavesTheRange(requested, estimate) || !estimate.notes().isEmpty(),
-                () -> on(method, requested, level) + "bounds outside the range "
+                () -> context(method, requested, level) + "bounds outside the range "
                         + requested.metric().range() + " need a note: " + bounds(estimate));
     }
 
@@ -72,7 +72,7 @@ public final class IntervalLaws {
         double value = requested.compute(method, level, options).value();
         Check.that(
                 Double.compare(value, requested.value()) == 0,
-                () -> on(method, requested, level) + "the value must be the metric of the data: value=" + value
+                () -> context(method, requested, level) + "the value must be the metric of the data: value=" + value
                         + ", metric=" + requested.value());
     }
 
@@ -87,19 +87,19 @@ public final class IntervalLaws {
         boolean credible = estimate.kind() == Kind.CREDIBLE;
         boolean atAnEnd = estimate.value() == range.lower() || estimate.value() == range.upper();
         if (!(credible && atAnEnd)) {
-            requireInside(estimate, estimate.value(), () -> on(method, requested, level) + "the value");
+            requireInside(estimate, estimate.value(), () -> context(method, requested, level) + "the value");
         }
         if (credible && estimate.posterior().isPresent()) {
             double median = estimate.posterior().get().median();
-            requireInside(estimate, median, () -> on(method, requested, level) + "the median");
+            requireInside(estimate, median, () -> context(method, requested, level) + "the median");
         }
     }
 
-    private static void requireInside(Estimate estimate, double value, java.util.function.Supplier<String> what) {
+    private static void requireInside(Estimate estimate, double value, java.util.function.Supplier<String> subject) {
         boolean unknown = Double.isNaN(value) || Double.isNaN(estimate.width());
         Check.that(
                 unknown || (estimate.lower() <= value && value <= estimate.upper()),
-                () -> what.get() + " must lie inside the interval: value=" + value + ", " + bounds(estimate));
+                () -> subject.get() + " must lie inside the interval: value=" + value + ", " + bounds(estimate));
     }
 
     /**
@@ -118,7 +118,7 @@ public final class IntervalLaws {
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(method, requested, high) + "must contain the interval at level " + low.value() + ": "
+                () -> context(method, requested, high) + "must contain the interval at level " + low.value() + ": "
                         + bounds(wide) + ", at the lower level: " + bounds(narrow));
         boolean whole = narrow.width()
                 == requested.metric().range().upper()
@@ -126,7 +126,7 @@ public final class IntervalLaws {
         boolean jumps = requested.metric().nonSmoothness().isPresent();
         Check.that(
                 !comparable || whole || jumps || wide.simulation().isPresent() || wide.width() > narrow.width(),
-                () -> on(method, requested, high) + "must be wider than at level " + low.value() + ": width="
+                () -> context(method, requested, high) + "must be wider than at level " + low.value() + ": width="
                         + wide.width() + ", at the lower level: " + narrow.width());
     }
 
@@ -137,8 +137,8 @@ public final class IntervalLaws {
         boolean stated = estimate.status() != Status.OK && !estimate.notes().isEmpty();
         Check.that(
                 !(estimate.lower() == estimate.upper()) || stated,
-                () -> on(method, requested, level) + "zero width must be DEGENERATE with a note: " + bounds(estimate)
-                        + ", status=" + estimate.status() + ", notes=" + estimate.notes());
+                () -> context(method, requested, level) + "zero width must be DEGENERATE with a note: "
+                        + bounds(estimate) + ", status=" + estimate.status() + ", notes=" + estimate.notes());
     }
 
     /** Undefined data (0/0) must give NaN, the status UNDEFINED, a note, and no bounds narrower than the range, except from a posterior. */
@@ -148,18 +148,19 @@ public final class IntervalLaws {
         boolean undefined = Double.isNaN(requested.value());
         Check.that(
                 undefined == (estimate.status() == Status.UNDEFINED),
-                () -> on(method, requested, level)
+                () -> context(method, requested, level)
                         + "the status must be UNDEFINED exactly where the metric is NaN: value=" + requested.value()
                         + ", status=" + estimate.status());
         Check.that(
                 !undefined || !estimate.notes().isEmpty(),
-                () -> on(method, requested, level) + "an undefined value needs a note");
+                () -> context(method, requested, level) + "an undefined value needs a note");
         Range range = requested.metric().range();
         boolean states = estimate.lower() > range.lower() || estimate.upper() < range.upper();
         Check.that(
                 !undefined || estimate.kind() == Kind.CREDIBLE || !states,
-                () -> on(method, requested, level) + "an undefined value must not have bounds narrower than its range "
-                        + range + ": " + bounds(estimate));
+                () -> context(method, requested, level)
+                        + "an undefined value must not have bounds narrower than its range " + range + ": "
+                        + bounds(estimate));
     }
 
     /** The estimate must contain the spellings of metric and method and the level that were requested. */
@@ -195,7 +196,8 @@ public final class IntervalLaws {
         boolean simulation = estimate.simulation().stream().allMatch(IntervalLaws::isPossible);
         Check.that(
                 counts && posterior && simulation,
-                () -> "numbers are in range: " + on(method, requested, level) + "impossible numbers: n=" + estimate.n()
+                () -> "numbers are in range: " + context(method, requested, level) + "impossible numbers: n="
+                        + estimate.n()
                         + ", effective n="
                         + estimate.effectiveN() + ", design effect=" + estimate.designEffect() + ", "
                         + estimate.posterior() + ", " + estimate.simulation());
@@ -260,7 +262,7 @@ public final class IntervalLaws {
                         + bounds(before) + ", of " + renamed + ": " + bounds(after));
     }
 
-    private static String on(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
+    private static String context(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
         return method.spelling() + " at level " + level.value() + " of " + requested + ": ";
     }
 

@@ -111,11 +111,11 @@ public final class LevelAndSizeLaws {
         ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), requests, ROUNDS);
         for (int i = 0; i < requests.size(); i += 2) {
             Object kept = requests.get(i).get();
-            Object anew = requests.get(i + 1).get();
+            Object recomputed = requests.get(i + 1).get();
             Check.that(
-                    kept.equals(anew),
+                    kept.equals(recomputed),
                     () -> "levels do not disturb each other: " + method.spelling() + ": bounds [lower, upper] that were"
-                            + " kept while others were made give " + kept + ", made anew " + anew);
+                            + " kept while others were made give " + kept + ", made anew " + recomputed);
         }
     }
 

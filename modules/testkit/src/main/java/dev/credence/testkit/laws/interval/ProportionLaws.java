@@ -27,8 +27,8 @@ public final class ProportionLaws {
         double upper = bounds.upper(k, n);
         Check.that(
                 0 <= lower && lower <= upper && upper <= 1,
-                () -> on(method, k, n, level) + "must satisfy 0 <= lower <= upper <= 1: lower=" + lower + ", upper="
-                        + upper);
+                () -> context(method, k, n, level) + "must satisfy 0 <= lower <= upper <= 1: lower=" + lower
+                        + ", upper=" + upper);
     }
 
     /** The width must be above 0. Beyond 2^50 trials it may be 0 where the bounds are closer than doubles near 1. */
@@ -37,7 +37,7 @@ public final class ProportionLaws {
         double upper = method.at(level).upper(k, n);
         Check.that(
                 lower < upper || (lower == upper && n > FINEST),
-                () -> on(method, k, n, level) + "must not be a point: lower=upper=" + lower);
+                () -> context(method, k, n, level) + "must not be a point: lower=upper=" + lower);
     }
 
     /** Bounds must be ordered, inside [0, 1], and contain k/n. */
@@ -48,7 +48,7 @@ public final class ProportionLaws {
         double p = k / (double) n;
         Check.that(
                 0 <= lower && lower <= p && p <= upper && upper <= 1,
-                () -> on(method, k, n, level) + "must satisfy 0 <= lower <= k/n <= upper <= 1: lower=" + lower
+                () -> context(method, k, n, level) + "must satisfy 0 <= lower <= k/n <= upper <= 1: lower=" + lower
                         + ", k/n=" + p + ", upper=" + upper);
     }
 
@@ -56,8 +56,8 @@ public final class ProportionLaws {
     public static void endPointsAreExact(ProportionIntervalMethod method, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(0, n);
         double upper = method.at(level).upper(n, n);
-        Check.that(lower == 0, () -> on(method, 0, n, level) + "lower bound must be exactly 0: lower=" + lower);
-        Check.that(upper == 1, () -> on(method, n, n, level) + "upper bound must be exactly 1: upper=" + upper);
+        Check.that(lower == 0, () -> context(method, 0, n, level) + "lower bound must be exactly 0: lower=" + lower);
+        Check.that(upper == 1, () -> context(method, n, n, level) + "upper bound must be exactly 1: upper=" + upper);
     }
 
     /**
@@ -69,8 +69,8 @@ public final class ProportionLaws {
         double mirrored = 1 - method.at(level).upper(n - k, n);
         Check.that(
                 Math.abs(lower - mirrored) <= ULPS_OF_ONE + ROUNDING * lower,
-                () -> on(method, k, n, level) + "lower(k) must equal 1 - upper(n-k): lower=" + lower + ", 1 - upper="
-                        + mirrored);
+                () -> context(method, k, n, level) + "lower(k) must equal 1 - upper(n-k): lower=" + lower
+                        + ", 1 - upper=" + mirrored);
     }
 
     /** One more success must not decrease a bound. */
@@ -78,7 +78,8 @@ public final class ProportionLaws {
         ProportionBounds bounds = method.at(level);
         Check.that(
                 bounds.lower(k, n) <= bounds.lower(k + 1, n) && bounds.upper(k, n) <= bounds.upper(k + 1, n),
-                () -> on(method, k, n, level) + "one success more must not lower a bound: [" + bounds.lower(k, n) + ", "
+                () -> context(method, k, n, level) + "one success more must not lower a bound: [" + bounds.lower(k, n)
+                        + ", "
                         + bounds.upper(k, n) + "], then [" + bounds.lower(k + 1, n) + ", " + bounds.upper(k + 1, n)
                         + "]");
     }
@@ -92,7 +93,7 @@ public final class ProportionLaws {
         Check.that(
                 wide.lower(k, n) <= narrow.lower(k, n) * (1 + slack)
                         && narrow.upper(k, n) * (1 - slack) <= wide.upper(k, n),
-                () -> on(method, k, n, high) + "must contain the interval at level " + low.value() + ": ["
+                () -> context(method, k, n, high) + "must contain the interval at level " + low.value() + ": ["
                         + wide.lower(k, n) + ", " + wide.upper(k, n) + "], at the lower level: [" + narrow.lower(k, n)
                         + ", " + narrow.upper(k, n) + "]");
     }
@@ -111,7 +112,7 @@ public final class ProportionLaws {
             double singleUpper = bounds.upper(successes[i], trials[i]);
             Check.that(
                     lower[i] == singleLower && upper[i] == singleUpper,
-                    () -> on(method, successes[index], trials[index], level)
+                    () -> context(method, successes[index], trials[index], level)
                             + "the bulk form must give the same bits at index "
                             + index + ": [" + lower[index] + ", " + upper[index] + "], singly [" + singleLower + ", "
                             + singleUpper + "]");
@@ -125,10 +126,11 @@ public final class ProportionLaws {
         method.at(level).bounds(new long[1], new long[1], lower, upper);
         Check.that(
                 lower[0] == 0 && upper[0] == 1,
-                () -> on(method, 0, 0, level) + "no trials must give [0, 1]: [" + lower[0] + ", " + upper[0] + "]");
+                () -> context(method, 0, 0, level) + "no trials must give [0, 1]: [" + lower[0] + ", " + upper[0]
+                        + "]");
     }
 
-    private static String on(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+    private static String context(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         return method.spelling() + " at level " + level.value() + ", k=" + k + ", n=" + n + ": ";
     }
 }

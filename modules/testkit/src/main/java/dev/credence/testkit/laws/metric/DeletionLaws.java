@@ -47,7 +47,7 @@ public final class DeletionLaws {
                 metric.value(evidence, weights),
                 deletion.without(atom, weight),
                 ROUNDING,
-                () -> "deletions equal evaluations: " + MetricLaws.on(metric, evidence) + "without a weight of "
+                () -> "deletions equal evaluations: " + MetricLaws.context(metric, evidence) + "without a weight of "
                         + weight + " of " + evidence.describe(atom));
     }
 }

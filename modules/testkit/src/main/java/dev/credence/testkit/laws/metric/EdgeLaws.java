@@ -34,33 +34,33 @@ public final class EdgeLaws {
         require(metric, evidence, few);
         require(metric, evidence, many);
         double fall = few.variance() / many.variance() / MORE;
-        boolean ordinary = inside(metric.range(), metric.value(evidence));
+        boolean ordinary = isInside(metric.range(), metric.value(evidence));
         Check.that(
                 ordinary ? fall > 1 / ALIKE && fall < ALIKE : many.variance() < few.variance(),
-                () -> on(metric, evidence)
+                () -> context(metric, evidence)
                         + "the variance must fall as the sample grows, by a hundred for a hundred times" + " as many: "
                         + few + ", then " + many);
         double value = metric.value(evidence);
         Check.that(
                 Math.abs(many.value() - value) <= Math.abs(few.value() - value),
-                () -> on(metric, evidence) + "the smoothed value must come nearer to " + value
+                () -> context(metric, evidence) + "the smoothed value must come nearer to " + value
                         + " as the sample grows: " + few + ", then " + many);
     }
 
     private static void require(Metric<?> metric, Evidence evidence, Moments moments) {
         Check.that(
-                inside(metric.range(), moments.value())
+                isInside(metric.range(), moments.value())
                         && moments.variance() > 0
                         && Double.isFinite(moments.variance()),
-                () -> on(metric, evidence) + "the value must lie strictly inside " + metric.range()
+                () -> context(metric, evidence) + "the value must lie strictly inside " + metric.range()
                         + ", the variance above 0: " + moments);
     }
 
-    private static boolean inside(Range range, double value) {
+    private static boolean isInside(Range range, double value) {
         return value > range.lower() && value < range.upper();
     }
 
-    private static String on(Metric<?> metric, Evidence evidence) {
-        return "variances at the edge fall with the size: " + MetricLaws.on(metric, evidence);
+    private static String context(Metric<?> metric, Evidence evidence) {
+        return "variances at the edge fall with the size: " + MetricLaws.context(metric, evidence);
     }
 }

@@ -38,7 +38,8 @@ public final class GuaranteedBoundsLaws {
                         () -> "guaranteed bounds contain the value of the scores: " + metric.spelling() + ": " + bounds
                                 + " of "
                                 + coarse + " must contain the metric of scores that lie in these ranges: " + value
-                                + " of positives " + shown(scores, true) + ", negatives " + shown(scores, false));
+                                + " of positives " + shownRanges(scores, true) + ", negatives "
+                                + shownRanges(scores, false));
             }
         });
     }
@@ -83,7 +84,7 @@ public final class GuaranteedBoundsLaws {
         return ScoredSample.of(positives, negatives);
     }
 
-    private static String shown(ScoredSample scores, boolean positive) {
+    private static String shownRanges(ScoredSample scores, boolean positive) {
         StringBuilder shown = new StringBuilder();
         for (int atom = 0; atom < scores.atoms(); atom++) {
             if (scores.positive(atom) == positive) {

@@ -33,7 +33,7 @@ public final class InfluenceLaws {
                 Double.isNaN(value)
                         || !Double.isFinite(sum)
                         || Math.abs(sum) <= 1e-9 * (size + Math.abs(value)) + flat(metric),
-                () -> MetricLaws.on(metric, evidence) + "sum of p psi must be 0: sum=" + sum + ", sum of |p psi|="
+                () -> MetricLaws.context(metric, evidence) + "sum of p psi must be 0: sum=" + sum + ", sum of |p psi|="
                         + size);
     }
 
@@ -53,7 +53,7 @@ public final class InfluenceLaws {
         double[] inPlace = InPlaceInfluence.of(metric, evidence, evidence.weights());
         Check.that(
                 Arrays.equals(differences, inPlace),
-                () -> MetricLaws.on(metric, evidence)
+                () -> MetricLaws.context(metric, evidence)
                         + "influences written over the weights must be those written apart:" + " apart="
                         + Arrays.toString(differences) + ", over the weights=" + Arrays.toString(inPlace));
     }
@@ -67,7 +67,7 @@ public final class InfluenceLaws {
         metric.influence(evidence, evidence.weights(), used);
         Check.that(
                 metric instanceof InPlaceInfluence || Arrays.equals(fresh, used),
-                () -> MetricLaws.on(metric, evidence)
+                () -> MetricLaws.context(metric, evidence)
                         + "influences must be written over what stood in the array: into zeros "
                         + Arrays.toString(fresh) + ", into sevens " + Arrays.toString(used));
     }
@@ -91,7 +91,8 @@ public final class InfluenceLaws {
                     || Math.abs(weighted[otherAtom] - twice[otherAtom]) <= 1e-6 * size + CANCELLED;
             Check.that(
                     same || !Double.isFinite(weighted[otherAtom] * twice[otherAtom]),
-                    () -> MetricLaws.on(metric, evidence) + "influences follow the weights: " + evidence.describe(atom)
+                    () -> MetricLaws.context(metric, evidence) + "influences follow the weights: "
+                            + evidence.describe(atom)
                             + " with weight 2 must have those of the row twice: at " + evidence.describe(otherAtom)
                             + " "
                             + weighted[otherAtom] + ", twice " + twice[otherAtom]);
@@ -129,7 +130,7 @@ public final class InfluenceLaws {
             compared += known && actual != 0 ? 1 : 0;
             Check.that(
                     !Double.isFinite(numerical * actual) || equal,
-                    () -> MetricLaws.on(metric, evidence) + "p psi must equal the numerical derivative at "
+                    () -> MetricLaws.context(metric, evidence) + "p psi must equal the numerical derivative at "
                             + evidence.describe(c) + ": numerical=" + numerical + ", p psi=" + actual + ", tolerance="
                             + tolerance);
         }
@@ -171,7 +172,7 @@ public final class InfluenceLaws {
         double[] contributions = contributions(metric, evidence);
         Check.that(
                 Arrays.stream(contributions).allMatch(Double::isFinite),
-                () -> MetricLaws.on(metric, evidence) + "influences must be finite: p psi="
+                () -> MetricLaws.context(metric, evidence) + "influences must be finite: p psi="
                         + Arrays.toString(contributions));
     }
 

@@ -28,7 +28,7 @@ public final class MetricLaws {
         double value = metric.value(evidence);
         Check.that(
                 Double.isNaN(value) || metric.range().contains(value),
-                () -> on(metric, evidence) + "value outside the range " + metric.range() + ": value=" + value);
+                () -> context(metric, evidence) + "value outside the range " + metric.range() + ": value=" + value);
     }
 
     /** An undefined value must be NaN with a note and NaN influences, without an exception. */
@@ -40,10 +40,10 @@ public final class MetricLaws {
         if (Double.isNaN(value)) {
             Check.that(
                     !metric.notes(evidence, weights).isEmpty(),
-                    () -> on(metric, evidence) + "an undefined value needs a note with the reason");
+                    () -> context(metric, evidence) + "an undefined value needs a note with the reason");
             Check.that(
                     Arrays.stream(influences).allMatch(Double::isNaN),
-                    () -> on(metric, evidence) + "influences of an undefined value must be NaN: influences="
+                    () -> context(metric, evidence) + "influences of an undefined value must be NaN: influences="
                             + Arrays.toString(influences));
         }
     }
@@ -79,7 +79,7 @@ public final class MetricLaws {
 
     /** Evidence of another kind must be refused with the code {@code EVIDENCE}. */
     public static void refusesEvidenceOfAnotherKind(Metric<?> metric) {
-        Evidence other = new Foreign();
+        Evidence other = new UnknownEvidence();
         RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.unsupported(other));
         Check.that(
                 metric.unsupported(other).map(Refusal::code).equals(Optional.of(Refusal.Code.EVIDENCE)),
@@ -88,7 +88,7 @@ public final class MetricLaws {
     }
 
     /** Evidence that no metric accepts. */
-    private static final class Foreign implements Evidence {
+    private static final class UnknownEvidence implements Evidence {
         @Override
         public int atoms() {
             return 1;
@@ -117,7 +117,7 @@ public final class MetricLaws {
                 metric.value(evidence),
                 metric.value(evidence, scaled),
                 ROUNDING,
-                () -> on(metric, evidence) + "the scale of weights must not matter: factor=" + factor);
+                () -> context(metric, evidence) + "the scale of weights must not matter: factor=" + factor);
     }
 
     /**
@@ -139,7 +139,7 @@ public final class MetricLaws {
                 metric.value(evidence),
                 metric.value(Evidence.completed(evidence)),
                 ROUNDING,
-                () -> on(metric, evidence) + "atoms of weight 0 do not count: with the unseen atoms");
+                () -> context(metric, evidence) + "atoms of weight 0 do not count: with the unseen atoms");
     }
 
     /** An atom with weight 0 must have the same effect as a missing atom. */
@@ -150,7 +150,7 @@ public final class MetricLaws {
                 metric.value(without),
                 metric.value(evidence, weights),
                 ROUNDING,
-                () -> on(metric, evidence) + "atoms of weight 0 do not count: without " + evidence.describe(atom));
+                () -> context(metric, evidence) + "atoms of weight 0 do not count: without " + evidence.describe(atom));
     }
 
     /**
@@ -168,7 +168,7 @@ public final class MetricLaws {
                     metric.value(evidence),
                     metric.value(evidence, weights),
                     ROUNDING,
-                    () -> on(metric, evidence) + "unread atoms do not matter: dependsOn() denies "
+                    () -> context(metric, evidence) + "unread atoms do not matter: dependsOn() denies "
                             + evidence.describe(atom) + ", its weight times " + factor);
         }
     }
@@ -182,7 +182,7 @@ public final class MetricLaws {
                     proportion.link().apply(share),
                     metric.value(evidence),
                     ROUNDING,
-                    () -> on(metric, evidence) + "a proportion is of its trials: " + counts);
+                    () -> context(metric, evidence) + "a proportion is of its trials: " + counts);
         });
     }
 
@@ -194,10 +194,10 @@ public final class MetricLaws {
         metric.notes(evidence, weights);
         Check.that(
                 Arrays.equals(weights, evidence.weights()),
-                () -> on(metric, evidence) + "weights must not be changed: weights=" + Arrays.toString(weights));
+                () -> context(metric, evidence) + "weights must not be changed: weights=" + Arrays.toString(weights));
         Check.that(
                 Double.compare(first, metric.value(evidence, weights)) == 0,
-                () -> on(metric, evidence) + "the same call must give the same bits");
+                () -> context(metric, evidence) + "the same call must give the same bits");
     }
 
     /** Two descriptions of the same observations, with other labels or another order of rows, must have the same value. */
@@ -206,7 +206,7 @@ public final class MetricLaws {
                 metric.value(evidence),
                 metric.value(same),
                 ROUNDING,
-                () -> on(metric, evidence) + how + " must not matter");
+                () -> context(metric, evidence) + how + " must not matter");
     }
 
     /** An atom with weight 2 must have the same effect as its rows repeated. */
@@ -217,7 +217,7 @@ public final class MetricLaws {
                 metric.value(repeated),
                 metric.value(evidence, weights),
                 ROUNDING,
-                () -> on(metric, evidence) + "weight 2 must equal the row twice: " + evidence.describe(atom));
+                () -> context(metric, evidence) + "weight 2 must equal the row twice: " + evidence.describe(atom));
     }
 
     /** Merged parts must have the value of the whole. */
@@ -232,15 +232,15 @@ public final class MetricLaws {
     /** Concurrent threads must get the value of one thread. */
     public static <E extends Evidence> void threadsDoNotDisturbEachOther(Metric<E> metric, E evidence) {
         double expected = metric.value(evidence);
-        for (double value : ThreadLaws.together(() -> metric.value(evidence))) {
+        for (double value : ThreadLaws.callConcurrently(() -> metric.value(evidence))) {
             Check.that(
                     Double.compare(expected, value) == 0,
-                    () -> on(metric, evidence) + "threads must not disturb each other: alone=" + expected + ", got="
-                            + value);
+                    () -> context(metric, evidence) + "threads must not disturb each other: alone=" + expected
+                            + ", got=" + value);
         }
     }
 
-    static String on(Metric<?> metric, Evidence evidence) {
+    static String context(Metric<?> metric, Evidence evidence) {
         StringBuilder text = new StringBuilder(metric.spelling() + " on " + evidence + " {");
         for (int atom = 0; atom < Math.min(12, evidence.atoms()); atom++) {
             text.append(atom > 0 ? "; " : "")

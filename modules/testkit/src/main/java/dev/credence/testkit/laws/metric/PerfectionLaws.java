@@ -91,7 +91,7 @@ public final class PerfectionLaws {
                     expected,
                     metric.value(independent),
                     ROUNDING,
-                    () -> "chance has its value: " + MetricLaws.on(metric, independent)
+                    () -> "chance has its value: " + MetricLaws.context(metric, independent)
                             + "predictions that know nothing of the truth");
         }
     }
@@ -103,13 +103,13 @@ public final class PerfectionLaws {
             return;
         }
         double[] limits = MIXTURES.stream()
-                .mapToDouble(few -> nearby(metric, matrix, few))
+                .mapToDouble(few -> valueNearPerfection(metric, matrix, few))
                 .toArray();
         double spread = Arrays.stream(limits).max().orElse(0)
                 - Arrays.stream(limits).min().orElse(0);
         Check.that(
                 !(spread > APART * Math.max(1, Math.abs(value))),
-                () -> MetricLaws.on(metric, matrix)
+                () -> MetricLaws.context(metric, matrix)
                         + "empty input is undefined: a value that depends on the"
                         + " next observation must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
@@ -124,19 +124,19 @@ public final class PerfectionLaws {
             return;
         }
         double[] limits = NEXT.stream()
-                .mapToDouble(next -> nearby(metric, scores, next))
+                .mapToDouble(next -> valueNearPerfection(metric, scores, next))
                 .filter(limit -> !Double.isNaN(limit))
                 .toArray();
         double spread = Arrays.stream(limits).max().orElse(0)
                 - Arrays.stream(limits).min().orElse(0);
         Check.that(
                 !(spread > APART * Math.max(1, Math.abs(value))),
-                () -> MetricLaws.on(metric, scores)
+                () -> MetricLaws.context(metric, scores)
                         + "empty input is undefined: a value that depends on the next scores of the missing class"
                         + " must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
 
-    private static double nearby(Metric<ScoredSample> metric, ScoredSample scores, ScoredSample next) {
+    private static double valueNearPerfection(Metric<ScoredSample> metric, ScoredSample scores, ScoredSample next) {
         ScoredSample whole = scores.merge(next);
         if (metric.refusal(whole).isPresent()) {
             return Double.NaN;
@@ -193,7 +193,7 @@ public final class PerfectionLaws {
                         + most + ", the range is " + range + "; look at range()");
     }
 
-    private static double nearby(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {
+    private static double valueNearPerfection(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {
         double[] cells = new double[few.length];
         int positive = matrix.positiveIndex();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
