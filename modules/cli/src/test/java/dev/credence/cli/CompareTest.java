@@ -233,6 +233,18 @@ class CompareTest {
     }
 
     @Test
+    void idsThatAreTheSameNumberInAnotherFormAreNamedInError() throws IOException {
+        String a = file("a.csv", "id,truth,guess", "1.0,y,y", "2.0,n,n");
+        String b = file("b.csv", "id,truth,guess", "1,y,y", "2,n,n");
+
+        Outcome outcome = Cli.run("compare", a, "--with", b, "--id", "id", "--truth", "truth", "--prediction", "guess");
+
+        assertThat(outcome.err())
+                .isEqualTo("credence: 2 of 2 rows of " + a + " are not in " + b + ", such as id '1.0', '2.0'; '1.0' and"
+                        + " '1' are the same number: write ids alike in both files\n");
+    }
+
+    @Test
     void idsWithDifferentTrueLabelsAreNamedInError() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "2,n,n");
         String b = file("b.csv", "id,truth,guess", "1,y,y", "2,y,n");

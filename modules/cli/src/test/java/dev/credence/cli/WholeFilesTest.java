@@ -338,6 +338,36 @@ class WholeFilesTest {
                                 + "counted as 3 classes; --map FROM=TO makes them one");
     }
 
+    @Test
+    void noteWarnsOfSlicesThatDifferInCaseOrBlanks() throws IOException {
+        Path file = Files.write(
+                directory.resolve("s.csv"),
+                List.of("t,p,place,seconds", "a,a,north,1", "a,b,North,2", "b,b,south ,3", "b,b,south,4"));
+        String[] expected = {
+            "slices 'south', 'south ' look alike but differ in white space or in the code of a character, and are counted"
+                    + " as 2 slices; write them alike in the file if they are one",
+            "slices 'North', 'north' differ only in upper and lower case, and are counted as 2 slices; write them alike in the"
+                    + " file if they are one"
+        };
+
+        assertThat(notes("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--slice", "place"))
+                .contains(expected);
+        assertThat(notes("evaluate", file.toString(), "--outcome", "seconds", "--slice", "place"))
+                .contains(expected);
+    }
+
+    private static List<String> notes(String... arguments) {
+        String[] inJson = Arrays.copyOf(arguments, arguments.length + 2);
+        inJson[arguments.length] = "--format";
+        inJson[arguments.length + 1] = "json";
+        return Cli.run(inJson)
+                .json()
+                .get("notes")
+                .valueStream()
+                .map(note -> note.get("message").stringValue())
+                .toList();
+    }
+
     /** Letters to be recognized differ in case on purpose, and a number in two spellings has its own note. */
     @Test
     void noteWarnsOfLabelsThatDifferInCase() throws IOException {

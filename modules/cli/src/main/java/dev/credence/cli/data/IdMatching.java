@@ -8,7 +8,9 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -224,8 +226,21 @@ public final class IdMatching {
         if (!missing.isEmpty()) {
             throw Failure.data(missing.size() + " of " + some.size() + " rows of "
                     + here.file().path() + " are not in " + there.file().path() + ", such as " + id + " "
-                    + few(missing));
+                    + few(missing) + otherwiseWritten(missing, others));
         }
+    }
+
+    /** Returns words on an id that the other file has as a number in another form, such as 0 and 0.0; otherwise nothing. */
+    private static String otherwiseWritten(List<String> missing, Map<String, Row> others) {
+        Map<BigDecimal, String> numbers = new HashMap<>();
+        others.keySet()
+                .forEach(other -> LabelNotes.number(other).ifPresent(number -> numbers.putIfAbsent(number, other)));
+        return missing.stream()
+                .flatMap(name -> LabelNotes.number(name).map(numbers::get).stream()
+                        .map(other -> "; '" + name + "' and '" + other
+                                + "' are the same number: write ids alike in both files"))
+                .findFirst()
+                .orElse("");
     }
 
     private static String few(List<String> ids) {

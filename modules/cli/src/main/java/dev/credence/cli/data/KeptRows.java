@@ -10,6 +10,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.KeptItems;
 import dev.credence.state.baseline.KeptItems.KeptItem;
@@ -143,6 +144,7 @@ public final class KeptRows {
             matching.requireAll(rows, file);
             vocabulary.require(file);
             Map<String, PairData> bySlice = slices == null ? Map.of() : slices.bySlice();
+            LabelNotes.ofSlices(bySlice.keySet()).forEach(vocabulary::note);
             return new Slices<>(both.data(file, rows, vocabulary.notes()), bySlice);
         }
     }

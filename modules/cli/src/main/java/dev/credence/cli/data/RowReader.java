@@ -20,6 +20,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -204,6 +205,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     private Slices<D> slices() {
         vocabulary.require(file);
         Map<String, D> bySlice = slices == null ? Map.of() : slices.bySlice();
+        LabelNotes.ofSlices(bySlice.keySet()).forEach(vocabulary::note);
         return new Slices<>(whole.data(file, rows, vocabulary.notes()), bySlice);
     }
 

@@ -11,6 +11,7 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.outcomes.OutcomeColumn;
@@ -74,7 +75,11 @@ final class OutcomeRows {
         for (int column = 0; column < names.size(); column++) {
             rows.requireAny(names.get(column), column);
         }
-        rows.notes = Stream.concat(source.notes().stream(), columns.doubts(rows.header, names).stream())
+        rows.notes = Stream.of(
+                        source.notes().stream(),
+                        columns.doubts(rows.header, names).stream(),
+                        LabelNotes.ofSlices(rows.sliceCodes().keySet()).stream())
+                .flatMap(all -> all)
                 .toList();
         return rows;
     }

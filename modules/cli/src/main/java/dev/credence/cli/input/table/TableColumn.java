@@ -265,26 +265,58 @@ public abstract class TableColumn {
                     .ifPresent(label -> notes.add("label '" + QuotedText.of(label)
                             + "' looks like a list of labels and is counted as one class; if rows have several labels,"
                             + " give --label-separator ','"));
-            notes.addAll(shared(
-                    labels,
+            notes.addAll(alike(labels, Named.LABELS));
+            return notes;
+        }
+
+        /** Returns the notes on names of slices. */
+        public static List<String> ofSlices(Collection<String> slices) {
+            return alike(slices, Named.SLICES);
+        }
+
+        /** What names stand for, with the words of notes on names that are alike. */
+        private enum Named {
+            LABELS("labels", "classes", "; --map FROM=TO makes them one"),
+            SLICES("slices", "slices", "; write them alike in the file if they are one");
+
+            private final String noun;
+            private final String counted;
+            private final String advice;
+
+            Named(String noun, String counted, String advice) {
+                this.noun = noun;
+                this.counted = counted;
+                this.advice = advice;
+            }
+        }
+
+        /** Returns notes on names that differ in white space, in case, or in how they write a number. */
+        private static List<String> alike(Collection<String> names, Named named) {
+            List<String> notes = new ArrayList<>(shared(
+                    names,
                     label -> Optional.of(observed(label)),
-                    " look alike but differ in white space or in the code of a character, and are counted as ",
-                    "; --trim removes blanks, and --map FROM=TO makes them one"));
-            long letters = labels.stream().filter(LabelNotes::isCharacter).count();
+                    " look alike but differ in white space or in the code of a character",
+                    named,
+                    named == Named.LABELS
+                            ? "; --trim removes blanks, and --map FROM=TO makes them one"
+                            : named.advice));
+            long letters = names.stream().filter(LabelNotes::isCharacter).count();
+            List<String> observed =
+                    names.stream().map(LabelNotes::observed).distinct().toList();
             notes.addAll(shared(
-                    labels.stream()
-                            .map(LabelNotes::observed)
+                    observed.stream()
                             .filter(label -> letters <= MAX_LETTERS || !isCharacter(label))
-                            .distinct()
                             .toList(),
                     LabelNotes::word,
-                    " differ only in upper and lower case, and are counted as ",
-                    "; --map FROM=TO makes them one"));
+                    " differ only in upper and lower case",
+                    named,
+                    named.advice));
             notes.addAll(shared(
-                    labels.stream().map(LabelNotes::observed).distinct().toList(),
+                    observed,
                     LabelNotes::number,
-                    " are the same number written in different ways, and are counted as ",
-                    "; --map FROM=TO makes them one"));
+                    " are the same number written in different ways",
+                    named,
+                    named.advice));
             return notes;
         }
 
@@ -295,14 +327,19 @@ public abstract class TableColumn {
 
         /** Returns notes on labels that have the same key. */
         private static List<String> shared(
-                Collection<String> labels, Function<String, Optional<?>> keys, String words, String advice) {
+                Collection<String> labels,
+                Function<String, Optional<?>> keys,
+                String words,
+                Named named,
+                String advice) {
             Map<Object, SortedSet<String>> alike = new HashMap<>();
             labels.forEach(label -> keys.apply(label)
                     .ifPresent(key ->
                             alike.computeIfAbsent(key, any -> new TreeSet<>()).add(label)));
             return alike.values().stream()
                     .filter(same -> same.size() > 1)
-                    .map(same -> "labels " + few(same) + words + same.size() + " classes" + advice)
+                    .map(same -> named.noun + " " + few(same) + words + ", and are counted as " + same.size() + " "
+                            + named.counted + advice)
                     .sorted()
                     .limit(SHOWN)
                     .toList();
@@ -318,7 +355,7 @@ public abstract class TableColumn {
         }
 
         /** Returns the number that a label writes, if it is a short one. */
-        static Optional<BigDecimal> number(String label) {
+        public static Optional<BigDecimal> number(String label) {
             try {
                 return label.length() <= MAX_DIGITS && NUMBER.matcher(label).matches()
                         ? Optional.of(new BigDecimal(label).stripTrailingZeros())
