@@ -109,7 +109,7 @@ record Finding(Decision decision, boolean ownInterval) {
         String beginning = ownInterval
                 ? "the " + ClaimText.percent(answer.level().value()) + " interval "
                 : "the interval of one-sided bounds at " + ClaimText.percent(decision.passSignificance()) + " ";
-        return beginning + bounds + (verdict() == Verdict.FAIL ? lies() : "holds " + openEnds());
+        return beginning + bounds + (verdict() == Verdict.FAIL ? lies() : "contains " + openEnds());
     }
 
     private boolean isWithoutBounds() {

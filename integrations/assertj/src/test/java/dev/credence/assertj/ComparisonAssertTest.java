@@ -33,7 +33,7 @@ class ComparisonAssertTest {
                 .hasMessage("""
                     INCONCLUSIVE: expected precision of the first to be better, which these data do not decide
                       precision 0.9299 - 0.9350 = -0.0051 [-0.0329, 0.0181] paired-delta 95% p=0.7068, n=219
-                      the 95% interval [-0.0329154, 0.0181475] holds 0.0
+                      the 95% interval [-0.0329154, 0.0181475] contains 0.0
                       about 9,320 items (counted as n) would decide it with power 0.8 if the true value is -0.00509346\
                     """);
     }
@@ -101,7 +101,7 @@ class ComparisonAssertTest {
         assertThatThrownBy(() ->
                         assertThat(Answers.comparison(0.002, -0.02, 0.024)).isEquivalentWithin(0.01))
                 .isInstanceOf(InconclusiveError.class)
-                .hasMessageContaining("holds -0.01 and 0.01\n")
+                .hasMessageContaining("contains -0.01 and 0.01\n")
                 .hasMessageContaining("about 6,190 items (counted as n) would decide it");
     }
 

@@ -34,7 +34,7 @@ class EstimateAssertTest {
                 .hasMessage("""
                     INCONCLUSIVE: expected recall to be at least 0.9, which these data do not decide
                       recall 0.9387 [0.8979, 0.9638] wilson-modified 95%, n=212
-                      the 95% interval [0.897926, 0.963817] holds 0.9
+                      the 95% interval [0.897926, 0.963817] contains 0.9
                       about 481 items (counted as n) would decide it with power 0.8 if the true value is 0.938679\
                     """);
     }
@@ -153,7 +153,7 @@ class EstimateAssertTest {
     void digitsOfMessageShowSideOfBound() {
         assertThatThrownBy(() ->
                         assertThat(Answers.estimate(0.95, 0.89999999, 0.97)).isAtLeast(0.9))
-                .hasMessageContaining("[0.89999999, 0.97] holds 0.9");
+                .hasMessageContaining("[0.89999999, 0.97] contains 0.9");
     }
 
     @Test

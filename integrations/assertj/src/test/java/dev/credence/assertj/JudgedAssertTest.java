@@ -65,7 +65,7 @@ class JudgedAssertTest {
                 .hasMessage("""
                     INCONCLUSIVE: expected accuracy to be at least 0.93, which these data do not decide
                       accuracy 0.9579 [0.9216, 0.9778] prediction-powered 90%, n=100
-                      the interval of one-sided bounds at 5% [0.92156, 0.977757] holds 0.93
+                      the interval of one-sided bounds at 5% [0.92156, 0.977757] contains 0.93
                       about 388 labelled items would decide it with power 0.8 if the true value is 0.957851\
                     """);
         assertThatThrownBy(() -> assertThat(TWO).isAtLeast("accuracy", 0.99))

@@ -58,7 +58,7 @@ class OutcomesAssertTest {
                 .hasMessage("""
                     INCONCLUSIVE: expected mean to be at least 0.89, which these data do not decide
                       mean 0.9000 [0.8339, 0.9416] delta-wilson 90%, n=40
-                      the interval of one-sided bounds at 5% [0.833902, 0.941635] holds 0.89
+                      the interval of one-sided bounds at 5% [0.833902, 0.941635] contains 0.89
                       about 4,000 items would decide it with power 0.8 if the true value is 0.9\
                     """);
         assertThatThrownBy(() -> assertThat(SYSTEM).abortingWhereInconclusive().isAtLeast("mean", 0.89))
@@ -93,7 +93,7 @@ class OutcomesAssertTest {
                 .hasMessage("""
                     INCONCLUSIVE: expected mean of the first not to be worse by 0.125 or more, which these data do not decide
                       mean 0.7750 - 0.9000 = -0.1250 [-0.1746, -0.0693] paired-delta 90% p=0.0003644, n=40
-                      the interval of one-sided bounds at 5% [-0.174582, -0.0693206] holds -0.125
+                      the interval of one-sided bounds at 5% [-0.174582, -0.0693206] contains -0.125
                       no number of items is sure to decide it if the true value is -0.125\
                     """);
     }

@@ -47,15 +47,15 @@ class RequestAssertTest {
                 .hasMessage("""
                     INCONCLUSIVE: expected recall to be at least 0.92, which these data do not decide
                       recall 0.9387 [0.9043, 0.9634] clopper-pearson 90%, n=212
-                      the interval of one-sided bounds at 5% [0.904274, 0.963351] holds 0.92
-                      about 4,420 items would decide it with power 0.8 if the true value is 0.938679\
+                      the interval of one-sided bounds at 5% [0.904274, 0.963351] contains 0.92
+                      about 3,400 items would decide it with power 0.8 if the true value is 0.938679\
                     """);
         assertThatThrownBy(() -> assertThat(SYSTEM).isAtLeast("recall", 0.97))
                 .isNotInstanceOf(InconclusiveError.class)
                 .hasMessageEndingWith("lies below 0.97");
         assertThatThrownBy(() -> assertThat(SYSTEMS).isBetter("precision"))
                 .hasMessageStartingWith("INCONCLUSIVE: expected precision of the first to be better")
-                .hasMessageContaining("holds 0.0\n");
+                .hasMessageContaining("contains 0.0\n");
     }
 
     @Test

@@ -56,7 +56,7 @@ class SlicesAssertTest {
                 .hasMessage("""
                     FAIL: expected recall to be at least 0.85 in all of 3 slices, 95% together (holm); 1 FAIL, 1 INCONCLUSIVE, 1 PASS
                       FAIL 's1': recall 0.7500 [0.6704, 0.8156] wilson-modified 98.33333333%, n=200; the 98.3333% interval [0.670429, 0.815643] lies below 0.85
-                      INCONCLUSIVE 's2': recall 0.8900 [0.8305, 0.9303] wilson-modified 97.5%, n=200; the 97.5% interval [0.830541, 0.930346] holds 0.85; about 837 items (counted as n) would decide it with power 0.8 if the true value is 0.89\
+                      INCONCLUSIVE 's2': recall 0.8900 [0.8305, 0.9303] wilson-modified 97.5%, n=200; the 97.5% interval [0.830541, 0.930346] contains 0.85; about 837 items (counted as n) would decide it with power 0.8 if the true value is 0.89\
                     """);
     }
 

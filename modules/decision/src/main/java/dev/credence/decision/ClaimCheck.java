@@ -14,6 +14,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ import java.util.stream.Stream;
  */
 public final class ClaimCheck {
     /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
-    private static final String EXACT = "clopper-pearson";
+    static final String EXACT = "clopper-pearson";
     /** The name of all rows. */
     private static final String ALL = "";
 
@@ -302,12 +303,11 @@ public final class ClaimCheck {
 
     /** Returns the number of rows that affect a proportion; 0 if it is no proportion. */
     double trials() {
-        boolean isProportion = metric().flatMap(Metric::proportion)
+        return metric().flatMap(Metric::proportion)
                 .filter(proportion -> proportion.link() == Link.IDENTITY)
-                .isPresent();
-        return isProportion
-                ? source.counts().map(RelevantCounts::rows).orElse(0L).doubleValue()
-                : 0;
+                .flatMap(proportion -> source.counts())
+                .map(counts -> (double) counts.rows())
+                .orElse(0.0);
     }
 
     /** Returns whether a proportion is of all rows, so that in every sample it is a multiple of the same number. */
@@ -477,7 +477,8 @@ public final class ClaimCheck {
         Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
                 ? decision.withDeciding(
-                        source.counts().map(RelevantCounts::drawn).orElse(inference.n()))
+                        source.counts().map(RelevantCounts::drawn).orElse(inference.n()),
+                        metric().flatMap(Metric::proportion).map(Proportion::link))
                 : decision;
     }
 

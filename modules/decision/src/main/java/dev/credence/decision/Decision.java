@@ -1,9 +1,12 @@
 package dev.credence.decision;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Link;
+import dev.credence.planning.ChancePlan;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +35,8 @@ import java.util.stream.LongStream;
  * @param clusters how many clusters the rows come in, whether they affect the metric or not; empty where rows were drawn one by one
  * @param deciding how many rows in all, whether they affect the metric or not, would decide an inconclusive check with probability
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
- *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z
+ *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z; for the
+ *     exact bounds of a proportion the size of the binomial test, which does not depend on n
  * @param notes remarks on the decision
  */
 public record Decision(
@@ -50,6 +54,12 @@ public record Decision(
         List<Note> notes) {
     /** The usual power of a plan, 0.8. */
     private static final double POWER = 0.8;
+
+    /** Up to 2,000 trials the size of the exact test is searched, which takes some milliseconds; above, the formula is within 3% of it. */
+    private static final double MAX_EXACT = 2_000;
+
+    /** Nobody labels more rows. */
+    private static final double MAX_ROWS = 1e9;
 
     /** A size of more than 100 times the observed one is no advice. */
     private static final double MAX_TIMES = 100;
@@ -181,9 +191,12 @@ public record Decision(
     /**
      * Returns a copy with the size that would decide it, given the number of independent rows or clusters in the data. The size clears all
      * open ends if the estimate lies within the claim, and otherwise the nearest end.
+     *
+     * @param link the link of a proportion; empty for other metrics
      */
-    Decision withDeciding(long drawn) {
-        return with(sizeToDecide(drawn), notes);
+    Decision withDeciding(long drawn, Optional<Link> link) {
+        boolean isExact = inference instanceof Estimate own && own.method().equals(ClaimCheck.EXACT);
+        return with(sizeToDecide(drawn, link.filter(known -> isExact)), notes);
     }
 
     /** Returns a copy with the note that no outcome on these items could have passed. */
@@ -209,24 +222,41 @@ public record Decision(
                 otherNotes);
     }
 
-    private OptionalLong sizeToDecide(long drawn) {
+    private OptionalLong sizeToDecide(long drawn, Optional<Link> exact) {
         double estimate = inference instanceof Comparison comparison ? comparison.difference() : estimate();
         boolean isWithin = claim.contains(estimate, estimate);
         DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
         List<OptionalLong> sizes =
-                ends.mapToObj(end -> sizeToClear(end, estimate, drawn)).toList();
+                ends.mapToObj(end -> sizeToClear(end, estimate, drawn, exact)).toList();
         LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
         return isWithin && sizes.stream().anyMatch(OptionalLong::isEmpty)
                 ? OptionalLong.empty()
                 : isWithin ? known.max() : known.min();
     }
 
-    private OptionalLong sizeToClear(double end, double estimate, long drawn) {
+    private OptionalLong sizeToClear(double end, double estimate, long drawn, Optional<Link> exact) {
         double bound = estimate > end ? lower : upper;
         double tail = estimate > end ? lowerSignificance() : upperSignificance();
-        return drawn >= 1 && Double.isFinite(estimate - bound) && estimate != end
-                ? RequiredSampleSize.of(drawn, estimate, bound, end, tail, POWER)
-                : OptionalLong.empty();
+        if (drawn < 1 || !Double.isFinite(estimate - bound) || estimate == end) {
+            return OptionalLong.empty();
+        }
+        return exact.isPresent()
+                ? rowsOfTrials(exact.get().inverse(estimate), exact.get().inverse(end), tail, drawn)
+                : RequiredSampleSize.of(drawn, estimate, bound, end, tail, POWER);
+    }
+
+    /** Returns the number of rows among which there are enough trials of a proportion, if their share stays as it is. */
+    private OptionalLong rowsOfTrials(double p, double limit, double tail, long drawn) {
+        double trials = RequiredSampleSize.trials(p, limit, tail, POWER);
+        if (trials <= MAX_EXACT && limit > 0 && limit < 1) {
+            trials = ChancePlan.of(limit)
+                    .expected(p)
+                    .level(ConfidenceLevel.of(1 - tail))
+                    .forPower(POWER)
+                    .n();
+        }
+        double rows = Math.ceil(trials * drawn / n);
+        return rows <= MAX_ROWS ? OptionalLong.of(Math.max(drawn + 1, (long) rows)) : OptionalLong.empty();
     }
 
     /**

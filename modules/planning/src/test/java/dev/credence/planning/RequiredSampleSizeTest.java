@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.planning.internal.RequiredSampleSize;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RequiredSampleSizeTest {
     /**
@@ -39,6 +41,27 @@ class RequiredSampleSizeTest {
     void largestRequiredSizeIsOneBillion() {
         assertThat(RequiredSampleSize.of(10, 0, -1, -1.0 / 10_000, .05, .5)).hasValue(1_000_000_000);
         assertThat(RequiredSampleSize.of(11, 0, -1, -1.0 / 10_000, .05, .5)).isEmpty();
+    }
+
+    /** The size by the formula is compared with that of the exact binomial test, which reaches the power from there on. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.98, 0.95",
+        "0.9666666666666667, 0.9",
+        "0.95, 0.9",
+        "0.975, 0.96",
+        "0.8, 0.77",
+        "0.55, 0.5",
+        "0.9, 0.97",
+        "0.3, 0.5",
+        "0.03, 0.01",
+        "1, 0.95"
+    })
+    void trialsOfAProportionAreNearThoseOfTheExactTest(double p, double limit) {
+        long exact = ChancePlan.of(limit).expected(p).forPower(0.8).n();
+
+        // The observed ratios are 0.795 (of 90 trials) to 1.187 (of 59), and 0.972 to 0.997 from 500 trials on.
+        assertThat(RequiredSampleSize.trials(p, limit, 0.05, 0.8) / exact).isBetween(0.78, 1.2);
     }
 
     @Test

@@ -45,4 +45,27 @@ public final class RequiredSampleSize {
         double size = Math.ceil(n * ratio * ratio);
         return size <= SizeSearch.MAX_SIZE ? OptionalLong.of(Math.max(n + 1, (long) size)) : OptionalLong.empty();
     }
+
+    /**
+     * Computes the number of trials with which an exact binomial bound of a proportion clears a limit. With p the proportion, l the limit, a the
+     * significance, b the power, and {@code N = ((z_a sqrt(l (1 - l)) + z_(1-b) sqrt(p (1 - p))) / (p - l))^2}, where z is an upper normal quantile,
+     * the size is {@code N/4 (1 + sqrt(1 + 2 / (N |p - l|)))^2}. The last factor is the correction for continuity. The size is within a fifth of that of the
+     * exact power, and within 3% from 500 trials on; unlike that of {@link #of} it does not depend on how many trials were seen so far.
+     *
+     * @param p the true proportion, in [0, 1]
+     * @param limit the limit, in (0, 1)
+     * @param significance one-sided significance of the bound, in (0, 1/2)
+     * @param power probability of a conclusive result, in (0, 1)
+     * @return the number of trials; infinite if the proportion equals the limit
+     * @see "Fleiss, Levin and Paik (2003), Statistical Methods for Rates and Proportions, 3rd edition, section 2.2"
+     */
+    public static double trials(double p, double limit, double significance, double power) {
+        double distance = Math.abs(p - limit);
+        double root = (Normal.upperQuantile(significance) * Math.sqrt(limit * (1 - limit))
+                        + Normal.upperQuantile(1 - power) * Math.sqrt(p * (1 - p)))
+                / distance;
+        double plain = root * root;
+        double corrected = (1 + Math.sqrt(1 + 2 / (plain * distance))) / 2;
+        return plain * corrected * corrected;
+    }
 }

@@ -114,7 +114,7 @@ class InconclusiveCauseTest {
                 decision(GATE.atLeast("recall", 0.95), ConfusionMatrix.binary(39, 5, 1, 100)),
                 InconclusiveCause.CANNOT_PASS,
                 "n=40; no outcome on these items could pass, not even that of a system that is always right; about"
-                        + " 4,124 items would decide if the true value equals the estimate");
+                        + " 1,574 items would decide if the true value equals the estimate");
     }
 
     @Test
