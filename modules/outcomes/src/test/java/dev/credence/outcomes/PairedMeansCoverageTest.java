@@ -10,6 +10,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -124,6 +125,32 @@ class PairedMeansCoverageTest {
             assertThat(milliseconds.upper()).isCloseTo(1000 * seconds.upper(), within(1e-9));
             assertThat(milliseconds.pValue()).isCloseTo(seconds.pValue(), within(1e-12));
         }
+    }
+
+    /** A cached answer takes no time: its constant outcomes leave the interval of the other system's mean, up to pseudo-observations. */
+    @Test
+    void systemWithConstantOutcomesIsCompared() {
+        double[] second = exponential(new SplittableRandom(37), 1);
+        Comparison comparison = comparedSeconds(new double[ITEMS], second, 0.95);
+        OutcomeColumn seconds = OutcomeColumn.of("seconds", 0, Double.POSITIVE_INFINITY);
+        Estimate alone = Credence.load()
+                .evaluate(Outcomes.of(seconds, second))
+                .method("hall-mean")
+                .estimate("mean");
+
+        assertThat(comparison.lower()).isCloseTo(-alone.upper(), within(0.1 * alone.width()));
+        assertThat(comparison.upper()).isCloseTo(-alone.lower(), within(0.1 * alone.width()));
+        assertThat(comparedSeconds(second, new double[ITEMS], 0.95).lower()).isEqualTo(-comparison.upper());
+    }
+
+    @Test
+    void twoSystemsWithConstantOutcomesHaveTheWholeRange() {
+        double[] first = new double[ITEMS];
+        double[] second = new double[ITEMS];
+        Arrays.fill(first, 0.5);
+        Arrays.fill(second, 0.7);
+
+        assertThat(comparedSeconds(first, second, 0.95).lower()).isEqualTo(Double.NEGATIVE_INFINITY);
     }
 
     /** A few large differences make the mean uncertain on one side, which a note states. */

@@ -243,7 +243,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 || sample.evidence().first() instanceof ScoredSample) {
             return whole;
         }
-        double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
+        double trial = units * (PseudoPairs.trialOf(first) + PseudoPairs.trialOf(second)) / 2;
         return trial > 0 ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems))) : whole;
     }
 
@@ -269,7 +269,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
      * metric. For a proportion of all items it is exactly theirs.
      *
      * @param units the number of independent observations
-     * @param flip the squared influence of an observation won by one system alone, times the weight of such an observation
+     * @param flip the squared influence of an observation won by one system alone, times the weight of such an observation; NaN if the outcomes of
+     *     neither system vary
      * @param weight the number of observations that each of them counts as
      * @see <a href="https://doi.org/10.3102/1076998611411915">Bonett and Price (2012), JEBS 37, 479-488</a>
      */
@@ -280,7 +281,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         /** Returns the pseudo-observations of the two systems' effective sizes. */
         static PseudoPairs of(
                 EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b, double units) {
-            return new PseudoPairs(units, units * (smoothingVariance(first, a) + smoothingVariance(second, b)) / 2, 1);
+            double flip = isConstant(first) && isConstant(second)
+                    ? Double.NaN
+                    : units * (smoothingVariance(first, a) + smoothingVariance(second, b)) / 2;
+            return new PseudoPairs(units, flip, 1);
         }
 
         /** Returns the pseudo-observations with another weight; {@code old} is the weight by which the flip was computed. */
@@ -290,7 +294,16 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
         private static double smoothingVariance(EffectiveSampleSize<?> system, double factor) {
             double flip = system.moments().flip() * factor;
-            return flip * flip / system.trials();
+            return isConstant(system) ? 0 : flip * flip / system.trials();
+        }
+
+        /** Returns the part of an item that a trial of a system is; a system whose outcomes do not vary has no trials. */
+        static double trialOf(EffectiveSampleSize<?> system) {
+            return isConstant(system) ? 0 : 1 / system.trials();
+        }
+
+        private static boolean isConstant(EffectiveSampleSize<?> system) {
+            return Double.isNaN(system.trials());
         }
 
         double centre(double difference) {

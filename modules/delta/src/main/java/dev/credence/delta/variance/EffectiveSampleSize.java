@@ -106,14 +106,16 @@ public final class EffectiveSampleSize<E extends Evidence> {
         return other > 0 ? Math.min(trials, other) : trials;
     }
 
-    /** Returns the size of a metric of counts, with the number of trials minus 1 as degrees of freedom if it is not a proportion. */
+    /**
+     * Returns the size of a metric of counts, with the number of trials minus 1 as degrees of freedom if it is not a proportion. Outcomes that
+     * do not vary have no number of trials, which is NaN; their degrees of freedom are those of the observations.
+     */
     private static <E extends Evidence> EffectiveSampleSize<E> ofCounts(
             UnitMoments<E> unitMoments, double trials, double byDesign) {
+        double size = unitMoments.variance().size();
         double freedom = unitMoments.hasScores() || unitMoments.isProportion()
                 ? byDesign
-                : Math.min(
-                        byDesign,
-                        Math.max(1, Math.min(trials, unitMoments.variance().size()) - 1));
+                : Math.min(byDesign, Math.max(1, (trials < size ? trials : size) - 1));
         return new EffectiveSampleSize<>(unitMoments, trials, freedom);
     }
 
