@@ -38,6 +38,7 @@ public abstract class DeltaInterval implements IntervalMethod {
         }
         EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, sample.readBy(metric), estimate.value());
         estimated.report(estimate);
+        SkewedItems.note(metric, sample.readBy(metric), estimated.psi).ifPresent(estimate::note);
         TailBounds bounds = bounds(estimated.moments, estimated::size);
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
         addNotes(estimated.moments, estimated.design, bounds, level.tail(), estimate);

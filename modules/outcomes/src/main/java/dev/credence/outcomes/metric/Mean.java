@@ -1,6 +1,5 @@
 package dev.credence.outcomes.metric;
 
-import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -30,12 +29,6 @@ public final class Mean extends ItemMean {
 
     /** With as many items, outcomes that occur once in a hundred are missing with probability 0.05 only. */
     private static final int ITEMS_WITH_RARE_OUTCOMES = 300;
-
-    /** The skewness of the weighted mean from which on a note warns. */
-    private static final double WARNED_SKEWNESS = 0.3;
-
-    /** The coverage of 30 log-normal outcomes with standard deviation 1 of the logarithm and weights from 0.3 to 4. */
-    private static final double LEAST_WEIGHTED_COVERAGE = 0.86;
 
     /** Creates the mean of the only outcome, of which higher values are better. */
     public Mean() {
@@ -92,7 +85,6 @@ public final class Mean extends ItemMean {
         inferredRange(evidence).ifPresent(notes::add);
         if (!range().bounded()) {
             rareOutcomes(evidence).ifPresent(notes::add);
-            skewedByWeights(evidence, weights).ifPresent(notes::add);
         }
         if (hasFewGradesOfBothSigns(evidence)) {
             notes.add(Note.about(
@@ -125,31 +117,6 @@ public final class Mean extends ItemMean {
                                         items,
                                         share))
                         .with("share", share));
-    }
-
-    /** Returns a note if the outcomes are weighted, which hall-mean refuses, and a few make most of the spread. */
-    private Optional<Note> skewedByWeights(Outcomes evidence, double... weights) {
-        double mean = value(evidence, weights);
-        double squares = 0;
-        double cubes = 0;
-        boolean weighted = false;
-        for (int atom = 0; atom < weights.length; atom++) {
-            double count = evidence.count(atom);
-            weighted |= weights[atom] * evidence.count(0) != count * weights[0];
-            double deviation =
-                    count > 0 ? weights[atom] / count * (ofRuns(evidence, atom, column(evidence)) - mean) : 0;
-            squares += count * deviation * deviation;
-            cubes += count * deviation * deviation * deviation;
-        }
-        double skewness = cubes / squares / Math.sqrt(squares);
-        return weighted && Math.abs(skewness) >= WARNED_SKEWNESS
-                ? Optional.of(CoverageWarning.of(
-                        LEAST_WEIGHTED_COVERAGE,
-                        String.format(
-                                Locale.ROOT,
-                                "a few items make most of the spread of the weighted outcomes (skewness of the mean %.2f): ",
-                                skewness)))
-                : Optional.empty();
     }
 
     private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {
