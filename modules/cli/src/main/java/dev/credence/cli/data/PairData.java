@@ -35,10 +35,15 @@ public record PairData(
     /** Returns the data of two files with different items, with a note if they are the same file. */
     public static PairData ofFiles(Path one, Path other, Dataset first, Dataset second) {
         PairData data = independent(first, second);
+        return noteOnOneFile(one, other).map(data::noting).orElse(data);
+    }
+
+    /** Returns a note if both systems are read from one file. */
+    public static Optional<String> noteOnOneFile(Path one, Path other) {
         try {
-            return Files.isSameFile(one, other) ? data.noting(SAME_FILE) : data;
+            return Files.isSameFile(one, other) ? Optional.of(SAME_FILE) : Optional.empty();
         } catch (IOException e) {
-            return data;
+            return Optional.empty();
         }
     }
 

@@ -96,7 +96,7 @@ public final class PairReader {
         return options.id().isEmpty()
                 ? new Slices<>(
                         PairData.ofFiles(ours.file().path(), file, RowReader.read(ours), RowReader.read(second))
-                                .noting(CommonItems.note(ours.file(), second.file())),
+                                .noting(CommonItems.note(ours.file(), second.file(), List.of())),
                         Map.of())
                 : IdMatching.read(options.id().get(), slice, ours, second);
     }

@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
 
 /**
  * The simulated posterior of any metric of a confusion matrix under a Dirichlet prior on its cells: weights are drawn from
- * Dirichlet(counts + prior) over all k x k cells, the metric is computed for each draw, and the interval is equal-tailed.
+ * Dirichlet(counts + prior) over all k x k cells of the k labels that occur as a true or a predicted label, the metric is computed for each draw, and the
+ * interval is equal-tailed. A declared label that never occurs has no cells.
  *
  * <p>Bounds stay in the metric's range; draws in which the metric is 0/0 are left out and their number is reported. Without
  * observations the interval comes from the prior alone. Coverage: near-nominal for proportions of two classes; erratic for averages

@@ -2,6 +2,7 @@ package dev.credence.report.form;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ComparisonReport;
@@ -112,6 +113,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         private final List<String> ofFirst = new ArrayList<>();
         private final List<String> ofSecond = new ArrayList<>();
         private final List<String> open = new ArrayList<>();
+        private final List<String> undefined = new ArrayList<>();
 
         Agreement(DecidedComparison decisive) {
             this.decisive = decisive;
@@ -120,12 +122,12 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         void add(DecidedComparison other) {
             List<String> group = other.firstIsBetter()
                     .map(better -> better ? ofFirst : ofSecond)
-                    .orElse(open);
+                    .orElse(other.comparison().status() == Status.UNDEFINED ? undefined : open);
             group.add(other.metric());
         }
 
         String sentences() {
-            boolean areEqual = Stream.of(ofFirst, ofSecond, open)
+            boolean areEqual = Stream.of(ofFirst, ofSecond, open, undefined)
                             .filter(group -> !group.isEmpty())
                             .count()
                     == 1;
@@ -138,7 +140,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             return Stream.of(
                             sentence(ofFirst, decisive.first() + " is better"),
                             sentence(ofSecond, decisive.second() + " is better"),
-                            sentence(open, "these data do not show which is better"))
+                            sentence(open, "these data do not show which is better"),
+                            sentence(undefined, "the difference is undefined on these data"))
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining(" "));
         }

@@ -105,13 +105,18 @@ final class GateText {
                 || report.decisions().stream()
                         .anyMatch(row -> row.decision().by().equals("prediction-powered"));
         String measured = "; measured error rates: docs/measurements/" + (ofJudge ? "judge.md#gates" : "gate.md");
+        String independent = report.decisions().stream()
+                        .allMatch(row -> row.decision().clusters().isEmpty())
+                ? ", if the rows are independent"
+                : "";
         String holds = report.multiplicity() == Multiplicity.NONE
                 ? "each check fails a system within its limit, and passes a system beyond it, with a nominal "
                         + "probability of at most "
-                        + percent
+                        + percent + independent
                         + "; among many checks, some check is wrong more often" + measured
                 : "the probability that any check fails a system within its limit is nominally at most " + percent
-                        + ", and so is the probability that any check passes a system beyond it" + measured;
+                        + ", and so is the probability that any check passes a system beyond it" + independent
+                        + measured;
         List<String> sentences = new ArrayList<>(List.of(
                 "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; "
                         + "fail: the opposite bound is beyond it; otherwise inconclusive",

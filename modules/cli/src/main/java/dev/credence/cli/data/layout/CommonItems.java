@@ -8,6 +8,7 @@ import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TextColumn;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,14 +32,19 @@ public final class CommonItems {
     /**
      * Returns a note if both files have a column that identifies rows: by its name, or because both files have the same values in it, each
      * of them once and not only the numbers of the rows. The values of files of 32 MB and more are not compared.
+     *
+     * @param read the columns that are read as outcomes or labels, which identify no rows
      */
-    public static Optional<String> note(TableFile one, TableFile other) {
+    public static Optional<String> note(TableFile one, TableFile other, Collection<String> read) {
         if (one.path().equals(other.path())) {
             return Optional.empty(); // another note is about a file that is compared with itself
         }
         List<String> others = header(other);
-        List<String> common =
-                header(one).stream().filter(others::contains).distinct().toList();
+        List<String> common = header(one).stream()
+                .filter(others::contains)
+                .filter(name -> !read.contains(name))
+                .distinct()
+                .toList();
         return common.stream()
                 .filter(name -> IDS.matcher(name).matches())
                 .findFirst()

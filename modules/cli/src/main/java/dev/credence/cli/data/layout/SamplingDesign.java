@@ -110,6 +110,18 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                 "(cv|k|test)?[-_. ]?(folds?|splits?|partitions?)([-_. ]?(id|no|nr|number|index))?",
                 Pattern.CASE_INSENSITIVE);
 
+        private static final String NUMBERED = "([-_. ]?(id|no|nr|number|index))?";
+        private static final Pattern ITEMS = Pattern.compile(
+                "(items?|questions?|prompts?|tasks?|cases?|examples?|quer(y|ies)|problems?)" + NUMBERED,
+                Pattern.CASE_INSENSITIVE);
+        private static final Pattern RUNS = Pattern.compile(
+                "(runs?|trials?|seeds?|attempts?|repeats?|repetitions?|epochs?)" + NUMBERED, Pattern.CASE_INSENSITIVE);
+        /** Matches names of people and groups, of which usually several rows are observed. */
+        private static final Pattern GROUPS = Pattern.compile(
+                "(patients?|subjects?|participants?|speakers?|users?|customers?|students?|authors?|sessions?)"
+                        + NUMBERED,
+                Pattern.CASE_INSENSITIVE);
+
         private static final String TOO_NARROW = ", because the interval is otherwise far too narrow";
         private static final String TEST_OF_FOLDS =
                 "; scores of the folds of a cross-validation are not independent, because"
@@ -164,6 +176,21 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                                     + "'; if they are those of a repeated cross-validation, which tests each item several times, give --fold "
                                     + QuotedText.of(fold) + " --repeat " + QuotedText.of(repeat)
                                     + TOO_NARROW));
+        }
+
+        /**
+         * Returns a note if rows that are taken for independent ones have a column of people or groups, or columns of items and of runs.
+         *
+         * @param unread the columns that are not read
+         * @param option the option that names such a column
+         */
+        public static Optional<String> dependentRows(List<String> unread, String option) {
+            Optional<String> item =
+                    first(GROUPS, unread).or(() -> first(RUNS, unread).flatMap(run -> first(ITEMS, unread)));
+            return item.map(QuotedText::of)
+                    .map(name -> "the rows are treated as independent, but the file has a column '" + name
+                            + "'; if several rows have the same value in it, give " + option + " " + name
+                            + ", because the intervals are otherwise too narrow");
         }
 
         /**

@@ -290,10 +290,12 @@ public final class Vocabulary {
         }
     }
 
-    /** Adds a note if the names of columns that are not read suggest repeats of a cross-validation. */
+    /** Adds a note if the names of columns that are not read suggest repeats of a cross-validation, or several rows of an item. */
     void doubt(SamplingDesign design, List<String> unread) {
         if (design.kind() == SamplingDesign.Kind.IID) {
-            UnreadColumns.foldsOfRepeats(unread).ifPresent(this::note);
+            UnreadColumns.foldsOfRepeats(unread)
+                    .or(() -> UnreadColumns.dependentRows(unread, "--cluster"))
+                    .ifPresent(this::note);
         }
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
             UnreadColumns.repeats(unread)

@@ -73,7 +73,7 @@ public record OutcomeColumns(
         List<String> unread = new ArrayList<>(header);
         unread.removeAll(read);
         slice.ifPresent(unread::remove);
-        return UnreadColumns.foldsOfOutcomes(unread);
+        return UnreadColumns.foldsOfOutcomes(unread).or(() -> UnreadColumns.dependentRows(unread, "--item"));
     }
 
     /** Returns the same columns of another file. */

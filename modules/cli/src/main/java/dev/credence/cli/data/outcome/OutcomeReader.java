@@ -9,6 +9,7 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
@@ -323,7 +324,8 @@ public final class OutcomeReader {
     public static Read<Pairing<Outcomes>> independent(OutcomeColumns first, OutcomeColumns second) {
         Read<Pairing<Outcomes>> read = independent(one(first), one(second));
         List<String> notes = new ArrayList<>(read.notes());
-        CommonItems.note(first.file(), second.file()).ifPresent(notes::add);
+        CommonItems.note(first.file(), second.file(), first.names()).ifPresent(notes::add);
+        PairData.noteOnOneFile(first.file().path(), second.file().path()).ifPresent(notes::add);
         return new Read<>(read.data(), read.rows(), notes);
     }
 
