@@ -1,6 +1,7 @@
 package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
@@ -215,6 +216,47 @@ class SystemRowsTest {
         assertThat(results.size()).isEqualTo(2);
     }
 
+    /** Each system has its own runs of a question: which of them stand next to each other in the file does not matter, nor whether some are missing. */
+    @Test
+    void runsOfSystemsAreAveragedWhateverTheirOrder() throws IOException {
+        List<String> some = new ArrayList<>();
+        for (int question = 0; question < 12; question++) {
+            for (int run = 0; run < 4; run++) {
+                some.add("q" + question + ",new," + (question == 3 && run == 0 ? "" : (question * run) % 3 / 2.0));
+                if (run < 3) {
+                    some.add("q" + question + ",old," + (question == 5 && run == 1 ? "" : (question + run) % 3 / 2.0));
+                }
+            }
+        }
+        String options = " --id id --outcome score --range 0,1 --unscored exclude --metric mean";
+        String ofSystem = " --system model=new,old" + options;
+        List<String> files = new ArrayList<>();
+        for (String system : List.of("new", "old")) {
+            List<String> own = some.stream()
+                    .filter(row -> row.contains("," + system + ","))
+                    .toList();
+            files.add(runsFile(system + ".csv", own));
+        }
+        JsonNode expected = results("compare " + files.get(0) + " --with " + files.get(1) + options);
+        List<String> shuffled = new ArrayList<>(some);
+        Collections.shuffle(shuffled, new Random(5));
+
+        assertThat(results("compare " + runsFile("ordered.csv", some) + ofSystem))
+                .isEqualTo(results("compare " + runsFile("shuffled.csv", shuffled) + ofSystem));
+        for (String field : List.of("value", "lower", "upper")) {
+            assertThat(results("compare " + runsFile("ordered.csv", some) + ofSystem)
+                            .at("/0/difference/" + field)
+                            .doubleValue())
+                    .isCloseTo(expected.at("/0/difference/" + field).doubleValue(), within(1e-12));
+        }
+    }
+
+    private String runsFile(String name, List<String> some) throws IOException {
+        List<String> lines = new ArrayList<>(List.of("id,model,score"));
+        lines.addAll(some);
+        return Files.write(directory.resolve(name), lines).toString();
+    }
+
     @Test
     void missingItemOfSystemIsErrorUnlessDropped() throws IOException {
         List<String> some = new ArrayList<>(rows());
@@ -234,7 +276,7 @@ class SystemRowsTest {
         assertThat(run(line + "--drop-missing").out()).contains("2 of 60 rows were left out because 'old' is empty");
         String graded = "compare " + tidy(some) + " --system model=new,old --id id --outcome score --metric mean";
         assertThat(run(graded).err()).contains("'old' lacks 2").contains("--unscored exclude");
-        assertThat(run(graded + " --unscored exclude").out()).contains("2 of 60 rows have no outcome");
+        assertThat(run(graded + " --unscored exclude").out()).contains("2 of 120 outcomes are missing");
     }
 
     @Test

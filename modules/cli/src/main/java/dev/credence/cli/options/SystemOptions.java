@@ -398,7 +398,7 @@ public final class SystemOptions {
 
     private static String advice(boolean ofOutcomes) {
         return ofOutcomes
-                ? "leave them out with --unscored exclude, or count them with --unscored fail"
+                ? "leave out what is missing with --unscored exclude, or count each missing row as a failure with --unscored fail"
                 : "leave them out with --drop-missing";
     }
 

@@ -118,8 +118,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                 "(runs?|trials?|seeds?|attempts?|repeats?|repetitions?|epochs?)" + NUMBERED, Pattern.CASE_INSENSITIVE);
         /** Matches names of people and groups, of which usually several rows are observed. */
         private static final Pattern GROUPS = Pattern.compile(
-                "(patients?|subjects?|participants?|speakers?|users?|customers?|students?|authors?|sessions?)"
-                        + NUMBERED,
+                "(patients?|participants?|speakers?|users?|customers?|students?|authors?|sessions?)" + NUMBERED,
                 Pattern.CASE_INSENSITIVE);
 
         private static final String TOO_NARROW = ", because the interval is otherwise far too narrow";

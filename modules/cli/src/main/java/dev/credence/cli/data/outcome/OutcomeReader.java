@@ -8,8 +8,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
@@ -193,7 +193,7 @@ public final class OutcomeReader {
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), against));
         notes.addAll(all.notes());
-        OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, against)), notes);
+        OutcomeRows rows = all.scoredBySystem(columns, List.of(outcome, like(outcome, against)), notes);
         noteLostItems(columns, all, rows, notes);
         noteRuns(columns, rows, notes);
         rows.requireOneGroupAnItem();
@@ -211,8 +211,12 @@ public final class OutcomeReader {
         ItemDifferences differences = new ItemDifferences();
         for (int row = 0; row < rows.rows(); row++) {
             String item = columns.item().isPresent() ? rows.item(row) : "row " + rows.item(row);
-            differences.addFirst(item, rows.value(row, 0));
-            differences.addSecond(item, rows.value(row, 1));
+            if (rows.hasValue(row, 0)) {
+                differences.addFirst(item, rows.value(row, 0));
+            }
+            if (rows.hasValue(row, 1)) {
+                differences.addSecond(item, rows.value(row, 1));
+            }
         }
         return differences.largest(MAX_CHANGED);
     }
@@ -236,8 +240,8 @@ public final class OutcomeReader {
         Map<String, Builders> clusters = new LinkedHashMap<>();
         for (int row = 0; row < rows.rows(); row++) {
             Builders both = at(clusters, rows.group(row), columns.outcomes());
-            both.first().add(rows.item(row), rows.values(row, 0, 1));
-            both.second().add(rows.item(row), rows.values(row, 1, 2));
+            rows.addTo(both.first(), row, 0);
+            rows.addTo(both.second(), row, 1);
         }
         return pairing(columns, clusters);
     }

@@ -15,6 +15,7 @@ import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.OutcomesBuilder;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -277,14 +278,21 @@ final class OutcomeRows {
         return IntStream.range(0, rows).mapToObj(this::item).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** Returns whether an outcome of a row is present. */
+    boolean hasValue(int row, int column) {
+        return !Double.isNaN(value(row, column));
+    }
+
+    /** Adds the outcome of a system in a row as a run of its item, if it is present. */
+    void addTo(OutcomesBuilder builder, int row, int system) {
+        if (hasValue(row, system)) {
+            builder.add(item(row), values(row, system, system + 1));
+        }
+    }
+
     /** Returns whether all outcomes of a row are present. */
     boolean isScored(int row) {
-        for (int column = 0; column < width; column++) {
-            if (Double.isNaN(value(row, column))) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, width).allMatch(column -> hasValue(row, column));
     }
 
     /** Returns the first columns minus the columns after them. */
@@ -341,6 +349,35 @@ final class OutcomeRows {
                         + "' and '" + group(row) + "'");
             }
         }
+    }
+
+    /**
+     * Returns the outcomes of several systems, of which each has its own runs of an item. Runs without an outcome are left out one by one, and items
+     * of which a system has no outcome for all systems; without items, and where missing outcomes count as failures, rows are treated as by {@link
+     * #scored}.
+     */
+    OutcomeRows scoredBySystem(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
+        long missing = Arrays.stream(values).filter(Double::isNaN).count();
+        if (missing == 0 || columns.item().isEmpty() || columns.unscored() != Unscored.EXCLUDE) {
+            return scored(columns, declared, notes);
+        }
+        requireRange(declared);
+        Set<String> kept = itemNames();
+        for (int column = 0; column < width; column++) {
+            int system = column;
+            kept.retainAll(IntStream.range(0, rows)
+                    .filter(row -> hasValue(row, system))
+                    .mapToObj(this::item)
+                    .collect(Collectors.toSet()));
+        }
+        OutcomeRows scored = copy(
+                width,
+                row -> kept.contains(item(row)) && IntStream.range(0, width).anyMatch(column -> hasValue(row, column)));
+        if (scored.rows == 0) {
+            throw Failure.data(file + ": no item has an outcome of every system");
+        }
+        notes.add(missing + " of " + values.length + " outcomes are missing, and are left out");
+        return scored;
     }
 
     /**

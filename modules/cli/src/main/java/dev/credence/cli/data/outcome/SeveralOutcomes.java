@@ -31,8 +31,8 @@ public final class SeveralOutcomes {
     }
 
     /**
-     * Reads the outcomes of several systems from the columns of a file. A row in which one system has no outcome is treated as missing for all
-     * systems: it counts as the requested number, or is left out.
+     * Reads the outcomes of several systems from the columns of a file. An outcome that is missing counts as the requested number, or is left out;
+     * without a column of items, its row is left out for all systems.
      *
      * @param columns the file with the column of the first system
      * @param others the columns of the other systems
@@ -45,7 +45,7 @@ public final class SeveralOutcomes {
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, systems);
         notes.addAll(all.notes());
-        OutcomeRows rows = all.scored(
+        OutcomeRows rows = all.scoredBySystem(
                 columns,
                 systems.stream().map(name -> OutcomeReader.like(outcome, name)).toList(),
                 notes);
@@ -55,8 +55,7 @@ public final class SeveralOutcomes {
         SeveralOutcomes several = new SeveralOutcomes(columns, systems);
         for (int row = 0; row < rows.rows(); row++) {
             for (int system = 0; system < systems.size(); system++) {
-                several.builder(rows.group(row), systems.get(system))
-                        .add(rows.item(row), rows.values(row, system, system + 1));
+                rows.addTo(several.builder(rows.group(row), systems.get(system)), row, system);
             }
         }
         return new Read<>(several.sample(), all.rows(), notes);
