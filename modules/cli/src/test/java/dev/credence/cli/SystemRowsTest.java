@@ -251,6 +251,19 @@ class SystemRowsTest {
         }
     }
 
+    /** A run that nobody made is no failure, unlike a row without an outcome. */
+    @Test
+    void missingRowsOfRunsCannotCountAsFailures() throws IOException {
+        String line = "compare "
+                + runsFile("unequal.csv", List.of("q1,new,1", "q1,new,0", "q1,old,1", "q2,new,1", "q2,old,0"))
+                + " --system model=new,old --id id --outcome score --range 0,1 --metric mean --unscored fail";
+
+        assertThat(run(line).err())
+                .contains(
+                        "1 of 2 items do not have equally many rows of every system: 'old' lacks 1, such as id 'q1'; leave out"
+                                + " what is missing with --unscored exclude; a row that does not exist cannot count as a failure");
+    }
+
     private String runsFile(String name, List<String> some) throws IOException {
         List<String> lines = new ArrayList<>(List.of("id,model,score"));
         lines.addAll(some);

@@ -185,9 +185,9 @@ public final class OutcomeOptions {
         return outcomes;
     }
 
-    /** Returns whether rows without an outcome are left out or count as a number. */
-    boolean isUnscored() {
-        return unscored != null;
+    /** Returns whether rows without an outcome are left out. */
+    boolean isLeavingOut() {
+        return "exclude".equalsIgnoreCase(unscored);
     }
 
     /** Names columns of outcomes in rows that are made from others. */

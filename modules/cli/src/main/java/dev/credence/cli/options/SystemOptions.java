@@ -361,7 +361,7 @@ public final class SystemOptions {
                 values,
                 hasMain,
                 ofOutcomes,
-                named.files().isDropping() || named.outcomes().isUnscored()
+                named.files().isDropping() || named.outcomes().isLeavingOut()
                         ? Optional.empty()
                         : Optional.of(advice(ofOutcomes)));
         Optional<String> first = column.isPresent() ? Optional.empty() : Optional.of(systems.get(0));
@@ -398,7 +398,7 @@ public final class SystemOptions {
 
     private static String advice(boolean ofOutcomes) {
         return ofOutcomes
-                ? "leave out what is missing with --unscored exclude, or count each missing row as a failure with --unscored fail"
+                ? "leave out what is missing with --unscored exclude; a row that does not exist cannot count as a failure"
                 : "leave them out with --drop-missing";
     }
 

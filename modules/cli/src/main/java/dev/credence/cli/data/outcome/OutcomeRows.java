@@ -352,9 +352,8 @@ final class OutcomeRows {
     }
 
     /**
-     * Returns the outcomes of several systems, of which each has its own runs of an item. Runs without an outcome are left out one by one, and items
-     * of which a system has no outcome for all systems; without items, and where missing outcomes count as failures, rows are treated as by {@link
-     * #scored}.
+     * Returns the outcomes of several systems with their own runs of an item. A run without an outcome is left out alone, and an item without an
+     * outcome of a system for all of them; without items, and where missing outcomes count as failures, it returns {@link #scored}.
      */
     OutcomeRows scoredBySystem(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
         long missing = Arrays.stream(values).filter(Double::isNaN).count();
@@ -404,10 +403,12 @@ final class OutcomeRows {
         if (scored.rows == 0) {
             throw Failure.data(file + ": no row has an outcome");
         }
-        String counted = columns.failed().isPresent()
-                ? ", and count as " + columns.failed().getAsDouble()
-                : ", and count as the lowest value";
-        notes.add(count + (excluded ? ", and are left out" : counted));
+        String counted = ", and count as "
+                + (columns.failed().isPresent() ? columns.failed().getAsDouble() : "the lowest value");
+        String among = width == 1
+                ? ""
+                : declared.stream().map(OutcomeColumn::name).collect(Collectors.joining(", ", " in one of ", ""));
+        notes.add(count + among + (excluded ? ", and are left out" + (width == 1 ? "" : " for all of them") : counted));
         return scored;
     }
 
