@@ -208,7 +208,19 @@ final class ColumnProfile {
     /** The parts that a column may play in an evaluation, recognized by the words of its name. */
     enum ColumnRole {
         /** The item of a row. */
-        ITEM("item", "id", "uuid", "task", "question", "example", "query", "case", "sample", "doc"),
+        ITEM(
+                "item",
+                "id",
+                "uuid",
+                "task",
+                "question",
+                "example",
+                "query",
+                "case",
+                "sample",
+                "doc",
+                "obs",
+                "observation"),
         /** The run of an item. */
         RUN("run", "epoch", "repeat", "repetition", "trial", "attempt", "seed"),
         /** The system that gave an answer, in a file with rows of several. */
@@ -223,7 +235,8 @@ final class ColumnProfile {
                 "classifier",
                 "algorithm",
                 "approach",
-                "engine"),
+                "engine",
+                "learner"),
         /** A group of rows that belong together. */
         CLUSTER("cluster", "image", "patient", "participant", "session", "passage"),
         /** The fold or the part of a data set, which is neither a label nor an outcome. */
@@ -242,7 +255,8 @@ final class ColumnProfile {
                 "actual",
                 "class",
                 "groundtruth",
-                "reference"),
+                "reference",
+                "human"),
         /** The label of a judge, in a file where few rows have a true label. */
         JUDGE("judge", "llm", "annotator", "rater", "auto", "automatic", "rule", "weak"),
         /** The score of a label. */

@@ -262,6 +262,11 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
+            if (layout.isTruthByOrder()) {
+                suspicions.add("no name shows which column has the true labels: the commands take "
+                        + named(layout.truth().orElseThrow())
+                        + "; exchange --truth and --prediction if it is the other one");
+            }
             layout.systems(file)
                     .ifPresent(column -> suspicions.add(named(column) + " names "
                             + column.distinct().size()

@@ -143,6 +143,7 @@ record GuessedLayout(
                 .filter(column -> column.isOfLabels() && column.empty() == 0)
                 .findFirst()
                 .or(() -> predicted(rest))
+                .or(() -> ofClassScores(rest))
                 .or(() -> scored(rest))
                 .or(() -> raters(rest).isEmpty() ? alike(rest) : Optional.empty())
                 .or(() -> ofZeroAndOne(rest));
@@ -186,6 +187,24 @@ record GuessedLayout(
                                 && column.distinct().containsAll(other.distinct())))
                 .toList();
         return like.size() == 1 ? Optional.of(like.get(0)) : Optional.empty();
+    }
+
+    /** Returns the only column of which each label has a column of its scores; a label such as N/A may look like an empty cell. */
+    private static Optional<ColumnProfile> ofClassScores(List<ColumnProfile> rest) {
+        List<ColumnProfile> labels = rest.stream()
+                .filter(column -> column.isOfLabels()
+                        && !prefixesOfClassScores(column, rest).isEmpty())
+                .toList();
+        return labels.size() == 1 ? Optional.of(labels.get(0)) : Optional.empty();
+    }
+
+    /** Returns whether no name shows which of two columns with the same labels has the true ones, so that their order decides. */
+    boolean isTruthByOrder() {
+        return truth.filter(labels -> !ColumnRole.TRUTH.fits(labels.name())).isPresent()
+                && !predictions.isEmpty()
+                && predictions.stream()
+                        .noneMatch(prediction -> ColumnRole.PREDICTION.fits(prediction.name())
+                                || !prediction.distinct().equals(truth.get().distinct()));
     }
 
     /** Returns the only column of two labels, next to a column of scores with many values. */

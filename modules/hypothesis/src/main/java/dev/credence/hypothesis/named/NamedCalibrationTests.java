@@ -40,7 +40,9 @@ final class NamedCalibrationTests {
                             "spiegelhalter",
                             "Spiegelhalter's test of calibration",
                             HYPOTHESIS,
-                            List.of(INDEPENDENT, "there are enough items for a normal statistic")),
+                            List.of(
+                                    INDEPENDENT,
+                                    "there are enough items for a normal statistic, which are about 20 of each class")),
                     ITEMS,
                     (input, options) -> spiegelhalter(scores(input))),
             NamedTest.unsided(
@@ -89,7 +91,9 @@ final class NamedCalibrationTests {
                 id,
                 title,
                 "the log-odds of a positive are a + b ln(p / (1 - p)), and " + hypothesis,
-                List.of(INDEPENDENT, "there are enough items for a chi-squared statistic"));
+                List.of(
+                        INDEPENDENT,
+                        "there are enough items for a chi-squared statistic, which are about 20 of each class"));
         return NamedTest.unsided(description, ITEMS, (input, options) -> {
             ScoredSample scores = scores(input);
             CalibrationTest result = CalibrationTest.recalibration(scores).stream()

@@ -21,7 +21,7 @@ record RecalibrationSentences(Calibrated system, double significance) {
         if (slope.isEmpty() || intercept.isEmpty()) {
             return sentences;
         }
-        boolean isSlopeWrong = rejects("slope");
+        boolean isSlopeWrong = rejects("slope") && excludesOne(slope.get());
         boolean isInterceptWrong = rejects("intercept");
         if (isSlopeWrong) {
             sentences.add(slopeSentence(slope.get()));
@@ -37,6 +37,11 @@ record RecalibrationSentences(Calibrated system, double significance) {
                                     : "; the slope is not shown to differ from 1, so that these items show no more than a changed share of positives."));
         }
         return sentences;
+    }
+
+    /** Returns whether the interval excludes 1; that of few items, whose classes may be separated, can contain it although the test rejects. */
+    private static boolean excludesOne(Estimate slope) {
+        return slope.upper() < 1 || slope.lower() > 1;
     }
 
     private String slopeSentence(Estimate slope) {

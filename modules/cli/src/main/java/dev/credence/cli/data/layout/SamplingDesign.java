@@ -103,11 +103,11 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     /** Notes on columns that were not read although their names suggest that the rows are not independent, or that they match other rows. */
     public static final class UnreadColumns {
         private static final Pattern REPEATS = Pattern.compile(
-                "(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
+                "(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?|rounds?)", Pattern.CASE_INSENSITIVE);
         private static final Pattern FOLDS = Pattern.compile("(cv|k|test)?[-_. ]?folds?", Pattern.CASE_INSENSITIVE);
         /** Matches names of folds next to a column of repeats; alone, a column of splits rather names the training and the test part. */
         private static final Pattern SPLITS = Pattern.compile(
-                "(cv|k|test)?[-_. ]?(folds?|splits?|partitions?)([-_. ]?(id|no|nr|number|index))?",
+                "(cv|k|test)?[-_. ]?(folds?|splits?|partitions?|parts?)([-_. ]?(id|no|nr|number|index))?",
                 Pattern.CASE_INSENSITIVE);
 
         private static final String NUMBERED = "([-_. ]?(id|no|nr|number|index))?";
