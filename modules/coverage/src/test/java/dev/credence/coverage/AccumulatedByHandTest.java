@@ -12,6 +12,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
+import dev.credence.coverage.CellRunner.CoverageAccumulator;
 import dev.credence.coverage.IntervalOutcomes.Mark;
 import java.util.ArrayList;
 import java.util.Arrays;
