@@ -40,7 +40,7 @@ final class PageBody {
         this.credence = credence;
         this.parts = parts;
         this.heading = heading;
-        this.frames = new FigureFrames(parts.specifications());
+        this.frames = new FigureFrames(parts.frame().specifications());
         PageSections written = new PageSections(credence, parts, frames);
         this.sections = written.all();
         this.classes = written.classes();
@@ -63,10 +63,10 @@ final class PageBody {
     }
 
     private Optional<Map<String, Object>> input() {
-        return parts.compared()
+        return parts.results().compared()
                 .map(compared -> compared.report().input())
-                .or(() -> parts.evaluation().map(report -> report.input()))
-                .or(() -> parts.curves().stream().findFirst().map(report -> report.input()));
+                .or(() -> parts.results().evaluation().map(report -> report.input()))
+                .or(() -> parts.results().curves().stream().findFirst().map(report -> report.input()));
     }
 
     /** Returns the number of items whose true label is the positive one; empty without a positive label. */
@@ -94,7 +94,7 @@ final class PageBody {
 
         /** Returns the warning; empty for enough items. */
         static Optional<DomContent> of(PageParts parts) {
-            return parts.evaluation().flatMap(report -> sentence(report)).map(PageFrame::warning);
+            return parts.results().evaluation().flatMap(report -> sentence(report)).map(PageFrame::warning);
         }
 
         private static Optional<String> sentence(EvaluationReport report) {
@@ -147,7 +147,7 @@ final class PageBody {
 
         /** Returns the tiles of the evaluated system and of the one with which it is compared; nothing without an interval. */
         List<DomContent> content() {
-            return parts.evaluation().map(this::content).orElse(List.of());
+            return parts.results().evaluation().map(this::content).orElse(List.of());
         }
 
         private List<DomContent> content(EvaluationReport report) {
@@ -160,11 +160,11 @@ final class PageBody {
             items(report.observations()).ifPresent(first::add);
             List<DomContent> rows = new ArrayList<>();
             rows.add(Tiles.of(
-                    parts.compared()
+                    parts.results().compared()
                             .map(compared -> Conclusion.name(compared.report(), true))
                             .orElse(""),
                     first));
-            parts.compared()
+            parts.results().compared()
                     .flatMap(compared -> second(compared.systems())
                             .map(observed -> others(observed, report, shown))
                             .filter(tiles -> !tiles.isEmpty())

@@ -36,11 +36,11 @@ final class PageFigures {
 
     /** Metrics with their intervals. */
     Optional<Named> intervals() {
-        return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
+        return parts.results().evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
     }
 
     List<Named> errors() {
-        return parts.evaluation()
+        return parts.results().evaluation()
                 .map(report -> all(List.of(
                         drawn("confusion", FigureKind.CONFUSION, report),
                         drawn("posterior", FigureKind.POSTERIOR, report))))
@@ -50,8 +50,8 @@ final class PageFigures {
     /** Outcomes of the first system, and the differences of items between both. */
     List<Named> distributions() {
         Optional<Named> ofOne =
-                parts.evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
-        Optional<Named> ofBoth = parts.compared()
+                parts.results().evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
+        Optional<Named> ofBoth = parts.results().compared()
                 .flatMap(pair -> named(
                         "differences-of-items",
                         figures.kinds(pair.report(), pair.systems()),
@@ -62,7 +62,7 @@ final class PageFigures {
 
     List<Named> curves() {
         List<Optional<Named>> drawn = new ArrayList<>();
-        for (CurveReport report : parts.curves()) {
+        for (CurveReport report : parts.results().curves()) {
             String id = report.curves().get(0).sheet().kind().id();
             drawn.add(drawn(id, FigureKind.of(id), report));
         }
@@ -70,17 +70,17 @@ final class PageFigures {
     }
 
     List<Named> calibration() {
-        return parts.evaluation()
+        return parts.results().evaluation()
                 .map(report -> all(List.of(drawn("calibration", FigureKind.CALIBRATION, report))))
                 .orElse(List.of());
     }
 
     Optional<Named> slices() {
-        return parts.slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
+        return parts.results().slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
     }
 
     List<Named> comparison() {
-        return parts.compared()
+        return parts.results().compared()
                 .map(pair -> {
                     List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
                     return all(List.of(
@@ -92,7 +92,7 @@ final class PageFigures {
 
     /** The differences by each metric. */
     Optional<Named> differences() {
-        return parts.compared().flatMap(pair -> differences(finite(pair.report())));
+        return parts.results().compared().flatMap(pair -> differences(finite(pair.report())));
     }
 
     private Optional<Named> differences(ComparisonReport report) {

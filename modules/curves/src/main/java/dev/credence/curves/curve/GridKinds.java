@@ -19,7 +19,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The items of one system or two over a grid of thresholds, in kinds: items of a kind have one class and lie between the same thresholds. It counts
  * the items that reach a threshold, and draws the largest deviation of statistics over thresholds with standard normal multipliers of the items.
  */
-final class GridKinds {
+record GridKinds(int thresholds, List<Kind> kinds) {
     /** The scores of a system that predicts every item positive. */
     static final IntToDoubleFunction EVERY = item -> Double.POSITIVE_INFINITY;
     /** The scores of a system that predicts no item positive. */
@@ -27,9 +27,6 @@ final class GridKinds {
 
     /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
-
-    private final int thresholds;
-    private final List<Kind> kinds;
 
     /** Equal items: of one class, and with scores of each system between the same thresholds. */
     record Kind(boolean positive, int first, int second, double count) {}
@@ -57,11 +54,6 @@ final class GridKinds {
             double everyPositive,
             double everyNegative,
             double error) {}
-
-    private GridKinds(int thresholds, List<Kind> kinds) {
-        this.thresholds = thresholds;
-        this.kinds = kinds;
-    }
 
     /** The items of the first system. */
     static final class Items {

@@ -238,24 +238,8 @@ public final class PropImp implements IntervalMethod {
      * first item of the class and below the last there are no observations of it: there the rate changes linearly with the items of the
      * other class.
      */
-    static final class RateCrossing {
+    record RateCrossing(LevelCounts levels, double rate, boolean whole) {
         private static final double HALF = 0.5;
-
-        private final LevelCounts levels;
-        private final double rate;
-        private final boolean whole;
-
-        /**
-         * Creates an instance of one given rate.
-         *
-         * @param rate above 0 and at most 1
-         * @param whole whether all items of a score are predicted together; otherwise the ROC polyline is interpolated within it
-         */
-        RateCrossing(LevelCounts levels, double rate, boolean whole) {
-            this.levels = levels;
-            this.rate = rate;
-            this.whole = whole;
-        }
 
         ThresholdPlace at(double z) {
             if (reachesRate(0, z)) {

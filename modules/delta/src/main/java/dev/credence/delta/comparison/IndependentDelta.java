@@ -321,26 +321,9 @@ public final class IndependentDelta implements Comparator {
      *
      * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
      */
-    static final class MoverDifference implements DifferenceStatistic {
+    record MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest) implements DifferenceStatistic {
         /** The absolute precision of a normal deviate. */
         private static final double PRECISION = 1e-13;
-
-        private final double difference;
-        private final double a;
-        private final double b;
-        private final TailBounds first;
-        private final TailBounds second;
-        private final double farthest;
-
-        /** The bounds are never computed beyond the normal deviate {@code farthest}. */
-        MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest) {
-            this.difference = difference;
-            this.a = a;
-            this.b = b;
-            this.first = first;
-            this.second = second;
-            this.farthest = farthest;
-        }
 
         @Override
         public double lower(double tail) {

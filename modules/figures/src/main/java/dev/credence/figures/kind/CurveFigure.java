@@ -260,15 +260,7 @@ public final class CurveFigure {
      * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse
      * ones; that of an ellipse band are the two curves it has.
      */
-    static final class Rates {
-        private final CurveReport.Sheet sheet;
-        private final Predicate<Point> drawable;
-
-        Rates(CurveReport.Sheet sheet, Predicate<Point> drawable) {
-            this.sheet = sheet;
-            this.drawable = drawable;
-        }
-
+    record Rates(CurveReport.Sheet sheet, Predicate<Point> drawable) {
         boolean banded() {
             return sheet.rows().stream().anyMatch(row -> !Double.isNaN(row.yLower()));
         }

@@ -274,23 +274,12 @@ public final class IntervalFigure {
     }
 
     /** A panel of intervals: one row per label, and rows of the same label below each other. */
-    static final class IntervalPanel {
+    record IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
         /** Pixels of a row alone, of each of several, and between groups of several. */
         private static final double ALONE = 21;
 
         private static final double EACH = 14;
         private static final double BETWEEN = 10;
-
-        private final List<String> series;
-        private final Scale scale;
-        private final List<Double> rules;
-
-        /** With roles by series, on a scale, with rules to read against. */
-        IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
-            this.series = series;
-            this.scale = scale;
-            this.rules = rules;
-        }
 
         Panel of(String title, String axis, List<Row> rows) {
             Map<String, List<Row>> labels = new LinkedHashMap<>();

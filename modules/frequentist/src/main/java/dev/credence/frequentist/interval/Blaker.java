@@ -113,17 +113,7 @@ public final class Blaker implements ProportionIntervalMethod {
     }
 
     /** Finds the largest outcome j with {@code P(X <= j)} at most the tail, by doubling steps from a normal approximation and bisection. */
-    static final class OppositeTail {
-        private final BinomialSide side;
-        private final double tail;
-        private final double x;
-
-        private OppositeTail(BinomialSide side, double tail, double x) {
-            this.side = side;
-            this.tail = tail;
-            this.x = x;
-        }
-
+    record OppositeTail(BinomialSide side, double tail, double x) {
         /** Returns the outcome, from -1 (none) to m - 2. At x, {@code P(X >= m)} is the tail, so that {@code P(X <= m - 1)} is above it. */
         static long largest(BinomialSide side, long m, double tail, double x) {
             return new OppositeTail(side, tail, x).search(guess(side, m, x), m - 1);

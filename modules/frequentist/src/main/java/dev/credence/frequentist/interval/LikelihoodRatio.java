@@ -77,7 +77,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
      * cancel analytically: {@code D = k g(x) + r g(y)} with {@code g(x) = x - log(1 + x) >= 0}, so that no digits are lost for large
      * counts. Newton's method is applied to sqrt(2 D), which is nearly linear in w.
      */
-    static final class BinomialDeviance {
+    record BinomialDeviance(double k, double r) {
         /** The start farthest from the root, for one success at z = 8, needs nine steps. */
         private static final int MAX_STEPS = 60;
         /** After a relative step of this size the remaining error is its square. */
@@ -86,14 +86,6 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
         private static final double NEAREST_START = -0x1p-53;
         /** Below this absolute value log1p nearly cancels with its argument, and a series is used. */
         private static final double SERIES_LIMIT = 0.3;
-
-        private final double k;
-        private final double r;
-
-        private BinomialDeviance(double k, double r) {
-            this.k = k;
-            this.r = r;
-        }
 
         /** Returns D(1/2). */
         static double atHalf(double k, double r) {

@@ -311,17 +311,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     /** Samples of two of several systems, with the sampling design of all systems. */
-    static final class JointSample<
-                    E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+    record JointSample<
+                    E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>(int first, int second)
             implements SampleVisitor<J, Pairing<E>> {
-        private final int first;
-        private final int second;
-
-        private JointSample(int first, int second) {
-            this.first = first;
-            this.second = second;
-        }
-
         /**
          * A pair.
          *

@@ -172,14 +172,8 @@ public final class DocumentFigures {
     }
 
     /** Writes figures into a folder, each with a file of its numbers. */
-    static final class DrawnFiles {
+    record DrawnFiles(Path folder) {
         private static final int STEPS = 200;
-
-        private final Path folder;
-
-        DrawnFiles(Path folder) {
-            this.folder = folder;
-        }
 
         void figure(String name, Figure figure) throws IOException {
             Files.createDirectories(folder);
