@@ -19,7 +19,8 @@ import java.util.stream.Stream;
  */
 record Conclusion(String judgement, String numbers) {
     static Conclusion of(PageParts parts) {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .map(compared -> given(compared.report())
                         .orElseGet(() -> of(
                                 ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems()))))

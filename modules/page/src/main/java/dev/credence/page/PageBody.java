@@ -63,7 +63,8 @@ final class PageBody {
     }
 
     private Optional<Map<String, Object>> input() {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .map(compared -> compared.report().input())
                 .or(() -> parts.results().evaluation().map(report -> report.input()))
                 .or(() -> parts.results().curves().stream().findFirst().map(report -> report.input()));
@@ -94,7 +95,10 @@ final class PageBody {
 
         /** Returns the warning; empty for enough items. */
         static Optional<DomContent> of(PageParts parts) {
-            return parts.results().evaluation().flatMap(report -> sentence(report)).map(PageFrame::warning);
+            return parts.results()
+                    .evaluation()
+                    .flatMap(report -> sentence(report))
+                    .map(PageFrame::warning);
         }
 
         private static Optional<String> sentence(EvaluationReport report) {
@@ -160,11 +164,13 @@ final class PageBody {
             items(report.observations()).ifPresent(first::add);
             List<DomContent> rows = new ArrayList<>();
             rows.add(Tiles.of(
-                    parts.results().compared()
+                    parts.results()
+                            .compared()
                             .map(compared -> Conclusion.name(compared.report(), true))
                             .orElse(""),
                     first));
-            parts.results().compared()
+            parts.results()
+                    .compared()
                     .flatMap(compared -> second(compared.systems())
                             .map(observed -> others(observed, report, shown))
                             .filter(tiles -> !tiles.isEmpty())

@@ -36,11 +36,14 @@ final class PageFigures {
 
     /** Metrics with their intervals. */
     Optional<Named> intervals() {
-        return parts.results().evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
+        return parts.results()
+                .evaluation()
+                .flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
     }
 
     List<Named> errors() {
-        return parts.results().evaluation()
+        return parts.results()
+                .evaluation()
                 .map(report -> all(List.of(
                         drawn("confusion", FigureKind.CONFUSION, report),
                         drawn("posterior", FigureKind.POSTERIOR, report))))
@@ -51,7 +54,8 @@ final class PageFigures {
     List<Named> distributions() {
         Optional<Named> ofOne =
                 parts.results().evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
-        Optional<Named> ofBoth = parts.results().compared()
+        Optional<Named> ofBoth = parts.results()
+                .compared()
                 .flatMap(pair -> named(
                         "differences-of-items",
                         figures.kinds(pair.report(), pair.systems()),
@@ -70,7 +74,8 @@ final class PageFigures {
     }
 
     List<Named> calibration() {
-        return parts.results().evaluation()
+        return parts.results()
+                .evaluation()
                 .map(report -> all(List.of(drawn("calibration", FigureKind.CALIBRATION, report))))
                 .orElse(List.of());
     }
@@ -80,7 +85,8 @@ final class PageFigures {
     }
 
     List<Named> comparison() {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .map(pair -> {
                     List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
                     return all(List.of(

@@ -21,7 +21,9 @@ final class PageJson {
         Map<String, Object> fields = begun(title, verdict, parts.frame().provenance());
         parts.results().evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
         if (!parts.results().curves().isEmpty()) {
-            fields.put("curves", parts.results().curves().stream().map(PageJson::read).toList());
+            fields.put(
+                    "curves",
+                    parts.results().curves().stream().map(PageJson::read).toList());
         }
         parts.results().compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
         classes.ifPresent(report -> fields.put("classes", read(report)));

@@ -67,7 +67,8 @@ final class PageSections {
     }
 
     private static Optional<ClassComparison> classes(Credence credence, PageParts parts) {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared ->
                         ClassComparison.of(credence, compared.report().options(), compared.systems()));
     }
@@ -83,7 +84,8 @@ final class PageSections {
     }
 
     private static Optional<String> contrary(PageParts parts, Optional<ClassComparison> classes) {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared -> classes.flatMap(comparison -> comparison.contrary(
                         compared.report(),
                         Conclusion.name(compared.report(), true),
@@ -92,7 +94,8 @@ final class PageSections {
 
     /** Returns the comparison of both systems class by class. */
     Optional<ComparisonReport> classes() {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared -> classes.map(
                         comparison -> comparison.report(compared.report().input())));
     }
@@ -113,10 +116,14 @@ final class PageSections {
             add("report-" + (i + 1), named.heading(), content(named));
         }
         parts.results().slices().ifPresent(this::slices);
-        parts.more().prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
+        parts.more()
+                .prospect()
+                .ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
         add("methods", "Methods and assumptions", Appendix.methods(parts));
         add("absent", "Left out", OmittedSections.of(parts, figures.missing()));
-        parts.frame().provenance().ifPresent(made -> add("reproduce", "Reproduce this report", Appendix.reproduction(made)));
+        parts.frame()
+                .provenance()
+                .ifPresent(made -> add("reproduce", "Reproduce this report", Appendix.reproduction(made)));
         return List.copyOf(sections);
     }
 
@@ -138,7 +145,8 @@ final class PageSections {
     /** Adds the confusion matrix, next to it what is confused most often and the posteriors, and below it the matrix in numbers. */
     private void errors() {
         List<PageFigures.Named> drawn = figures.errors();
-        Optional<ConfusionTables> tables = parts.results().evaluation()
+        Optional<ConfusionTables> tables = parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations()
                         .sample(ConfusionMatrix.class)
                         .flatMap(sample -> ConfusionTables.of(credence, sample, report.level())));
@@ -162,7 +170,8 @@ final class PageSections {
 
     /** Returns the confusion matrix of the first system minus that of the second on the same items. */
     private List<DomContent> differences() {
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared -> compared.systems()
                         .pairing(ConfusionMatrix.class)
                         .map(pairing -> ConfusionDifference.of(
@@ -177,7 +186,8 @@ final class PageSections {
         if (paper.text().isEmpty()) {
             return;
         }
-        Optional<DomContent> table = parts.results().evaluation()
+        Optional<DomContent> table = parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations().sample(ConfusionMatrix.class))
                 .filter(sample -> !sample.isWeighted())
                 .flatMap(sample -> Appendix.crossTable(sample.evidence()));

@@ -26,7 +26,8 @@ final class PageThresholds {
 
     /** Returns the request; empty for a page without scores, or whose items have weights, which counts would neglect. */
     static Optional<ThresholdRequest> of(Credence credence, PageParts parts) {
-        return parts.results().evaluation()
+        return parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations()
                         .sample(ScoredSample.class)
                         .filter(sample ->
@@ -43,7 +44,8 @@ final class PageThresholds {
 
     /** Returns whether a page has scores whose weights prevent the counts of thresholds. */
     static boolean areWeighted(PageParts parts) {
-        return parts.results().evaluation()
+        return parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations().sample(ScoredSample.class))
                 .filter(PageThresholds::isWeighted)
                 .isPresent();
@@ -56,7 +58,8 @@ final class PageThresholds {
     private static List<ScoredSystem> systems(PageParts parts, EvaluationReport report, Sample<ScoredSample> sample) {
         List<ScoredSystem> systems = new ArrayList<>();
         systems.add(new ScoredSystem(name(parts, report, 0), sample.evidence(), sample.isExchangeable()));
-        parts.results().compared()
+        parts.results()
+                .compared()
                 .flatMap(compared -> compared.systems().pairing(ScoredSample.class))
                 .ifPresent(pairing -> systems.add(second(name(parts, report, 1), pairing)));
         return systems;

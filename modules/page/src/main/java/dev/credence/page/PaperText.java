@@ -34,7 +34,8 @@ final class PaperText {
     private PaperText(PageParts parts) {
         List<String> sentences = new ArrayList<>();
         parts.results().evaluation().ifPresent(report -> evaluated(report, system(report, parts), sentences));
-        parts.frame().provenance()
+        parts.frame()
+                .provenance()
                 .ifPresent(made -> sentences.addAll(
                         Math.min(1, sentences.size()),
                         made.rows().stream()
@@ -49,7 +50,8 @@ final class PaperText {
                     .forEach(sentences::add);
         }
         parts.results().compared().ifPresent(compared -> compared(compared.report(), sentences));
-        parts.frame().provenance()
+        parts.frame()
+                .provenance()
                 .ifPresent(made ->
                         sentences.add("Computed with Credence " + made.version() + ", seed " + made.seed() + "."));
         text = String.join(" ", sentences);
@@ -126,7 +128,8 @@ final class PaperText {
         if (!score.isEmpty() && named.startsWith(score + " ")) {
             return "The rule " + SafeText.cell(named);
         }
-        return parts.results().compared()
+        return parts.results()
+                .compared()
                 .flatMap(pair -> pair.report().name(true))
                 .or(() -> Optional.of(named).filter(name -> !name.isEmpty()))
                 .map(SafeText::cell)

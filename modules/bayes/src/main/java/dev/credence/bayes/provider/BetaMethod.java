@@ -15,6 +15,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.posterior.MetricPosterior;
@@ -25,10 +26,11 @@ import java.util.Optional;
  * The common part of the credible intervals of proportions and F-measures: the prior, the posterior, and the conditions under which it
  * exists.
  */
-abstract class BetaMethod implements ProportionIntervalMethod, DistributionMethod {
+abstract class BetaMethod extends Named implements ProportionIntervalMethod, DistributionMethod {
     private final PriorChoice choice;
 
-    BetaMethod(PriorChoice choice) {
+    BetaMethod(String id, String description, PriorChoice choice) {
+        super(id, description);
         this.choice = choice;
     }
 

@@ -29,17 +29,7 @@ public final class EqualTailedBeta extends BetaMethod {
     }
 
     private EqualTailedBeta(PriorChoice choice) {
-        super(choice);
-    }
-
-    @Override
-    public String id() {
-        return "beta";
-    }
-
-    @Override
-    public String description() {
-        return "equal-tailed interval of the Beta posterior of a proportion or F-measure";
+        super("beta", "equal-tailed interval of the Beta posterior of a proportion or F-measure", choice);
     }
 
     @Override

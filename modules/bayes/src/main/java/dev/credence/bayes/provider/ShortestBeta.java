@@ -31,17 +31,10 @@ public final class ShortestBeta extends BetaMethod {
     }
 
     private ShortestBeta(PriorChoice choice) {
-        super(choice);
-    }
-
-    @Override
-    public String id() {
-        return "beta-hpd";
-    }
-
-    @Override
-    public String description() {
-        return "shortest (highest-density) interval of the Beta posterior of a proportion or F-measure";
+        super(
+                "beta-hpd",
+                "shortest (highest-density) interval of the Beta posterior of a proportion or F-measure",
+                choice);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.text.Named;
 import dev.credence.api.text.QuotedText;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
@@ -33,10 +34,11 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** A comparator by Student's t over folds: the mean difference, its variance between folds, and a correction of the variance. */
-abstract class FoldDifference implements Comparator {
+abstract class FoldDifference extends Named implements Comparator {
     private final FoldOptions options;
 
-    FoldDifference(FoldOptions options) {
+    FoldDifference(String id, String description, FoldOptions options) {
+        super(id, description);
         this.options = options;
     }
 

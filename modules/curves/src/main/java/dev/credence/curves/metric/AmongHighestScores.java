@@ -8,8 +8,8 @@ abstract class AmongHighestScores extends RateAtRate {
     static final double USUAL = 0.1;
 
     /** Creates an instance for a share in (0, 1]. */
-    AmongHighestScores(double share) {
-        super("share", USUAL, share);
+    AmongHighestScores(String id, String description, double share) {
+        super(id, description, "share", USUAL, share);
     }
 
     /** {@inheritDoc} It needs a share. */

@@ -6,6 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,18 +27,12 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
  *     562-565</a>
  */
-public final class CalibrationIntercept implements ScoreMetric {
+public final class CalibrationIntercept extends Named implements ScoreMetric {
     /** Creates the metric. */
-    public CalibrationIntercept() {}
-
-    @Override
-    public String id() {
-        return "calibration-intercept";
-    }
-
-    @Override
-    public String description() {
-        return "shift of the log-odds of positives from those of the probabilities; 0 is calibrated";
+    public CalibrationIntercept() {
+        super(
+                "calibration-intercept",
+                "shift of the log-odds of positives from those of the probabilities; 0 is calibrated");
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,21 +30,15 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
  *     562-565</a>
  */
-public final class CalibrationSlope implements ScoreMetric {
+public final class CalibrationSlope extends Named implements ScoreMetric {
     /** Measured: coverage of 0.78 with 1 item in the smaller class on average, 0.89 with 3, and 0.94 or more with 6. */
     private static final long FEW_ITEMS = 6;
 
     /** Creates the metric. */
-    public CalibrationSlope() {}
-
-    @Override
-    public String id() {
-        return "calibration-slope";
-    }
-
-    @Override
-    public String description() {
-        return "slope of the log-odds of a positive over those of the probabilities; 1 is calibrated";
+    public CalibrationSlope() {
+        super(
+                "calibration-slope",
+                "slope of the log-odds of a positive over those of the probabilities; 1 is calibrated");
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.text.Named;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.21437/Eurospeech.1997-504">Martin et al. (1997), The DET curve in assessment of detection task
  *     performance, Eurospeech 1997, 1895-1898</a>
  */
-public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
+public final class EqualErrorRate extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
     /**
      * A smaller number of distinct scores has a note; it lies between 5, for which coverage is insufficient, and the 30 of the smallest
      * samples without ties.
@@ -40,16 +41,8 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
     private static final long FEW_ITEMS = 40;
 
     /** Creates an instance with the default options. */
-    public EqualErrorRate() {}
-
-    @Override
-    public String id() {
-        return "eer";
-    }
-
-    @Override
-    public String description() {
-        return "error rate at the threshold where the false positive and false negative rates are equal";
+    public EqualErrorRate() {
+        super("eer", "error rate at the threshold where the false positive and false negative rates are equal");
     }
 
     @Override

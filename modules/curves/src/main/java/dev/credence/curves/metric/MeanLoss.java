@@ -15,6 +15,10 @@ import java.util.Optional;
  * <p>Cost: O(atoms).
  */
 abstract class MeanLoss extends MeanOfLosses<ScoredSample> implements ScoreMetric {
+    MeanLoss(String id, String description) {
+        super(id, description);
+    }
+
     /** Returns the loss of an item of probability p. */
     abstract double loss(double p, boolean positive);
 

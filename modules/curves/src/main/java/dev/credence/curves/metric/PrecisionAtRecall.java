@@ -42,7 +42,12 @@ public final class PrecisionAtRecall extends RateAtRate {
     }
 
     private PrecisionAtRecall(double rate) {
-        super("recall", USUAL, rate);
+        super(
+                "precision-at-recall",
+                "precision at the highest threshold that reaches a given recall",
+                "recall",
+                USUAL,
+                rate);
     }
 
     @Override
@@ -53,16 +58,6 @@ public final class PrecisionAtRecall extends RateAtRate {
     /** {@return the recall at which precision is computed, at most 1} */
     public double recall() {
         return rate;
-    }
-
-    @Override
-    public String id() {
-        return "precision-at-recall";
-    }
-
-    @Override
-    public String description() {
-        return "precision at the highest threshold that reaches a given recall";
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class TprAtFpr extends RateAtRate {
     }
 
     private TprAtFpr(double rate) {
-        super("fpr", USUAL, rate);
+        super("tpr-at-fpr", "true positive rate at a given false positive rate", "fpr", USUAL, rate);
     }
 
     @Override
@@ -44,16 +44,6 @@ public final class TprAtFpr extends RateAtRate {
     /** {@return the false positive rate at which the true positive rate is computed, at most 1} */
     public double falsePositiveRate() {
         return rate;
-    }
-
-    @Override
-    public String id() {
-        return "tpr-at-fpr";
-    }
-
-    @Override
-    public String description() {
-        return "true positive rate at a given false positive rate";
     }
 
     @Override

@@ -16,6 +16,10 @@ import java.util.stream.IntStream;
  * <p>Cost: O(items x classes).
  */
 abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
+    MeanClassLoss(String id, String description) {
+        super(id, description);
+    }
+
     @Override
     public final Class<ClassScores> evidenceType() {
         return ClassScores.class;

@@ -10,6 +10,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.curves.area.AreaRefusals;
 import dev.credence.curves.metric.PrecisionAtRecall;
 import dev.credence.curves.metric.TprAtFpr;
@@ -50,18 +51,10 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133, Jeffreys'
  *     limits</a>
  */
-public final class PropImp implements IntervalMethod {
+public final class PropImp extends Named implements IntervalMethod {
     /** Creates an instance with the default options. */
-    public PropImp() {}
-
-    @Override
-    public String id() {
-        return "propimp";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a rate at a rate, by propagation of imprecision (Newcombe)";
+    public PropImp() {
+        super("propimp", "interval of a rate at a rate, by propagation of imprecision (Newcombe)");
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
@@ -72,7 +73,7 @@ import java.util.function.Function;
  * @see <a href="https://doi.org/10.1007/BF01068419">Schuirmann (1987), J Pharmacokinet Biopharm 15, 657-680</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
-public final class IndependentDelta implements Comparator {
+public final class IndependentDelta extends Named implements Comparator {
     private static final String BASE = "base";
     private static final String DEFAULT = "delta-wilson";
     /** The normal deviate of a tail of 1e-300. */
@@ -97,17 +98,10 @@ public final class IndependentDelta implements Comparator {
     }
 
     private IndependentDelta(IntervalMethod base) {
+        super(
+                "independent-delta",
+                "difference of any metric of different items, from the intervals of both systems (MOVER)");
         this.base = base;
-    }
-
-    @Override
-    public String id() {
-        return "independent-delta";
-    }
-
-    @Override
-    public String description() {
-        return "difference of any metric of different items, from the intervals of both systems (MOVER)";
     }
 
     @Override
@@ -321,7 +315,8 @@ public final class IndependentDelta implements Comparator {
      *
      * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
      */
-    record MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest) implements DifferenceStatistic {
+    record MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest)
+            implements DifferenceStatistic {
         /** The absolute precision of a normal deviate. */
         private static final double PRECISION = 1e-13;
 

@@ -106,17 +106,8 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     private DeltaWilson(DesignEffect effect) {
+        super("delta-wilson", "delta method with a Wilson interval of the effective sample size");
         this.effect = effect;
-    }
-
-    @Override
-    public String id() {
-        return "delta-wilson";
-    }
-
-    @Override
-    public String description() {
-        return "delta method with a Wilson interval of the effective sample size";
     }
 
     @Override

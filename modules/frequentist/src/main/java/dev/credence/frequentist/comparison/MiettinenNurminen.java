@@ -16,6 +16,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.frequentist.comparison.MiettinenNurminen.FunctionScore;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
@@ -80,7 +81,7 @@ import java.util.function.DoubleUnaryOperator;
  * @see <a href="https://doi.org/10.1080/01621459.1994.10476836">Berger and Boos (1994), JASA 89, 1012-1016, p-values maximised near an
  *     estimate</a>
  */
-public final class MiettinenNurminen implements Comparator {
+public final class MiettinenNurminen extends Named implements Comparator {
     private static final String VARIANCE = "variance";
     private static final String INSTEAD = "independent-delta";
     /** Functions of a proportion in whose value the log-likelihood is concave. */
@@ -100,17 +101,8 @@ public final class MiettinenNurminen implements Comparator {
     }
 
     private MiettinenNurminen(Variance variance) {
+        super("miettinen-nurminen", "score interval and test of the difference of two proportions of different items");
         this.variance = variance;
-    }
-
-    @Override
-    public String id() {
-        return "miettinen-nurminen";
-    }
-
-    @Override
-    public String description() {
-        return "score interval and test of the difference of two proportions of different items";
     }
 
     @Override

@@ -46,16 +46,8 @@ import dev.credence.numerics.roots.Interruption;
  */
 public final class Tango extends PairedProportions {
     /** Creates the comparator. */
-    public Tango() {}
-
-    @Override
-    public String id() {
-        return "tango";
-    }
-
-    @Override
-    public String description() {
-        return "score interval and test of the difference of two proportions of the same items";
+    public Tango() {
+        super("tango", "score interval and test of the difference of two proportions of the same items");
     }
 
     @Override

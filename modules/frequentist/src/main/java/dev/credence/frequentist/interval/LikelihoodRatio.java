@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
@@ -24,18 +25,10 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * @see <a href="https://doi.org/10.1214/aoms/1177732360">Wilks (1938), The large-sample distribution of the likelihood ratio,
  *     Annals of Mathematical Statistics 9:60-62</a>
  */
-public final class LikelihoodRatio implements ProportionIntervalMethod {
+public final class LikelihoodRatio extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public LikelihoodRatio() {}
-
-    @Override
-    public String id() {
-        return "likelihood-ratio";
-    }
-
-    @Override
-    public String description() {
-        return "proportions that the likelihood ratio test does not reject";
+    public LikelihoodRatio() {
+        super("likelihood-ratio", "proportions that the likelihood ratio test does not reject");
     }
 
     @Override

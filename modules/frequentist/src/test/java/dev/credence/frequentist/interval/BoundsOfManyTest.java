@@ -17,8 +17,7 @@ class BoundsOfManyTest {
     private static final long[] TRIALS = {1, 1, 10, 10, 10, 10, 10, 10, 0, 1_000_000, 1_000_000, HUGE, HUGE};
 
     static Stream<ProportionIntervalMethod> methods() {
-        return List.of(new Wilson(), new WilsonModified(), new ClopperPearson(), new Jeffreys(), new Arcsine())
-                .stream();
+        return Stream.of(new Wilson(), new WilsonModified(), new ClopperPearson(), new Jeffreys(), new Arcsine());
     }
 
     @ParameterizedTest

@@ -311,9 +311,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     /** Samples of two of several systems, with the sampling design of all systems. */
-    record JointSample<
-                    E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>(int first, int second)
-            implements SampleVisitor<J, Pairing<E>> {
+    record JointSample<E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>(
+            int first, int second) implements SampleVisitor<J, Pairing<E>> {
         /**
          * A pair.
          *

@@ -22,17 +22,7 @@ public final class BalancedAccuracy extends MeanRecall {
     }
 
     private BalancedAccuracy(UndefinedPolicy policy) {
-        super(policy, 0, 1);
-    }
-
-    @Override
-    public String id() {
-        return "balanced-accuracy";
-    }
-
-    @Override
-    public String description() {
-        return "mean of the recalls of all classes";
+        super("balanced-accuracy", "mean of the recalls of all classes", policy, 0, 1);
     }
 
     @Override

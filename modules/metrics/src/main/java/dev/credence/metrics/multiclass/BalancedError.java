@@ -23,17 +23,7 @@ public final class BalancedError extends MeanRecall {
     }
 
     private BalancedError(UndefinedPolicy policy) {
-        super(policy, 1, -1);
-    }
-
-    @Override
-    public String id() {
-        return "balanced-error";
-    }
-
-    @Override
-    public String description() {
-        return "1 minus the mean of the recalls of all classes";
+        super("balanced-error", "1 minus the mean of the recalls of all classes", policy, 1, -1);
     }
 
     @Override

@@ -50,17 +50,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     private BootstrapStudentized(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "bootstrap-studentized";
-    }
-
-    @Override
-    public String description() {
-        return "bootstrap of the metric divided by its standard error";
+        super("bootstrap-studentized", "bootstrap of the metric divided by its standard error", draws);
     }
 
     @Override

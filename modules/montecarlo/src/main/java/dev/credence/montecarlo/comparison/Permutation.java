@@ -68,17 +68,7 @@ public final class Permutation extends SimulatedComparator {
     }
 
     private Permutation(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "permutation";
-    }
-
-    @Override
-    public String description() {
-        return "permutation test that exchanges the predictions of two systems";
+        super("permutation", "permutation test that exchanges the predictions of two systems", draws);
     }
 
     @Override

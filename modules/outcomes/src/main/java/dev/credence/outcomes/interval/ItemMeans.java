@@ -10,12 +10,17 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.outcomes.ItemMetric;
 import dev.credence.outcomes.Outcomes;
 import java.util.Optional;
 
 /** The common part of the intervals of means of one number per independent item. */
-abstract class ItemMeans implements IntervalMethod {
+abstract class ItemMeans extends Named implements IntervalMethod {
+    ItemMeans(String id, String description) {
+        super(id, description);
+    }
+
     /** The numbers of the distinct items with the number of items of each kind. */
     static final class Numbers {
         private final double[] values;
