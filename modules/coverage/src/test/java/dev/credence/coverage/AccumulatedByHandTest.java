@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;

@@ -16,9 +16,9 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Named;
-import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.posterior.MetricPosterior;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.MetricPosterior;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.numerics.beta.Beta;
 
 /**

@@ -10,7 +10,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;

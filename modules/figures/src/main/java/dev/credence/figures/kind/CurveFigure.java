@@ -2,8 +2,8 @@ package dev.credence.figures.kind;
 
 import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.Curve.IsoF1;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.curves.curve.IsoF1;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.Axis;

@@ -13,6 +13,7 @@ import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.PairPosteriors.DifferenceFigure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;

@@ -19,6 +19,7 @@ import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.IntervalFigure.Extremes;
 import dev.credence.figures.kind.PairPosteriors.DifferenceFigure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.LineMark;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

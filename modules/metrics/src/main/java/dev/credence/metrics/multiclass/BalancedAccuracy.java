@@ -1,6 +1,6 @@
 package dev.credence.metrics.multiclass;
 
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
  * Balanced accuracy: the mean of the recalls of all classes, for any number of classes and without a positive label.

@@ -1,7 +1,7 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
  * Balanced error rate: the mean of the miss rates of all classes, which is 1 minus balanced accuracy.

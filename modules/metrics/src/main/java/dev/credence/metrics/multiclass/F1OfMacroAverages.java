@@ -7,7 +7,7 @@ import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.text.Named;

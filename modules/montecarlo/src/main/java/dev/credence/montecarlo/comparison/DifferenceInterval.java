@@ -6,7 +6,7 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;

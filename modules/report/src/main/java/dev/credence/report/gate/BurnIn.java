@@ -4,7 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.CrossedSample;

@@ -1,8 +1,8 @@
 package dev.credence.report.hypothesis;
 
 import dev.credence.api.interval.Note;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.report.Report;
 import dev.credence.report.form.TestOutcomeForm;
 import dev.credence.report.table.Column;
