@@ -27,29 +27,12 @@ import dev.credence.bayes.prior.BetaPrior;
 public final class ShortestBeta extends BetaMethod {
     /** Creates an instance with Jeffreys' prior. */
     public ShortestBeta() {
-        this(PriorChoice.DEFAULT);
-    }
-
-    private ShortestBeta(PriorChoice choice) {
         super(
                 "beta-hpd",
                 "shortest (highest-density) interval of the Beta posterior of a proportion or F-measure",
-                choice);
-    }
-
-    @Override
-    BetaMethod under(PriorChoice other) {
-        return new ShortestBeta(other);
-    }
-
-    @Override
-    CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level) {
-        return posterior.shortest(level);
-    }
-
-    @Override
-    ProportionBounds bounds(PriorChoice prior, ConfidenceLevel level) {
-        return new ShortestBounds(prior, level);
+                PriorChoice.DEFAULT,
+                MetricPosterior::shortest,
+                ShortestBounds::new);
     }
 
     /** Shortest bounds for many counts. */

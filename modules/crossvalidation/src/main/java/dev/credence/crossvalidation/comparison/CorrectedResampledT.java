@@ -23,18 +23,9 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
 public final class CorrectedResampledT extends FoldDifference {
     /** Creates the comparator for one K-fold cross-validation. */
     public CorrectedResampledT() {
-        this(new FoldOptions(FoldAverage.MACRO, ResampledFolds.USUAL));
-    }
-
-    private CorrectedResampledT(FoldOptions options) {
         super(
                 "corrected-resampled-t",
                 "t test over the folds with the variance correction of Nadeau and Bengio",
-                options);
-    }
-
-    @Override
-    CorrectedResampledT with(FoldOptions options) {
-        return new CorrectedResampledT(options);
+                new FoldOptions(FoldAverage.MACRO, ResampledFolds.USUAL));
     }
 }

@@ -34,16 +34,13 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** A comparator by Student's t over folds: the mean difference, its variance between folds, and a correction of the variance. */
-abstract class FoldDifference extends Named implements Comparator {
+class FoldDifference extends Named implements Comparator {
     private final FoldOptions options;
 
     FoldDifference(String id, String description, FoldOptions options) {
         super(id, description);
         this.options = options;
     }
-
-    /** Returns a copy with other options. */
-    abstract FoldDifference with(FoldOptions other);
 
     @Override
     public final String spelling() {
@@ -57,7 +54,7 @@ abstract class FoldDifference extends Named implements Comparator {
 
     @Override
     public final Comparator configured(Options given) {
-        return with(options.configured(given));
+        return new FoldDifference(id(), description(), options.configured(given));
     }
 
     @Override

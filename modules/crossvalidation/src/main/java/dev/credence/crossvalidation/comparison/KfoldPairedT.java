@@ -27,15 +27,9 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
 public final class KfoldPairedT extends FoldDifference {
     /** Creates the comparator around the mean of the folds. */
     public KfoldPairedT() {
-        this(new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
-    }
-
-    private KfoldPairedT(FoldOptions options) {
-        super("kfold-paired-t", "paired t test over the folds of a cross-validation", options);
-    }
-
-    @Override
-    KfoldPairedT with(FoldOptions options) {
-        return new KfoldPairedT(options);
+        super(
+                "kfold-paired-t",
+                "paired t test over the folds of a cross-validation",
+                new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
     }
 }

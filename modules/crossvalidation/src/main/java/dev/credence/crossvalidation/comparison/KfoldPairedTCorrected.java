@@ -19,15 +19,9 @@ import dev.credence.crossvalidation.fold.FoldOptions;
 public final class KfoldPairedTCorrected extends FoldDifference {
     /** Creates the comparator with rho = 0.7. */
     public KfoldPairedTCorrected() {
-        this(new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
-    }
-
-    private KfoldPairedTCorrected(FoldOptions options) {
-        super("kfold-paired-t-corrected", "paired t test over the folds, corrected for their correlation", options);
-    }
-
-    @Override
-    KfoldPairedTCorrected with(FoldOptions options) {
-        return new KfoldPairedTCorrected(options);
+        super(
+                "kfold-paired-t-corrected",
+                "paired t test over the folds, corrected for their correlation",
+                new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
     }
 }

@@ -26,16 +26,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** An interval by Student's t over folds: the mean, its variance between folds, and a correction of the variance. */
-abstract class FoldStudent extends Named implements IntervalMethod {
+class FoldStudent extends Named implements IntervalMethod {
     private final FoldOptions options;
 
     FoldStudent(String id, String description, FoldOptions options) {
         super(id, description);
         this.options = options;
     }
-
-    /** Returns a copy with other options. */
-    abstract FoldStudent with(FoldOptions other);
 
     @Override
     public final String spelling() {
@@ -49,7 +46,7 @@ abstract class FoldStudent extends Named implements IntervalMethod {
 
     @Override
     public final IntervalMethod configured(Options given) {
-        return with(options.configured(given));
+        return new FoldStudent(id(), description(), options.configured(given));
     }
 
     @Override

@@ -24,15 +24,9 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
 public final class KfoldT extends FoldStudent {
     /** Creates the method around the mean of the folds. */
     public KfoldT() {
-        this(new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
-    }
-
-    private KfoldT(FoldOptions options) {
-        super("kfold-t", "t interval over the folds of a cross-validation", options);
-    }
-
-    @Override
-    KfoldT with(FoldOptions options) {
-        return new KfoldT(options);
+        super(
+                "kfold-t",
+                "t interval over the folds of a cross-validation",
+                new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
     }
 }

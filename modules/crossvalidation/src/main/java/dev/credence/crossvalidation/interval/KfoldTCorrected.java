@@ -18,15 +18,9 @@ import dev.credence.crossvalidation.fold.FoldOptions;
 public final class KfoldTCorrected extends FoldStudent {
     /** Creates the method with rho = 0.7. */
     public KfoldTCorrected() {
-        this(new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
-    }
-
-    private KfoldTCorrected(FoldOptions options) {
-        super("kfold-t-corrected", "t interval over the folds, corrected for their correlation", options);
-    }
-
-    @Override
-    KfoldTCorrected with(FoldOptions options) {
-        return new KfoldTCorrected(options);
+        super(
+                "kfold-t-corrected",
+                "t interval over the folds, corrected for their correlation",
+                new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
     }
 }

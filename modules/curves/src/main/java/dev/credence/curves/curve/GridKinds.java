@@ -56,21 +56,8 @@ record GridKinds(int thresholds, List<Kind> kinds) {
             double error) {}
 
     /** The items of the first system. */
-    static final class Items {
-        private final double[] grid;
-        private final int atoms;
-        private final IntPredicate positive;
-        private final IntToLongFunction count;
-        private final IntToDoubleFunction score;
-
-        Items(double[] grid, int atoms, IntPredicate positive, IntToLongFunction count, IntToDoubleFunction score) {
-            this.grid = grid;
-            this.atoms = atoms;
-            this.positive = positive;
-            this.count = count;
-            this.score = score;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record Items(double[] grid, int atoms, IntPredicate positive, IntToLongFunction count, IntToDoubleFunction score) {
         /** Returns the kinds together with another system's scores of the same items. */
         GridKinds against(IntToDoubleFunction other) {
             Map<Long, Long> counts = new TreeMap<>();

@@ -25,16 +25,16 @@ abstract class AmongHighestScores extends RateAtRate {
     @Override
     Spot spot(RocPath path) {
         double pi = prevalence(path);
-        double[] taken = new double[path.x.length];
+        double[] taken = new double[path.x().length];
         for (int i = 0; i < taken.length; i++) {
-            taken[i] = pi * path.y[i] + (1 - pi) * path.x[i];
+            taken[i] = pi * path.y()[i] + (1 - pi) * path.x()[i];
         }
         return RocPath.last(taken, rate);
     }
 
     @Override
     double value(RocPath path, Spot spot) {
-        return RocPath.at(path.y, spot);
+        return RocPath.at(path.y(), spot);
     }
 
     @Override
@@ -42,7 +42,7 @@ abstract class AmongHighestScores extends RateAtRate {
         double pi = prevalence(path);
         double steepness = path.steepness(spot);
         double slope = steepness / (pi * steepness + (1 - pi) * (1 - steepness));
-        double gain = RocPath.at(path.y, spot);
+        double gain = RocPath.at(path.y(), spot);
         path.influences(
                 k -> spot.passed(k) - gain - pi * slope * (spot.passed(k) - rate),
                 k -> -(1 - pi) * slope * (spot.passed(k) - rate),

@@ -58,7 +58,7 @@ public final class EqualErrorRate extends Named implements ScoreMetric, Boundary
     @Override
     public double value(ScoredSample scores, double[] weights) {
         RocPath path = RocPath.of(scores, weights);
-        return path.missing() ? Double.NaN : RocPath.at(path.x, spot(path));
+        return path.missing() ? Double.NaN : RocPath.at(path.x(), spot(path));
     }
 
     private static Spot spot(RocPath path) {
@@ -74,8 +74,8 @@ public final class EqualErrorRate extends Named implements ScoreMetric, Boundary
         }
         Spot spot = spot(path);
         double v = path.steepness(spot);
-        double fpr = RocPath.at(path.x, spot);
-        double tpr = RocPath.at(path.y, spot);
+        double fpr = RocPath.at(path.x(), spot);
+        double tpr = RocPath.at(path.y(), spot);
         path.influences(k -> (1 - v) * (tpr - spot.passed(k)), k -> v * (spot.passed(k) - fpr), out);
     }
 

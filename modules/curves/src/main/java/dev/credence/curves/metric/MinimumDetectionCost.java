@@ -132,14 +132,14 @@ public final class MinimumDetectionCost extends Named implements ScoreMetric, Bo
     /** Returns the number of segments before the best threshold, the first of equal ones. */
     private int best(RocPath path) {
         int best = 0;
-        for (int point = 1; point < path.x.length; point++) {
+        for (int point = 1; point < path.x().length; point++) {
             best = cost(path, point) < cost(path, best) ? point : best;
         }
         return best;
     }
 
     private double cost(RocPath path, int point) {
-        return weightOfMisses() * (1 - path.y[point]) + weightOfAlarms() * path.x[point];
+        return weightOfMisses() * (1 - path.y()[point]) + weightOfAlarms() * path.x()[point];
     }
 
     @Override
@@ -156,8 +156,8 @@ public final class MinimumDetectionCost extends Named implements ScoreMetric, Bo
             return;
         }
         int best = best(path);
-        double y = path.y[best];
-        double x = path.x[best];
+        double y = path.y()[best];
+        double x = path.x()[best];
         path.influences(
                 k -> weightOfMisses() * (y - (k <= best ? 1 : 0)),
                 k -> weightOfAlarms() * ((k <= best ? 1 : 0) - x),

@@ -126,8 +126,8 @@ public final class PartialAuroc extends Named implements ScoreMetric, BoundaryVa
 
     private PartialArea area(RocPath path) {
         return axis == Axis.FPR
-                ? new PartialArea(path.x, path.y, span.low(), span.high())
-                : new PartialArea(mirrored(path.y), mirrored(path.x), 1 - span.high(), 1 - span.low());
+                ? new PartialArea(path.x(), path.y(), span.low(), span.high())
+                : new PartialArea(mirrored(path.y()), mirrored(path.x()), 1 - span.high(), 1 - span.low());
     }
 
     /** Returns the coordinate as seen from (1, 1): the other class, the other way round. */

@@ -48,20 +48,20 @@ public final class TprAtFpr extends RateAtRate {
 
     @Override
     Spot spot(RocPath path) {
-        return RocPath.last(path.x, rate);
+        return RocPath.last(path.x(), rate);
     }
 
     @Override
     double value(RocPath path, Spot spot) {
-        return RocPath.at(path.y, spot);
+        return RocPath.at(path.y(), spot);
     }
 
     @Override
     void influence(RocPath path, Spot spot, double[] out) {
         double steepness = path.steepness(spot);
         double slope = steepness / Math.max(1 - steepness, Double.MIN_NORMAL);
-        double tpr = RocPath.at(path.y, spot);
-        double fpr = RocPath.at(path.x, spot);
+        double tpr = RocPath.at(path.y(), spot);
+        double fpr = RocPath.at(path.x(), spot);
         path.influences(k -> spot.passed(k) - tpr, k -> slope * (fpr - spot.passed(k)), out);
     }
 

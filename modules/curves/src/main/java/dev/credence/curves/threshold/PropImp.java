@@ -230,6 +230,9 @@ public final class PropImp extends Named implements IntervalMethod {
      * all h the same z: Jeffreys' limits of a proportion. The place is the first score at which that reaches the given rate. Above the
      * first item of the class and below the last there are no observations of it: there the rate changes linearly with the items of the
      * other class.
+     *
+     * @param rate above 0 and at most 1
+     * @param whole whether all items of a score are predicted together; otherwise the ROC polyline is interpolated within it
      */
     record RateCrossing(LevelCounts levels, double rate, boolean whole) {
         private static final double HALF = 0.5;

@@ -313,6 +313,7 @@ public final class IndependentDelta extends Named implements Comparator {
      * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a given
      * difference, that is, the p-value of that difference.
      *
+     * @param farthest the normal deviate beyond which bounds are never computed
      * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
      */
     record MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest)

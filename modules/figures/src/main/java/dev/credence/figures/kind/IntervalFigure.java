@@ -273,7 +273,7 @@ public final class IntervalFigure {
                 .toArray());
     }
 
-    /** A panel of intervals: one row per label, and rows of the same label below each other. */
+    /** A panel of intervals with roles by series and rules to read against: one row per label, and rows of the same label below each other. */
     record IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
         /** Pixels of a row alone, of each of several, and between groups of several. */
         private static final double ALONE = 21;

@@ -27,9 +27,6 @@ public final class CountMetrics implements MetricProvider {
                     Stream.of(new CountExact(), new CountHamming()))
             .toList();
 
-    /** For {@link java.util.ServiceLoader}. */
-    public CountMetrics() {}
-
     @Override
     public Collection<? extends Metric<?>> metrics() {
         return ALL;
