@@ -131,8 +131,6 @@ public final class CredenceAssertions {
 
     /** Converts slices of evidence to functions from a level to a result. */
     static final class SliceQuestions {
-        private SliceQuestions() {}
-
         static <E, R> Map<String, Function<ConfidenceLevel, R>> of(
                 Map<String, ? extends E> evidence, BiFunction<? super E, ConfidenceLevel, R> question) {
             Objects.requireNonNull(question, "question must not be null");

@@ -139,8 +139,6 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
 
     /** Checks that metrics derived from a two-class metric have its value. */
     static final class BinaryLaws {
-        private BinaryLaws() {}
-
         static <E extends Evidence> void equal(
                 Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Metric<E> derived, E evidence) {
             double expected = metric.value(matrix);

@@ -148,8 +148,6 @@ public final class StrictMapper {
      * count of 1, and {@code "NaN"} as a number.
      */
     static final class NumberReaders {
-        private NumberReaders() {}
-
         static void register(SimpleModule module) {
             module.addDeserializer(long.class, new Plain<>(long.class, NumberReading::count))
                     .addDeserializer(Long.class, new Plain<>(Long.class, NumberReading::count))

@@ -148,8 +148,6 @@ final class Catalogue<T extends Configurable<? super T>> {
 
     /** Decides what happens when two providers have the same id: equal providers are harmless, different ones are an error. */
     static final class DuplicateProviders {
-        private DuplicateProviders() {}
-
         /**
          * Returns whether two providers are interchangeable. Objects of one class may still differ in their fields, such as a formula;
          * they are interchangeable if their class has no fields or they are equal.

@@ -97,8 +97,6 @@ class BetaMethod extends Named implements ProportionIntervalMethod, Distribution
 
     /** An estimate from a posterior and one of its intervals. */
     static final class CredibleEstimate {
-        private CredibleEstimate() {}
-
         static <E extends Evidence> Estimate of(
                 Metric<E> metric,
                 Sample<E> sample,

@@ -127,8 +127,6 @@ public final class PairedBayes extends Named implements DistributionComparator {
 
         private static final String INSTEAD = "; 'paired-dirichlet' simulates any metric over the joint cells";
 
-        private JointSuccess() {}
-
         static <E extends Evidence> Optional<Refusal> refusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
             return metric.unsupported(pairing.firstEvidence()).or(() -> kindRefusal(metric, pairing));
         }

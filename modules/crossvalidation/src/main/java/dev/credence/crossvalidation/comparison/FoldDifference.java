@@ -206,8 +206,6 @@ class FoldDifference extends Named implements Comparator {
     static final class FoldedSystems {
         private static final String TOGETHER = "average=micro, which reads";
 
-        private FoldedSystems() {}
-
         /** Returns the folds of a pairing that fits, of both systems or of the first. */
         static FoldedSample<?> folds(Pairing<?> pairing) {
             return pairing instanceof Pairing.Paired<?, ?> paired

@@ -35,8 +35,6 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
         /** The largest number of scores that a message shows, 5. */
         private static final int MAX_SHOWN = 5;
 
-        private ClassProbabilities() {}
-
         /** Returns why scores are no probabilities; empty if they are. */
         static Optional<Refusal> refusal(String metric, ClassScores scores) {
             for (int item = 0; item < scores.atoms(); item++) {

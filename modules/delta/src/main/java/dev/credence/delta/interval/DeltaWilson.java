@@ -215,8 +215,6 @@ public final class DeltaWilson extends DeltaInterval {
         /** The limit of smoothed evidence, for metrics that need all cells. */
         private static final int MAX_CLASSES = 1000;
 
-        private RareClass() {}
-
         /**
          * Returns the note for an interval.
          *

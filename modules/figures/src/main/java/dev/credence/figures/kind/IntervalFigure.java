@@ -322,8 +322,6 @@ public final class IntervalFigure {
         /** The number of rows shown at each end where there are more. */
         static final int EACH = 12;
 
-        private Extremes() {}
-
         /** The rows to show, in their order, with a note if some are left out. */
         static List<Row> of(String things, List<Row> rows, List<String> notes) {
             Map<String, Row> last = new LinkedHashMap<>();

@@ -143,8 +143,6 @@ final class PairPosteriors {
     static final class DifferenceFigure {
         private static final double HEIGHT = 280;
 
-        private DifferenceFigure() {}
-
         /**
          * Draws the distribution of a difference.
          *

@@ -74,8 +74,6 @@ public final class Tango extends PairedProportions {
         /** The number of recurrence steps between exact values, so that rounding errors do not accumulate. */
         private static final int STEPS_BETWEEN_EXACT = 64;
 
-        private EstimatedMcNemar() {}
-
         /** Returns both one-sided tests; each p-value includes the observed statistic. */
         static OneSidedTests of(DiscordantCounts counts) {
             double z = counts.z();

@@ -88,8 +88,6 @@ public final class WilsonModified extends Named implements ProportionIntervalMet
      * and 0.999, where the last count that differs is 5, 10, 35 and 118.
      */
     private static final class FewCounts {
-        private FewCounts() {}
-
         /** Returns an upper limit of the counts whose exact bound is wider; {@code alpha} is 1 - level. */
         static double mostThatDiffer(double alpha) {
             double z = Normal.upperQuantile(alpha / 2);

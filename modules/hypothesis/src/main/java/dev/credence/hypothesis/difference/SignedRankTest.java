@@ -174,8 +174,6 @@ public final class SignedRankTest {
         /** With this number of differences there are half a million means. */
         private static final int MAX_DIFFERENCES = 1000;
 
-        private PseudoMedian() {}
-
         /** Computes the estimate and its interval; empty for more than 1,000 differences. */
         static Optional<Effect> of(Differences differences, ConfidenceLevel level) {
             int n = differences.size();

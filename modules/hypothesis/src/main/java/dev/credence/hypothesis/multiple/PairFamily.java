@@ -383,8 +383,6 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
 
         /** Strata that are true classes or sets of them, which are the strata of every pair of systems as well. */
         static final class StrataOfTruth {
-            private StrataOfTruth() {}
-
             /** The stratum of each true label; 0 for labels that are never true. */
             static int[] of(JointConfusionMatrix evidence, IntUnaryOperator stratumOf) {
                 int[] strata = new int[evidence.labels().size()];

@@ -267,8 +267,6 @@ public final class CohenKappa extends Named implements BinaryMetric {
      * most two classes, whose distance is only a unit, in the order of the other.
      */
     static final class CommonScale {
-        private CommonScale() {}
-
         static boolean of(List<String> first, List<String> second) {
             return first.size() <= second.size() ? isSubsequence(first, second) : isSubsequence(second, first);
         }

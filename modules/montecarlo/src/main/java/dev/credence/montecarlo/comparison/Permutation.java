@@ -191,8 +191,6 @@ public final class Permutation extends SimulatedComparator {
         private static final List<DoubleUnaryOperator> MAPS =
                 List.of(rank -> rank + 1, rank -> rank - 1, rank -> rank, rank -> StrictMath.pow(rank, 5));
 
-        private RankedScores() {}
-
         /** Returns the items with ranks in place of scores if the metric depends only on their order; otherwise unchanged. */
         @SuppressWarnings("unchecked") // a joint sample of scores is evidence of two samples of scores
         static <E extends Evidence> PairedEvidence<E> of(Metric<E> metric, PairedEvidence<E> joint) {

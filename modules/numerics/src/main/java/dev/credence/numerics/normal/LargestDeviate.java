@@ -325,8 +325,6 @@ public final class LargestDeviate {
         /** The number of lengths computed side by side, whose terms fit into the fastest cache. */
         private static final int BLOCK = 256;
 
-        private RadialTail() {}
-
         /**
          * Computes the probabilities of several lengths.
          *

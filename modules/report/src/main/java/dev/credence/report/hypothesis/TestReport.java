@@ -68,8 +68,6 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
     static final class TestColumns {
         private static final Digits USUAL = Digits.ofWidth(1);
 
-        private TestColumns() {}
-
         /** Returns the test in one row for people. */
         static Table<TestOutcome> test(TestOutcome outcome) {
             List<Column<TestOutcome>> columns = new ArrayList<>();

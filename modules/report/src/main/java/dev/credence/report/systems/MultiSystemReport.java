@@ -136,8 +136,6 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     /** Creates the columns of tests of all systems at once. */
     static final class OverallColumns {
-        private OverallColumns() {}
-
         static Table<OverallRow> table(List<OverallRow> rows, Footnotes footnotes) {
             return new Table<>(
                     List.of(
@@ -181,8 +179,6 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     /** Creates the columns of a ranking. */
     static final class RankingColumns {
         private static final Digits DIGITS = Digits.ofWidth(1);
-
-        private RankingColumns() {}
 
         /** A system in the ranking by a metric. */
         record Row(MultipleComparison whole, MultipleComparison.RankedSystem system) {
@@ -372,8 +368,6 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     /** Writes the sentences of a comparison of several systems. */
     static final class MultiSystemText {
-        private MultiSystemText() {}
-
         /** Returns the sentences about the correction that the pairs use. */
         static List<String> family(MultipleComparison comparison) {
             List<String> notes = new ArrayList<>();
