@@ -26,13 +26,21 @@ module dev.credence.api {
     exports dev.credence.api.registry;
     exports dev.credence.api.sample;
     exports dev.credence.api.text to
+            dev.credence.bayes,
             dev.credence.cli,
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.decision,
+            dev.credence.delta,
+            dev.credence.frequentist,
             dev.credence.hypothesis,
             dev.credence.jackson,
+            dev.credence.judge,
+            dev.credence.metrics,
+            dev.credence.montecarlo,
+            dev.credence.outcomes,
             dev.credence.report,
+            dev.credence.sequential,
             dev.credence.state;
 
     uses dev.credence.api.comparison.Comparator;

@@ -1,4 +1,10 @@
-/** Confidence sequences, which may be looked at after every item, and monitors of running values. */
+/**
+ * Confidence sequences, which may be looked at after every item, and monitors of running values.
+ *
+ * <p>The qualified export is for tests that are repeated; names there may change in any release. The module that it names is absent while
+ * this one is compiled, hence the suppressed warning.
+ */
+@SuppressWarnings("module")
 module dev.credence.sequential {
     requires transitive dev.credence.api;
     requires transitive dev.credence.decision;
@@ -9,6 +15,8 @@ module dev.credence.sequential {
 
     exports dev.credence.sequential;
     exports dev.credence.sequential.boundary;
+    exports dev.credence.sequential.repeated to
+            dev.credence.junit;
 
     provides dev.credence.api.comparison.Comparator with
             dev.credence.sequential.method.AsymptoticComparison;

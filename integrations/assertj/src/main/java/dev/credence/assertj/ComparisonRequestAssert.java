@@ -3,6 +3,7 @@ package dev.credence.assertj;
 import dev.credence.ComparisonRequest;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.assertj.CredenceAssertions.ComparisonAssert;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import java.util.function.Function;

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.assertj.CredenceAssertions.EstimateAssert;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Verdict;

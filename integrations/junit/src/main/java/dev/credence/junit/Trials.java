@@ -1,6 +1,6 @@
 package dev.credence.junit;
 
-import dev.credence.sequential.RepeatedBinomialTest;
+import dev.credence.sequential.repeated.RepeatedBinomialTest;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

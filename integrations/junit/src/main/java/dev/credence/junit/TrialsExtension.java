@@ -1,8 +1,8 @@
 package dev.credence.junit;
 
 import dev.credence.assertj.InconclusiveError;
-import dev.credence.sequential.RepeatedBinomialTest;
-import dev.credence.sequential.RepeatedBinomialTest.Decision;
+import dev.credence.sequential.repeated.RepeatedBinomialTest;
+import dev.credence.sequential.repeated.RepeatedBinomialTest.Decision;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

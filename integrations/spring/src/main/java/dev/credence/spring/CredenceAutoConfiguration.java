@@ -119,13 +119,7 @@ public final class CredenceAutoConfiguration {
      * Converts the properties to Credence's settings. Credence's own checks validate the values; Spring adds the name of the property and
      * its source to their messages.
      */
-    static final class CheckedProperties {
-        private final CredenceProperties properties;
-
-        CheckedProperties(CredenceProperties properties) {
-            this.properties = properties;
-        }
-
+    record CheckedProperties(CredenceProperties properties) {
         ConfidenceLevel level() {
             return checked("credence.level", properties.level(), ConfidenceLevel::of);
         }

@@ -1,7 +1,7 @@
 package dev.credence.spring;
 
 import dev.credence.api.refusal.RefusedException;
-import dev.credence.api.registry.UnknownNameException;
+import dev.credence.api.registry.Registry.UnknownNameException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;

@@ -171,8 +171,6 @@ public final class TribuoEvidence {
 
     /** Reads labels and scores of single rows from Tribuo's predictions; error messages name the row. */
     static final class LabelledRows {
-        private LabelledRows() {}
-
         static String truth(Prediction<Label> prediction, int row) {
             String truth = prediction.getExample().getOutput().getLabel();
             if (truth.equals(Label.UNKNOWN)) {

@@ -1,8 +1,8 @@
 package dev.credence.cli;
 
 import dev.credence.Credence;
-import dev.credence.api.registry.UnknownNameException;
-import dev.credence.api.registry.UnusableProviderException;
+import dev.credence.api.registry.Registry.UnknownNameException;
+import dev.credence.api.registry.Registry.UnusableProviderException;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.baseline.BaselineCommand;
 import dev.credence.cli.batch.BatchCommand;

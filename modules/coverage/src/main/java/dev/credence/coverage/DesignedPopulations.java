@@ -255,8 +255,6 @@ public final class DesignedPopulations {
 
     /** Distributes n observations over classes by the method of largest remainders. */
     static final class LargestRemainders {
-        private LargestRemainders() {}
-
         /**
          * Returns sizes in proportion to weights.
          *

@@ -313,32 +313,18 @@ public final class Populations {
      * Observed scores with the shape parameters of their Dirichlet posterior, which are the counts. Where the scores separate the classes
      * perfectly, in the right or the reverse order, or are all equal, one observation is spread over the unseen outcomes; otherwise
      * every population drawn from the posterior would have the same value.
+     *
+     * @param scores the atoms
+     * @param shapes a shape parameter per atom
      */
-    static final class ScoredTruth {
-        private final ScoredSample scores;
-        private final double[] shapes;
-
-        private ScoredTruth(ScoredSample scores, double[] shapes) {
-            this.scores = scores;
-            this.shapes = shapes;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record ScoredTruth(ScoredSample scores, double[] shapes) {
         static ScoredTruth of(ScoredSample observed) {
             Optional<UnseenCellSmoothing<ScoredSample>> all = isAreaCertain(observed)
                     ? UnseenCellSmoothing.of(ScoredSample.class, Sample.of(observed))
                     : Optional.empty();
             return all.map(whole -> new ScoredTruth(whole.evidence(), whole.shapes()))
                     .orElseGet(() -> new ScoredTruth(observed, observed.weights()));
-        }
-
-        /** Returns the scores, which are the atoms. */
-        ScoredSample scores() {
-            return scores;
-        }
-
-        /** Returns a shape parameter per atom. */
-        double[] shapes() {
-            return shapes;
         }
 
         /** Returns whether the class changes once from the lowest score to the highest, or all scores are equal. */

@@ -11,7 +11,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import java.util.Set;
 
 /** Contains metrics for tests; those without a closed-form influence are differentiated numerically. */

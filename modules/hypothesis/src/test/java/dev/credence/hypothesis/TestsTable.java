@@ -3,6 +3,7 @@ package dev.credence.hypothesis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.hypothesis.TestOutcome.Effect;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
+import dev.credence.judge.JudgedComparison.JudgedPairs;
 import dev.credence.numerics.linear.CovarianceFactor;
 import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.normal.LargestDeviate;

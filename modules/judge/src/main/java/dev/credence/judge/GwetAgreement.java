@@ -3,6 +3,7 @@ package dev.credence.judge;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Gwet's AC1, agreement of two raters beyond chance: {@code (a - e) / (1 - e)} with the share of agreement a and
@@ -12,15 +13,12 @@ import dev.credence.api.metric.Range;
  * @see <a href="https://doi.org/10.1348/000711006X126600">Gwet (2008), British Journal of Mathematical and Statistical Psychology 61,
  *     29-48</a>
  */
-final class GwetAgreement implements ConfusionMetric {
-    @Override
-    public String id() {
-        return "gwet-ac1";
-    }
-
-    @Override
-    public String description() {
-        return "agreement beyond chance that depends on the shares of classes much more weakly than kappa does";
+final class GwetAgreement extends Named implements ConfusionMetric {
+    /** Creates the metric. */
+    public GwetAgreement() {
+        super(
+                "gwet-ac1",
+                "agreement beyond chance that depends on the shares of classes much more weakly than kappa does");
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.judge.JudgedComparison.JudgedPairs;
 import dev.credence.outcomes.metric.Quantile;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.credence.judge;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.numerics.beta.Beta;

@@ -4,8 +4,16 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** How items were drawn and labelled: independently, in clusters, with known probabilities, or in strata. */
-final class StageDesign {
+/**
+ * How items were drawn and labelled: independently, in clusters, with known probabilities, or in strata.
+ *
+ * @param labelled the sampling unit of each labelled row
+ * @param reference the sampling unit of each row of the reference, which is the unlabelled items of clusters, and all items where
+ *     probabilities or strata are known
+ * @param strata the stratum of each unit
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+record StageDesign(int[] labelled, int[] reference, int[] strata, Kind kind) {
     /** Independent items, whose labelled part is simply random. */
     static final StageDesign INDEPENDENT = new StageDesign(new int[0], new int[0], new int[0], Kind.INDEPENDENT);
 
@@ -15,26 +23,6 @@ final class StageDesign {
         CLUSTERS,
         PROBABILITIES,
         STRATA
-    }
-
-    private final int[] labelled;
-    private final int[] reference;
-    private final int[] strata;
-    private final Kind kind;
-
-    /**
-     * Creates a design from the sampling unit of each labelled row and of each row of the reference, and the stratum of each unit. The
-     * reference of clusters is the unlabelled items, that of probabilities and strata is all items.
-     */
-    StageDesign(int[] labelled, int[] reference, int[] strata, Kind kind) {
-        this.labelled = labelled;
-        this.reference = reference;
-        this.strata = strata;
-        this.kind = kind;
-    }
-
-    Kind kind() {
-        return kind;
     }
 
     boolean isIndependent() {

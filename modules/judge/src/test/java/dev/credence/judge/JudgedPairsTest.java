@@ -11,6 +11,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
+import dev.credence.judge.JudgedComparison.JudgedPairs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

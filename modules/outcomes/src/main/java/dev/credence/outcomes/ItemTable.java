@@ -43,23 +43,8 @@ final class ItemTable {
     }
 
     /** A table with the index of each given item in it. */
-    static final class SortedItems {
-        private final ItemTable table;
-        private final int[] places;
-
-        private SortedItems(ItemTable table, int... places) {
-            this.table = table;
-            this.places = places;
-        }
-
-        ItemTable table() {
-            return table;
-        }
-
-        int[] places() {
-            return places;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record Sorted(ItemTable table, int... places) {}
 
     /** Returns the table of single values, one per item, where -0.0 equals 0.0. */
     static ItemTable ofSingles(double[] values) {

@@ -40,17 +40,8 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
     }
 
     /** Joint atoms of which some may be equal. */
-    private static final class Rows {
-        private final int[] first;
-        private final int[] second;
-        private final long[] counts;
-
-        Rows(int[] first, int[] second, long... counts) {
-            this.first = first;
-            this.second = second;
-            this.counts = counts;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    private record Rows(int[] first, int[] second, long... counts) {
         /** Returns the paired outcomes as a pool, whose only part is the list of rows. */
         Pool<PairedOutcomes> merged(Outcomes firsts, Outcomes seconds) {
             long[] keys = new long[first.length];

@@ -182,7 +182,7 @@ final class Appendix {
             TreeSet<String> spellings = new TreeSet<>();
             estimates.forEach(row -> spellings.add(row.estimate().method()));
             comparisons.forEach(row -> spellings.add(row.comparison().comparator()));
-            parts.curves().stream()
+            parts.results().curves().stream()
                     .flatMap(report -> report.curves().stream())
                     .forEach(drawn -> drawn.sheet().band().ifPresent(band -> spellings.add(band.method())));
             spellings.remove("");
@@ -200,9 +200,9 @@ final class Appendix {
 
         private static Stream<EstimateRow> estimates(PageParts parts) {
             return Stream.of(
-                            parts.evaluation().stream().flatMap(report -> report.rows().stream()),
-                            parts.slices().stream().flatMap(report -> report.rows().stream()),
-                            parts.curves().stream()
+                            parts.results().evaluation().stream().flatMap(report -> report.rows().stream()),
+                            parts.results().slices().stream().flatMap(report -> report.rows().stream()),
+                            parts.results().curves().stream()
                                     .flatMap(report -> report.curves().stream())
                                     .flatMap(drawn -> drawn.areas().stream()),
                             calibrations(parts)
@@ -213,7 +213,7 @@ final class Appendix {
         }
 
         private static Stream<CalibrationReport> calibrations(PageParts parts) {
-            return parts.reports().stream()
+            return parts.more().reports().stream()
                     .map(PageParts.NamedReport::report)
                     .filter(CalibrationReport.class::isInstance)
                     .map(CalibrationReport.class::cast);
@@ -221,20 +221,20 @@ final class Appendix {
 
         private static Stream<ComparisonRow> comparisons(PageParts parts) {
             return Stream.of(
-                            parts.compared().stream().flatMap(compared -> compared.report().rows().stream()),
-                            parts.curves().stream().flatMap(report -> report.comparisons().stream()),
+                            parts.results().compared().stream().flatMap(compared -> compared.report().rows().stream()),
+                            parts.results().curves().stream().flatMap(report -> report.comparisons().stream()),
                             calibrations(parts).flatMap(report -> report.comparisons().stream()))
                     .flatMap(rows -> rows);
         }
 
         private static List<String> designs(PageParts parts) {
             List<String> sentences = new ArrayList<>();
-            parts.evaluation().stream()
+            parts.results().evaluation().stream()
                     .flatMap(report -> report.observations().samples().stream())
                     .map(sample -> sentence(sample.design()))
                     .distinct()
                     .forEach(sentences::add);
-            parts.compared().ifPresent(compared -> {
+            parts.results().compared().ifPresent(compared -> {
                 if ("paired".equals(compared.report().input().get("pairing"))) {
                     sentences.add(
                             "Both systems judged the same items, so that the variation they share cancels from their difference.");

@@ -19,8 +19,9 @@ import java.util.stream.Stream;
  */
 record Conclusion(String judgement, String numbers) {
     static Conclusion of(PageParts parts) {
-        return parts.compared()
-                .map(compared -> ofSentences(compared.report())
+        return parts.results()
+                .compared()
+                .map(compared -> given(compared.report())
                         .orElseGet(() -> of(
                                 ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems()))))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
@@ -48,14 +49,14 @@ record Conclusion(String judgement, String numbers) {
     /** Those of the evaluation; of a page without one, the areas of its curves, or the slices. */
     private static List<EstimateRow> estimates(PageParts parts) {
         return Stream.of(
-                        parts.evaluation().stream()
+                        parts.results().evaluation().stream()
                                 .flatMap(report -> report.rows().stream())
                                 .toList(),
-                        parts.curves().stream()
+                        parts.results().curves().stream()
                                 .flatMap(report -> report.curves().stream())
                                 .flatMap(drawn -> drawn.areas().stream())
                                 .toList(),
-                        parts.slices().stream()
+                        parts.results().slices().stream()
                                 .flatMap(report -> report.rows().stream())
                                 .toList())
                 .filter(rows -> !rows.isEmpty())

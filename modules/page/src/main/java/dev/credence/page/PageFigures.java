@@ -35,12 +35,15 @@ final class PageFigures {
     }
 
     /** Metrics with their intervals. */
-    Optional<NamedFigure> intervals() {
-        return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
+    Optional<Named> intervals() {
+        return parts.results()
+                .evaluation()
+                .flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
     }
 
-    List<NamedFigure> errors() {
-        return parts.evaluation()
+    List<Named> errors() {
+        return parts.results()
+                .evaluation()
                 .map(report -> all(List.of(
                         drawn("confusion", FigureKind.CONFUSION, report),
                         drawn("posterior", FigureKind.POSTERIOR, report))))
@@ -48,10 +51,11 @@ final class PageFigures {
     }
 
     /** Outcomes of the first system, and the differences of items between both. */
-    List<NamedFigure> distributions() {
-        Optional<NamedFigure> ofOne =
-                parts.evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
-        Optional<NamedFigure> ofBoth = parts.compared()
+    List<Named> distributions() {
+        Optional<Named> ofOne =
+                parts.results().evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
+        Optional<Named> ofBoth = parts.results()
+                .compared()
                 .flatMap(pair -> named(
                         "differences-of-items",
                         figures.kinds(pair.report(), pair.systems()),
@@ -60,27 +64,29 @@ final class PageFigures {
         return all(List.of(ofOne, ofBoth));
     }
 
-    List<NamedFigure> curves() {
-        List<Optional<NamedFigure>> drawn = new ArrayList<>();
-        for (CurveReport report : parts.curves()) {
+    List<Named> curves() {
+        List<Optional<Named>> drawn = new ArrayList<>();
+        for (CurveReport report : parts.results().curves()) {
             String id = report.curves().get(0).sheet().kind().id();
             drawn.add(drawn(id, FigureKind.of(id), report));
         }
         return all(drawn);
     }
 
-    List<NamedFigure> calibration() {
-        return parts.evaluation()
+    List<Named> calibration() {
+        return parts.results()
+                .evaluation()
                 .map(report -> all(List.of(drawn("calibration", FigureKind.CALIBRATION, report))))
                 .orElse(List.of());
     }
 
-    Optional<NamedFigure> slices() {
-        return parts.slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
+    Optional<Named> slices() {
+        return parts.results().slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
     }
 
-    List<NamedFigure> comparison() {
-        return parts.compared()
+    List<Named> comparison() {
+        return parts.results()
+                .compared()
                 .map(pair -> {
                     List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
                     return all(List.of(
@@ -91,8 +97,8 @@ final class PageFigures {
     }
 
     /** The differences by each metric. */
-    Optional<NamedFigure> differences() {
-        return parts.compared().flatMap(pair -> differences(finite(pair.report())));
+    Optional<Named> differences() {
+        return parts.results().compared().flatMap(pair -> differences(finite(pair.report())));
     }
 
     private Optional<NamedFigure> differences(ComparisonReport report) {

@@ -18,20 +18,22 @@ final class PageJson {
     private PageJson() {}
 
     static String of(PageParts parts, String title, String verdict, Optional<ComparisonReport> classes) {
-        Map<String, Object> fields = startForm(title, verdict, parts.provenance());
-        parts.evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
-        if (!parts.curves().isEmpty()) {
-            fields.put("curves", parts.curves().stream().map(PageJson::read).toList());
+        Map<String, Object> fields = begun(title, verdict, parts.frame().provenance());
+        parts.results().evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
+        if (!parts.results().curves().isEmpty()) {
+            fields.put(
+                    "curves",
+                    parts.results().curves().stream().map(PageJson::read).toList());
         }
-        parts.compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
+        parts.results().compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
         classes.ifPresent(report -> fields.put("classes", read(report)));
-        if (!parts.reports().isEmpty()) {
+        if (!parts.more().reports().isEmpty()) {
             Map<String, Object> reports = new LinkedHashMap<>();
-            parts.reports().forEach(named -> reports.put(named.heading(), read(named.report())));
+            parts.more().reports().forEach(named -> reports.put(named.heading(), read(named.report())));
             fields.put("reports", reports);
         }
-        parts.slices().ifPresent(report -> fields.put("slices", read(report)));
-        parts.prospect().ifPresent(prospect -> {
+        parts.results().slices().ifPresent(report -> fields.put("slices", read(report)));
+        parts.more().prospect().ifPresent(prospect -> {
             fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());
             fields.put("planNotes", List.copyOf(prospect.notes()));
         });

@@ -15,31 +15,35 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The content of a page. */
-record PageParts(
-        String title,
-        Theme theme,
-        Optional<EvaluationReport> evaluation,
-        List<CurveReport> curves,
-        Optional<ComparedSystems> compared,
-        List<NamedTable> tables,
-        List<NamedReport> reports,
-        Optional<SlicedReport> slices,
-        Optional<MoreData.Outlook> prospect,
-        Optional<Provenance> provenance,
-        Optional<Function<Figure, String>> specifications) {
+/**
+ * The content of a page.
+ *
+ * @param frame what surrounds the results
+ * @param results the answers of the page
+ * @param more what follows them
+ */
+record PageParts(Frame frame, Results results, More more) {
     static final PageParts NONE = new PageParts(
-            "",
-            Theme.AUTO,
-            Optional.empty(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
+            new Frame("", Theme.AUTO, Optional.empty(), Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json)),
+            new Results(Optional.empty(), List.of(), Optional.empty(), Optional.empty()),
+            new More(List.of(), List.of(), Optional.empty()));
+
+    /** The title, the theme, how the page was made, and the form of the figures for other programs. */
+    record Frame(
+            String title,
+            Theme theme,
+            Optional<Provenance> provenance,
+            Optional<Function<Figure, String>> specifications) {}
+
+    /** The metrics, the curves, the comparison and the slices. */
+    record Results(
+            Optional<EvaluationReport> evaluation,
+            List<CurveReport> curves,
+            Optional<Compared> compared,
+            Optional<SlicedReport> slices) {}
+
+    /** Further tables and reports, and what more data would give. */
+    record More(List<NamedTable> tables, List<NamedReport> reports, Optional<MoreData.Outlook> prospect) {}
 
     /** A comparison with what was compared, and what is installed. */
     record ComparedSystems(ComparisonReport report, ObservedPair systems, Credence credence) {}
@@ -50,173 +54,70 @@ record PageParts(
     /** A further report with the heading of its section. */
     record NamedReport(String heading, Report report) {}
 
-    PageParts {
-        curves = List.copyOf(curves);
-        reports = List.copyOf(reports);
-        tables = List.copyOf(tables);
+    private PageParts with(Frame other) {
+        return new PageParts(other, results, more);
     }
 
-    PageParts titled(String other) {
-        return new PageParts(
-                other,
-                theme,
-                evaluation,
-                curves,
-                compared,
-                tables,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specifications);
+    private PageParts with(Results other) {
+        return new PageParts(frame, other, more);
     }
 
-    PageParts themed(Theme other) {
-        return new PageParts(
-                title,
-                other,
-                evaluation,
-                curves,
-                compared,
-                tables,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specifications);
+    private PageParts with(More other) {
+        return new PageParts(frame, results, other);
     }
 
-    PageParts evaluated(EvaluationReport report) {
-        return new PageParts(
-                title,
-                theme,
-                Optional.of(report),
-                curves,
-                compared,
-                tables,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specifications);
+    private static <T> List<T> plus(List<T> some, T one) {
+        return Stream.concat(some.stream(), Stream.of(one)).toList();
     }
 
-    PageParts drawn(CurveReport report) {
-        List<CurveReport> more =
-                Stream.concat(curves.stream(), Stream.of(report)).toList();
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                more,
-                compared,
-                tables,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specifications);
+    PageParts titled(String title) {
+        return with(new Frame(title, frame.theme, frame.provenance, frame.specifications));
     }
 
-    PageParts compared(ComparedSystems pair) {
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                curves,
-                Optional.of(pair),
-                tables,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specifications);
+    PageParts themed(Theme theme) {
+        return with(new Frame(frame.title, theme, frame.provenance, frame.specifications));
     }
 
-    PageParts tabulated(NamedTable table) {
-        List<NamedTable> more = Stream.concat(tables.stream(), Stream.of(table)).toList();
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                curves,
-                compared,
-                more,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specifications);
-    }
-
-    PageParts reported(NamedReport report) {
-        List<NamedReport> more =
-                Stream.concat(reports.stream(), Stream.of(report)).toList();
-        return new PageParts(
-                title, theme, evaluation, curves, compared, tables, more, slices, prospect, provenance, specifications);
-    }
-
-    PageParts sliced(SlicedReport report) {
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                curves,
-                compared,
-                tables,
-                reports,
-                Optional.of(report),
-                prospect,
-                provenance,
-                specifications);
-    }
-
-    PageParts planned(MoreData.Outlook plans) {
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                curves,
-                compared,
-                tables,
-                reports,
-                slices,
-                Optional.of(plans),
-                provenance,
-                specifications);
-    }
-
-    PageParts withProvenance(Provenance provenance) {
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                curves,
-                compared,
-                tables,
-                reports,
-                slices,
-                prospect,
-                Optional.of(provenance),
-                specifications);
+    PageParts made(Provenance how) {
+        return with(new Frame(frame.title, frame.theme, Optional.of(how), frame.specifications));
     }
 
     PageParts specified(Optional<Function<Figure, String>> specification) {
-        return new PageParts(
-                title,
-                theme,
-                evaluation,
-                curves,
-                compared,
-                tables,
-                reports,
-                slices,
-                prospect,
-                provenance,
-                specification);
+        return with(new Frame(frame.title, frame.theme, frame.provenance, specification));
+    }
+
+    PageParts evaluated(EvaluationReport report) {
+        return with(new Results(Optional.of(report), results.curves, results.compared, results.slices));
+    }
+
+    PageParts drawn(CurveReport report) {
+        return with(new Results(results.evaluation, plus(results.curves, report), results.compared, results.slices));
+    }
+
+    PageParts compared(Compared pair) {
+        return with(new Results(results.evaluation, results.curves, Optional.of(pair), results.slices));
+    }
+
+    PageParts sliced(SlicedReport report) {
+        return with(new Results(results.evaluation, results.curves, results.compared, Optional.of(report)));
+    }
+
+    PageParts tabulated(NamedTable table) {
+        return with(new More(plus(more.tables, table), more.reports, more.prospect));
+    }
+
+    PageParts reported(NamedReport report) {
+        return with(new More(more.tables, plus(more.reports, report), more.prospect));
+    }
+
+    PageParts planned(MoreData.Outlook plans) {
+        return with(new More(more.tables, more.reports, Optional.of(plans)));
     }
 
     boolean isEmpty() {
-        return evaluation.isEmpty() && curves.isEmpty() && compared.isEmpty() && slices.isEmpty();
+        return results.evaluation.isEmpty()
+                && results.curves.isEmpty()
+                && results.compared.isEmpty()
+                && results.slices.isEmpty();
     }
 }

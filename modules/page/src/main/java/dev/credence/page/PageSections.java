@@ -67,7 +67,8 @@ final class PageSections {
     }
 
     private static Optional<ClassComparison> classes(Credence credence, PageParts parts) {
-        return parts.compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared ->
                         ClassComparison.of(credence, compared.report().options(), compared.systems()));
     }
@@ -83,7 +84,8 @@ final class PageSections {
     }
 
     private static Optional<String> contrary(PageParts parts, Optional<ClassComparison> classes) {
-        return parts.compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared -> classes.flatMap(comparison -> comparison.contrary(
                         compared.report(),
                         Conclusion.name(compared.report(), true),
@@ -92,7 +94,8 @@ final class PageSections {
 
     /** Returns the comparison of both systems class by class. */
     Optional<ComparisonReport> classes() {
-        return parts.compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared -> classes.map(
                         comparison -> comparison.report(compared.report().input())));
     }
@@ -100,24 +103,27 @@ final class PageSections {
     List<PageSection> all() {
         paper();
         comparison();
-        parts.evaluation().ifPresent(this::metrics);
+        parts.results().evaluation().ifPresent(this::metrics);
         errors();
-        addFigures("distribution", "Distribution of outcomes", figures.distributions());
-        for (int i = 0; i < parts.tables().size(); i++) {
-            PageParts.NamedTable named = parts.tables().get(i);
+        shown("distribution", "Distribution of outcomes", figures.distributions());
+        for (int i = 0; i < parts.more().tables().size(); i++) {
+            PageParts.NamedTable named = parts.more().tables().get(i);
             add("table-" + (i + 1), named.heading(), List.of(HtmlTable.of(named.heading(), named.table())));
         }
         thresholds();
-        for (int i = 0; i < parts.reports().size(); i++) {
-            PageParts.NamedReport named = parts.reports().get(i);
+        for (int i = 0; i < parts.more().reports().size(); i++) {
+            PageParts.NamedReport named = parts.more().reports().get(i);
             add("report-" + (i + 1), named.heading(), content(named));
         }
-        parts.slices().ifPresent(this::slices);
-        parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
+        parts.results().slices().ifPresent(this::slices);
+        parts.more()
+                .prospect()
+                .ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
         add("methods", "Methods and assumptions", Appendix.methods(parts));
         add("absent", "Left out", OmittedSections.of(parts, figures.missing()));
-        parts.provenance()
-                .ifPresent(provenance -> add("reproduce", "Reproduce this report", Appendix.reproduction(provenance)));
+        parts.frame()
+                .provenance()
+                .ifPresent(made -> add("reproduce", "Reproduce this report", Appendix.reproduction(made)));
         return List.copyOf(sections);
     }
 
@@ -138,8 +144,9 @@ final class PageSections {
 
     /** Adds the confusion matrix, next to it what is confused most often and the posteriors, and below it the matrix in numbers. */
     private void errors() {
-        List<PageFigures.NamedFigure> drawn = figures.errors();
-        Optional<ConfusionTables> tables = parts.evaluation()
+        List<PageFigures.Named> drawn = figures.errors();
+        Optional<ConfusionTables> tables = parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations()
                         .sample(ConfusionMatrix.class)
                         .flatMap(sample -> ConfusionTables.of(credence, sample, report.level())));
@@ -163,7 +170,8 @@ final class PageSections {
 
     /** Returns the confusion matrix of the first system minus that of the second on the same items. */
     private List<DomContent> differences() {
-        return parts.compared()
+        return parts.results()
+                .compared()
                 .flatMap(compared -> compared.systems()
                         .pairing(ConfusionMatrix.class)
                         .map(pairing -> ConfusionDifference.of(
@@ -178,7 +186,8 @@ final class PageSections {
         if (paper.text().isEmpty()) {
             return;
         }
-        Optional<DomContent> table = parts.evaluation()
+        Optional<DomContent> table = parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations().sample(ConfusionMatrix.class))
                 .filter(sample -> !sample.isWeighted())
                 .flatMap(sample -> Appendix.crossTable(sample.evidence()));
@@ -208,7 +217,7 @@ final class PageSections {
     }
 
     private void comparison() {
-        parts.compared().ifPresent(compared -> {
+        parts.results().compared().ifPresent(compared -> {
             ComparisonReport report = compared.report();
             String first = Conclusion.name(report, true);
             String second = Conclusion.name(report, false);
@@ -265,7 +274,7 @@ final class PageSections {
         if (!curves.isEmpty()) {
             content.add(row(curves));
         }
-        parts.curves().stream()
+        parts.results().curves().stream()
                 .flatMap(report -> report.notes().stream())
                 .distinct()
                 .forEach(note -> content.add(p(SafeText.clean(note)).withClass("note")));
@@ -317,7 +326,7 @@ final class PageSections {
 
         static List<DomContent> of(PageParts parts, List<String> missing) {
             List<String> sentences = new ArrayList<>(missing);
-            Optional<Observations> observed = parts.evaluation().map(EvaluationReport::observations);
+            Optional<Observations> observed = parts.results().evaluation().map(EvaluationReport::observations);
             boolean outcomes =
                     observed.flatMap(one -> one.sample(Outcomes.class)).isPresent();
             if (!outcomes
@@ -325,7 +334,7 @@ final class PageSections {
                             .isEmpty()) {
                 sentences.add("A confusion matrix needs predictions (--prediction COLUMN).");
             }
-            if (!outcomes && parts.curves().isEmpty()) {
+            if (!outcomes && parts.results().curves().isEmpty()) {
                 sentences.add("ROC and precision-recall curves need scores (--score COLUMN).");
             }
             if (!outcomes
@@ -336,10 +345,10 @@ final class PageSections {
                 sentences.add(
                         "Metrics at each threshold need items of equal weight, because they are computed from counts.");
             }
-            if (parts.compared().isEmpty()) {
+            if (parts.results().compared().isEmpty()) {
                 sentences.add("A comparison needs a second system (--against COLUMN).");
             }
-            if (parts.slices().isEmpty()) {
+            if (parts.results().slices().isEmpty()) {
                 sentences.add("Slices need a column (--slice COLUMN).");
             }
             return sentences.isEmpty() ? List.of() : List.of(Appendix.notes(sentences));

@@ -26,7 +26,8 @@ final class PageThresholds {
 
     /** Returns the request; empty for a page without scores, or whose items have weights, which counts would neglect. */
     static Optional<ThresholdRequest> of(Credence credence, PageParts parts) {
-        return parts.evaluation()
+        return parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations()
                         .sample(ScoredSample.class)
                         .filter(sample ->
@@ -38,12 +39,13 @@ final class PageThresholds {
                                 report.observations()
                                         .sample(ConfusionMatrix.class)
                                         .flatMap(matrix -> Alerts.of(matrix.evidence())),
-                                parts.curves().stream().anyMatch(CurveReport::flipped))));
+                                parts.results().curves().stream().anyMatch(CurveReport::flipped))));
     }
 
     /** Returns whether a page has scores whose weights prevent the counts of thresholds. */
     static boolean areWeighted(PageParts parts) {
-        return parts.evaluation()
+        return parts.results()
+                .evaluation()
                 .flatMap(report -> report.observations().sample(ScoredSample.class))
                 .filter(PageThresholds::isWeighted)
                 .isPresent();
@@ -56,7 +58,8 @@ final class PageThresholds {
     private static List<ScoredSystem> systems(PageParts parts, EvaluationReport report, Sample<ScoredSample> sample) {
         List<ScoredSystem> systems = new ArrayList<>();
         systems.add(new ScoredSystem(name(parts, report, 0), sample.evidence(), sample.isExchangeable()));
-        parts.compared()
+        parts.results()
+                .compared()
                 .flatMap(compared -> compared.systems().pairing(ScoredSample.class))
                 .ifPresent(pairing -> systems.add(second(name(parts, report, 1), pairing)));
         return systems;
@@ -72,12 +75,12 @@ final class PageThresholds {
 
     /** Returns the name of a system's scores: that of its curve, of its column, or of the system. */
     private static String name(PageParts parts, EvaluationReport report, int system) {
-        return parts.curves().stream()
+        return parts.results().curves().stream()
                 .filter(curve -> curve.curves().size() > system)
                 .map(curve -> curve.curves().get(system).sheet().name())
                 .filter(name -> !name.isEmpty())
                 .findFirst()
-                .or(() -> parts.compared().map(compared -> Conclusion.name(compared.report(), system == 0)))
+                .or(() -> parts.results().compared().map(compared -> Conclusion.name(compared.report(), system == 0)))
                 .orElseGet(() -> String.valueOf(report.input().getOrDefault("score", "scores")));
     }
 

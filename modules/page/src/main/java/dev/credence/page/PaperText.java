@@ -33,25 +33,27 @@ final class PaperText {
 
     private PaperText(PageParts parts) {
         List<String> sentences = new ArrayList<>();
-        parts.evaluation().ifPresent(report -> evaluated(report, system(report, parts), sentences));
-        parts.provenance()
-                .ifPresent(provenance -> sentences.addAll(
+        parts.results().evaluation().ifPresent(report -> evaluated(report, system(report, parts), sentences));
+        parts.frame()
+                .provenance()
+                .ifPresent(made -> sentences.addAll(
                         Math.min(1, sentences.size()),
                         provenance.rows().stream()
                                 .map(row -> Phrases.atBeginning(row) + ".")
                                 .toList()));
-        if (parts.evaluation().isEmpty()) {
-            parts.curves().stream()
+        if (parts.results().evaluation().isEmpty()) {
+            parts.results().curves().stream()
                     .flatMap(report -> report.curves().stream())
                     .map(drawn -> estimates(drawn.areas(), -1))
                     .filter(sentence -> !sentence.isEmpty())
                     .distinct()
                     .forEach(sentences::add);
         }
-        parts.compared().ifPresent(compared -> compared(compared.report(), sentences));
-        parts.provenance()
-                .ifPresent(provenance -> sentences.add(
-                        "Computed with Credence " + provenance.version() + ", seed " + provenance.seed() + "."));
+        parts.results().compared().ifPresent(compared -> compared(compared.report(), sentences));
+        parts.frame()
+                .provenance()
+                .ifPresent(made ->
+                        sentences.add("Computed with Credence " + made.version() + ", seed " + made.seed() + "."));
         text = String.join(" ", sentences);
     }
 
@@ -127,7 +129,8 @@ final class PaperText {
         if (!score.isEmpty() && named.startsWith(score + " ")) {
             return "The rule " + SafeText.cell(named);
         }
-        return parts.compared()
+        return parts.results()
+                .compared()
                 .flatMap(pair -> pair.report().name(true))
                 .or(() -> Optional.of(named).filter(name -> !name.isEmpty()))
                 .map(SafeText::cell)

@@ -223,25 +223,17 @@ public final class ReportPage {
     }
 
     /** The page as a document: its title, its style and script, its body, its data. */
-    static final class PageDocument {
-        private final Credence credence;
-        private final PageParts parts;
-
-        PageDocument(Credence credence, PageParts parts) {
-            this.credence = credence;
-            this.parts = parts;
-        }
-
+    record PageDocument(Credence credence, PageParts parts) {
         String text() {
             String css = PageStyle.css();
             String js = PageAsset.SCRIPT.text();
-            String heading = PageFrame.heading(parts.title());
+            String heading = PageFrame.heading(parts.frame().title());
             PageBody content = new PageBody(credence, parts, heading);
             return HtmlFile.written(
                     heading,
                     css,
                     js,
-                    Optional.of(parts.theme()).filter(theme -> theme != Theme.AUTO),
+                    Optional.of(parts.frame().theme()).filter(theme -> theme != Theme.AUTO),
                     content.content());
         }
     }

@@ -6,9 +6,9 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.metric.derived.Thresholded;
-import dev.credence.api.metric.derived.UndefinedPolicy;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.Scores;
 import dev.credence.testkit.laws.metric.CounterpartLaws;
@@ -139,8 +139,6 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
 
     /** Checks that metrics derived from a two-class metric have its value. */
     static final class BinaryLaws {
-        private BinaryLaws() {}
-
         static <E extends Evidence> void equal(
                 Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Metric<E> derived, E evidence) {
             double expected = metric.value(matrix);

@@ -53,8 +53,6 @@ public abstract class Contract {
 
     /** The tests and properties of a contract as dynamic tests. */
     static final class ContractLaws {
-        private ContractLaws() {}
-
         static Stream<DynamicTest> of(Contract contract) {
             return Arrays.stream(contract.getClass().getMethods())
                     .filter(method ->

@@ -9,7 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
-import dev.credence.api.registry.UnusableProviderException;
+import dev.credence.api.registry.Registry.UnusableProviderException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

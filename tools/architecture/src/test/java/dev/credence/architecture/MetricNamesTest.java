@@ -8,7 +8,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.registry.UnknownNameException;
+import dev.credence.api.registry.Registry.UnknownNameException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
-import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.F1Posterior;
 import dev.credence.bayes.posterior.FBetaPosterior;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
 import java.util.Arrays;

@@ -5,8 +5,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.calibration.CalibrationTest;
 import dev.credence.curves.calibration.ClassRecalibration;
 import dev.credence.curves.calibration.ClassRecalibration.Coefficient;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +15,7 @@ import java.util.stream.IntStream;
  * Measures how often intervals of class shifts and of the slope cover, and how often the tests of temperature and shifts reject at level 0.05, for true
  * classes that follow the stated probabilities, their power or shifted ones.
  */
-public final class ClassRecalibrationCoverage {
+final class ClassRecalibrationCoverage {
     private static final int[] CLASSES = {3, 5};
     private static final int[] SIZES = {50, 100, 300, 1_000};
     private static final double[] SLOPES = {1, 0.5};
@@ -32,13 +30,8 @@ public final class ClassRecalibrationCoverage {
         this.samples = samples;
     }
 
-    /** Writes the table: the folder of the page, and the number of samples of each row. */
-    public static void main(String[] arguments) throws IOException {
-        ClassRecalibrationCoverage study =
-                new ClassRecalibrationCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 400);
-        new Section("recalibration")
-                .table(study.rows())
-                .write(Path.of(arguments[0]).resolve("calibration.md"));
+    static Section measured(int samples) {
+        return new Section("recalibration").table(new ClassRecalibrationCoverage(samples).rows());
     }
 
     private List<List<String>> rows() {

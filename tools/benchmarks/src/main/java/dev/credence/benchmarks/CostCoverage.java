@@ -8,8 +8,6 @@ import dev.credence.curves.curve.CostCurve;
 import dev.credence.curves.curve.CostCurve.Point;
 import dev.credence.curves.curve.CostCurve.Scale;
 import dev.credence.curves.curve.NetBenefitCurve.Bounded;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -19,7 +17,7 @@ import java.util.stream.IntStream;
  * Measures how often simultaneous bands of the relative utility and of the normalised expected cost contain the true values at all points, and
  * how often pointwise ones contain that of a point. The population is that of {@link NetBenefitCoverage}.
  */
-public final class CostCoverage {
+final class CostCoverage {
     /** Probability-costs from 0.05 to 0.95. */
     private static final List<Double> COSTS =
             IntStream.rangeClosed(1, 19).mapToObj(i -> i / 20.0).toList();
@@ -30,10 +28,8 @@ public final class CostCoverage {
         this.samples = samples;
     }
 
-    /** Writes the table: the folder of the page, and the number of samples of each row. */
-    public static void main(String[] arguments) throws IOException {
-        CostCoverage study = new CostCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1_000);
-        new Section("costs").table(study.rows()).write(Path.of(arguments[0]).resolve("thresholds.md"));
+    static Section measured(int samples) {
+        return new Section("costs").table(new CostCoverage(samples).rows());
     }
 
     private List<List<String>> rows() {

@@ -11,8 +11,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -24,7 +22,7 @@ import java.util.stream.IntStream;
  * Measures how often intervals by {@code isotonic-bootstrap} cover the true miscalibration and discrimination, and those of differences by {@code
  * isotonic-delta} the true difference from a calibrated model that has ten distinct probabilities.
  */
-public final class DecompositionCoverage {
+final class DecompositionCoverage {
     private static final List<String> PARTS = List.of("miscalibration", "discrimination");
     private static final double[] CONFIDENCES = {1, 2};
     private static final List<ProbabilityPopulation> POPULATIONS =
@@ -53,16 +51,12 @@ public final class DecompositionCoverage {
         this.samples = samples;
     }
 
-    /** Writes the tables: the folder of the page, and the number of samples of each row. */
-    public static void main(String[] arguments) throws IOException {
-        DecompositionCoverage study =
-                new DecompositionCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 400);
-        new Section("decomposition")
-                .table(study.rows())
-                .write(Path.of(arguments[0]).resolve("calibration.md"));
-        new Section("few-probabilities")
-                .table(study.fewProbabilities())
-                .write(Path.of(arguments[0]).resolve("calibration.md"));
+    static Section measured(int samples) {
+        return new Section("decomposition").table(new DecompositionCoverage(samples).rows());
+    }
+
+    static Section measuredOfFew(int samples) {
+        return new Section("few-probabilities").table(new DecompositionCoverage(samples).fewProbabilities());
     }
 
     /** Probabilities of few distinct values, which are equally frequent, and the shares of items that are positive. */

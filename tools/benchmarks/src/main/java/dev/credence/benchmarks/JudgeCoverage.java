@@ -9,19 +9,16 @@ import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedLabels;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures the coverage and the length of intervals that are corrected for a judge, and writes them to docs/measurements/judge.md.
- * Arguments: the folder docs/measurements, and perhaps the number of samples of a cell. The seed is fixed.
+ * Measures the coverage and the length of intervals that are corrected for a judge, for docs/measurements/judge.md.
+ * The seed is fixed.
  */
-public final class JudgeCoverage {
+final class JudgeCoverage {
     private static final int[] LABELLED = {20, 50, 100, 200, 500};
-    private static final int USUAL_SAMPLES = 2_000;
     private static final long SEED = 20_261_129;
     static final double[] TWO_CLASSES = {0.7, 0.3};
     private static final double[] THREE_CLASSES = {0.5, 0.3, 0.2};
@@ -33,16 +30,8 @@ public final class JudgeCoverage {
         this.samples = samples;
     }
 
-    /**
-     * Writes the tables.
-     *
-     * @param arguments the folder of the measurements, the number of samples
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : USUAL_SAMPLES;
-        JudgeCoverage study = new JudgeCoverage(samples);
-        study.section().write(Path.of(arguments[0], "judge.md"));
+    static Section measured(int samples) {
+        return new JudgeCoverage(samples).section();
     }
 
     private Section section() {

@@ -8,9 +8,10 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * Measures coverage and writes a section of docs/measurements/coverage.md, with the CSV file of its cells where there is one. Arguments: the name of
+ * Measures coverage and writes a section of a page of docs/measurements, with the CSV file of its cells where there is one. Arguments: the name of
  * the section, the docs folder, and perhaps the number of samples of a cell. The seeds are fixed, so that a section has the same bits
- * each time. {@code tools/coverage} runs it.
+ * each time. {@code tools/coverage}, {@code tools/thresholds} and {@code tools/calibration}
+ * run it.
  */
 public final class MeasuredCoverage {
     private static final Map<String, Study> SECTIONS = new LinkedHashMap<>();
@@ -26,19 +27,32 @@ public final class MeasuredCoverage {
         simulated("area-power", 1_000, AreaPower::measured);
         simulated("comparators", 1_000, ComparatorCalibration::measured);
         simulated("many", 1_000, ManyCoverage::measured);
+        simulated("judge", "judge.md", 2_000, JudgeCoverage::measured);
+        simulated("planned-labels", "judge.md", 300, PlannedLabelCoverage::measured);
+        simulated("sequences", "sequences.md", 1_000, SequenceCoverage::measured);
+        simulated("thresholds", "thresholds.md", 1_000, ThresholdCoverage::measured);
+        simulated("net-benefit", "thresholds.md", 1_000, NetBenefitCoverage::measured);
+        simulated("costs", "thresholds.md", 1_000, CostCoverage::measured);
+        simulated("decomposition", "calibration.md", 400, DecompositionCoverage::measured);
+        simulated("few-probabilities", "calibration.md", 400, DecompositionCoverage::measuredOfFew);
+        simulated("recalibration", "calibration.md", 400, ClassRecalibrationCoverage::measured);
     }
 
     private MeasuredCoverage() {}
 
-    /** A study with its default number of samples. */
-    private record Study(int samples, IntFunction<Section> measure) {}
+    /** A study with its page and its default number of samples. */
+    private record Study(String page, int samples, IntFunction<Section> measure) {}
 
     private static void exact(String name, Supplier<Section> measure) {
         simulated(name, 0, samples -> measure.get());
     }
 
     private static void simulated(String name, int samples, IntFunction<Section> measure) {
-        SECTIONS.put(name, new Study(samples, measure));
+        simulated(name, "coverage.md", samples, measure);
+    }
+
+    private static void simulated(String name, String page, int samples, IntFunction<Section> measure) {
+        SECTIONS.put(name, new Study(page, samples, measure));
     }
 
     /**
@@ -54,6 +68,6 @@ public final class MeasuredCoverage {
                     "section must be one of " + SECTIONS.keySet() + ": section=" + arguments[0]);
         }
         int samples = arguments.length > 2 ? Integer.parseInt(arguments[2]) : study.samples();
-        study.measure().apply(samples).writeTo(Path.of(arguments[1]));
+        study.measure().apply(samples).writeTo(Path.of(arguments[1]), study.page());
     }
 }

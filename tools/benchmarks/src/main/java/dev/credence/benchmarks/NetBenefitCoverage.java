@@ -8,8 +8,6 @@ import dev.credence.curves.curve.NetBenefitCurve;
 import dev.credence.curves.curve.NetBenefitCurve.Bounded;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -21,7 +19,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Measures how often simultaneous bands of the net benefit contain the true values at all thresholds. The score x of negatives is standard normal,
  * that of positives is shifted by 1.5, and the first system gives the calibrated probability of x. The second system gives that of x with noise.
  */
-public final class NetBenefitCoverage {
+final class NetBenefitCoverage {
     private static final double SHIFT = 1.5;
     static final double NOISE = 0.6;
     static final int DRAWS = 400;
@@ -34,13 +32,8 @@ public final class NetBenefitCoverage {
         this.samples = samples;
     }
 
-    /** Writes the table: the folder of the page, and the number of samples of each row. */
-    public static void main(String[] arguments) throws IOException {
-        NetBenefitCoverage study =
-                new NetBenefitCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1_000);
-        new Section("net-benefit")
-                .table(study.rows())
-                .write(Path.of(arguments[0]).resolve("thresholds.md"));
+    static Section measured(int samples) {
+        return new Section("net-benefit").table(new NetBenefitCoverage(samples).rows());
     }
 
     private List<List<String>> rows() {

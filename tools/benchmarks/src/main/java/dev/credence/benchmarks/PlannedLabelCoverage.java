@@ -8,13 +8,11 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
 import dev.credence.judge.ItemPlan;
 import dev.credence.judge.Judged;
+import dev.credence.judge.JudgedComparison.JudgedPairs;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
-import dev.credence.judge.JudgedPairs;
 import dev.credence.judge.LabellingPlan;
 import dev.credence.outcomes.Outcomes;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,12 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures corrected intervals whose labels were chosen by a plan against those of uniformly drawn labels, for areas of scores, means of numbers
- * and all differences of three systems, and writes them to docs/measurements/judge.md. Arguments: the folder docs/measurements, and perhaps the
- * number of samples of a cell. The seed is fixed.
+ * and all differences of three systems, for docs/measurements/judge.md. The seed is fixed.
  */
-public final class PlannedLabelCoverage {
+final class PlannedLabelCoverage {
     private static final long SEED = 20_261_128;
-    private static final int USUAL_SAMPLES = 300;
     private static final int ALL = 1_200;
     private static final int FIRST = 100;
     private static final int[] ADDED = {100, 200};
@@ -45,19 +41,11 @@ public final class PlannedLabelCoverage {
         this.samples = samples;
     }
 
-    /**
-     * Writes the table.
-     *
-     * @param arguments the folder of the measurements, the number of samples
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : USUAL_SAMPLES;
-        new Section("planned-labels")
+    static Section measured(int samples) {
+        return new Section("planned-labels")
                 .add("## Planned labels of scores, numbers and three systems")
                 .add(samples + " samples of a cell, " + ALL + " items, of which " + FIRST + " are labelled first.")
-                .table(new PlannedLabelCoverage(samples).rows())
-                .write(Path.of(arguments[0], "judge.md"));
+                .table(new PlannedLabelCoverage(samples).rows());
     }
 
     private List<List<String>> rows() {

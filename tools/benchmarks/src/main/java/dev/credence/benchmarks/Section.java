@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A section of docs/measurements/coverage.md between its two marks, which a program writes. */
+/** A section of a page of docs/measurements between its two marks, which a program writes. */
 public final class Section {
     private final String name;
     private final String begin;
@@ -45,13 +45,13 @@ public final class Section {
         return this;
     }
 
-    /** Writes the section to {@code coverage.md} in the folder, and its cells, if any, to a file in {@code coverage}. */
-    void writeTo(Path docs) throws IOException {
+    /** Writes the section to a page in the folder, and its cells, if any, to a file in {@code coverage}. */
+    void writeTo(Path docs, String page) throws IOException {
         if (!cells.isEmpty()) {
             Files.createDirectories(docs.resolve("coverage"));
             Files.write(docs.resolve("coverage").resolve(name + ".csv"), cells);
         }
-        write(docs.resolve("coverage.md"));
+        write(docs.resolve(page));
     }
 
     /** Replaces the text between the marks, or appends the section. */

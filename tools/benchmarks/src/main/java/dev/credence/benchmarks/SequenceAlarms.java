@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * largest influence over n, and the half-width by its share of the variance. The first paths of each metric are looked at after every item,
  * and the program stops if that gives another answer.
  */
-final class SequenceAlarms {
+record SequenceAlarms(Credence credence, int paths) {
     static final long SEED = 20_261_128;
     static final int LOOKS = 10_000;
     private static final int EVERY_LOOK = 200;
@@ -36,14 +36,6 @@ final class SequenceAlarms {
     private static final List<String> NAMES = List.of("a", "b", "c");
     private static final double[] CLASSES = {0.5, 0.3, 0.2};
     private static final double RIGHT = 0.85;
-
-    private final Credence credence;
-    private final int paths;
-
-    SequenceAlarms(Credence credence, int paths) {
-        this.credence = credence;
-        this.paths = paths;
-    }
 
     /** Returns the share of paths that miss at a look from some number of items on, for each of several such numbers in ascending order. */
     double[] shares(String spelling, String method, int... starts) {

@@ -11,8 +11,6 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Monitor;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,10 +18,9 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how often confidence sequences and fixed intervals are wrong at one of many looks, how long the sequences are, and after how
- * many items they decide a claim or a gate, and writes it to docs/measurements/sequences.md. Arguments: the folder docs/measurements, and perhaps
- * the number of paths of a metric. The seed is fixed.
+ * many items they decide a claim or a gate, for docs/measurements/sequences.md. The seed is fixed.
  */
-public final class SequenceCoverage {
+final class SequenceCoverage {
     private static final List<String> METRICS = List.of(
             "accuracy",
             "error-rate",
@@ -47,15 +44,8 @@ public final class SequenceCoverage {
         this.alarms = new SequenceAlarms(credence, paths);
     }
 
-    /**
-     * Writes the tables.
-     *
-     * @param arguments the folder of the measurements, the number of paths
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        SequenceCoverage study = new SequenceCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000);
-        study.section().write(Path.of(arguments[0], "sequences.md"));
+    static Section measured(int paths) {
+        return new SequenceCoverage(paths).section();
     }
 
     private Section section() {

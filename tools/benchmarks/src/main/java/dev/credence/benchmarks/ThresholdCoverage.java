@@ -13,8 +13,6 @@ import dev.credence.curves.guarantee.ThresholdObjective;
 import dev.credence.curves.guarantee.ThresholdRule;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +23,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Measures how often intervals of a metric cover its true value at a threshold that was chosen on the same items, and how often guarantees fail.
  * Scores of negatives are standard normal, those of positives are shifted; {@code tools/thresholds} runs it.
  */
-public final class ThresholdCoverage {
+final class ThresholdCoverage {
     private static final List<String> OBJECTIVES =
             List.of("f1", "youden", "accuracy", "net-benefit:at=0.2", "cost=1:10");
     private static final int[] SIZES = {100, 300, 1000};
@@ -39,19 +37,17 @@ public final class ThresholdCoverage {
         this.samples = samples;
     }
 
-    /** Writes the tables: the folder of the page, and the number of samples of each row. */
-    public static void main(String[] arguments) throws IOException {
-        ThresholdCoverage study = new ThresholdCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1_000);
-        new Section("thresholds")
-                .add("Each row has " + study.samples + " samples, so that a coverage of 0.95 has a standard error of "
-                        + Section.format("%.4f", Math.sqrt(0.95 * 0.05 / study.samples)) + ".")
+    static Section measured(int samples) {
+        ThresholdCoverage study = new ThresholdCoverage(samples);
+        return new Section("thresholds")
+                .add("Each row has " + samples + " samples, so that a coverage of 0.95 has a standard error of "
+                        + Section.format("%.4f", Math.sqrt(0.95 * 0.05 / samples)) + ".")
                 .add("### Coverage of the optimised metric")
                 .table(study.choices())
                 .add("### Failures of the guarantee")
                 .table(study.guarantees())
                 .add("### Failures of demands that are met together")
-                .table(HeldOutThresholds.table(study.samples))
-                .write(Path.of(arguments[0]).resolve("thresholds.md"));
+                .table(HeldOutThresholds.table(samples));
     }
 
     private List<List<String>> choices() {

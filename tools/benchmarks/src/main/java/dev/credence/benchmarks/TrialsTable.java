@@ -1,8 +1,8 @@
 package dev.credence.benchmarks;
 
 import dev.credence.numerics.beta.Binomial;
-import dev.credence.sequential.RepeatedBinomialTest;
-import dev.credence.sequential.RepeatedBinomialTest.Outlook;
+import dev.credence.sequential.repeated.RepeatedBinomialTest;
+import dev.credence.sequential.repeated.RepeatedBinomialTest.Outlook;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

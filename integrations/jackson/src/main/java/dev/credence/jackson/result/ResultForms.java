@@ -12,12 +12,14 @@ import dev.credence.api.comparison.EValue;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.jackson.result.ResultForms.GuaranteedBoundsForm;
 import dev.credence.jackson.strict.FormReader;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.IfAny;
@@ -335,6 +337,18 @@ public final class ResultForms {
             TestResult test() {
                 return new TestResult(statistic, twoSided, firstGreater, secondGreater, nonInferiority, equivalence);
             }
+        }
+    }
+
+    /** The JSON form of guaranteed bounds. */
+    @JsonClassDescription("guaranteedBounds")
+    record GuaranteedBoundsForm(double lower, double upper) {
+        static GuaranteedBoundsForm of(GuaranteedBounds bounds) {
+            return new GuaranteedBoundsForm(bounds.lower(), bounds.upper());
+        }
+
+        GuaranteedBounds bounds() {
+            return new GuaranteedBounds(lower, upper);
         }
     }
 }

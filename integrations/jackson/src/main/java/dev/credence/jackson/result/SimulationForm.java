@@ -1,6 +1,6 @@
 package dev.credence.jackson.result;
 
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.jackson.strict.SeedReader;
 import tools.jackson.databind.annotation.JsonDeserialize;
 

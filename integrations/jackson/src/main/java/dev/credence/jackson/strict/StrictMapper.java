@@ -149,8 +149,6 @@ public final class StrictMapper {
      * count of 1, and {@code "NaN"} as a number.
      */
     static final class NumberReaders {
-        private NumberReaders() {}
-
         static void register(SimpleModule module) {
             module.addDeserializer(long.class, new PlainNumber<>(long.class, NumberReading::count))
                     .addDeserializer(Long.class, new PlainNumber<>(Long.class, NumberReading::count))

@@ -12,9 +12,6 @@ public final class CellTable {
     private long[][] rows = new long[0][];
     private final Map<Long, Long> sparseCells = new HashMap<>();
 
-    /** Creates an empty table. */
-    public CellTable() {}
-
     /** Receives the cells of a table. */
     @FunctionalInterface
     public interface Visitor {

@@ -43,9 +43,6 @@ public final class ExactSum {
 
     private int terms;
 
-    /** Creates an empty sum. */
-    public ExactSum() {}
-
     /**
      * Adds a number.
      *

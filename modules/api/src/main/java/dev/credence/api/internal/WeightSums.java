@@ -6,9 +6,6 @@ public final class WeightSums {
     private final ExactSum weight = new ExactSum();
     private final ExactSum square = new ExactSum();
 
-    /** Creates sums without rows. */
-    public WeightSums() {}
-
     /**
      * Adds a row.
      *

@@ -1,5 +1,6 @@
 package dev.credence.api.interval;
 
+import dev.credence.api.interval.ComputeOptions.Progress;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
@@ -143,5 +144,20 @@ public final class ComputeOptions {
     public String toString() {
         return "seed " + seed + (draws.isPresent() ? ", " + draws.getAsLong() + " draws" : "") + ", " + threads
                 + (threads == 1 ? " thread" : " threads");
+    }
+
+    /** A listener that is notified of the progress of a long computation. It is called from one thread at a time. */
+    @FunctionalInterface
+    public interface Progress {
+        /** A listener that does nothing. */
+        Progress SILENT = (done, total) -> {};
+
+        /**
+         * Receives the progress of the computation.
+         *
+         * @param done units of work done
+         * @param total units of work in all
+         */
+        void report(long done, long total);
     }
 }

@@ -1,5 +1,6 @@
 package dev.credence.api.interval;
 
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.metric.Range;
 
 /** A continuous distribution of a metric or of a difference, which is a posterior or a confidence distribution. */

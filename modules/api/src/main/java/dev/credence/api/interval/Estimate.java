@@ -2,6 +2,7 @@ package dev.credence.api.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -358,4 +359,14 @@ public final class Estimate extends Inference {
             return new Estimate(this);
         }
     }
+
+    /**
+     * The mean, mode, median and standard deviation of a posterior distribution.
+     *
+     * @param mean the posterior mean
+     * @param mode the posterior mode; 0 or 1 where the density rises towards that end; NaN where there is none (a U shape)
+     * @param median the posterior median
+     * @param standardDeviation the posterior standard deviation, 0 or more
+     */
+    public record PosteriorSummary(double mean, double mode, double median, double standardDeviation) {}
 }

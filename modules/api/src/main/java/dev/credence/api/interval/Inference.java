@@ -1,5 +1,6 @@
 package dev.credence.api.interval;
 
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.refusal.Refusal;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -411,4 +412,15 @@ public abstract class Inference {
             return note(Note.of(code, sentence));
         }
     }
+
+    /**
+     * Describes how a result was simulated, and the simulation error of its bounds.
+     *
+     * @param seed the seed; the same one gives the same bits
+     * @param draws the number of draws that were requested
+     * @param undefinedDraws the number of draws that were left out because the metric was 0/0
+     * @param lowerError Monte Carlo standard error of the lower bound
+     * @param upperError Monte Carlo standard error of the upper bound
+     */
+    public record Simulation(long seed, long draws, long undefinedDraws, double lowerError, double upperError) {}
 }

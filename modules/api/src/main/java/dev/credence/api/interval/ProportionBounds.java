@@ -40,8 +40,6 @@ public interface ProportionBounds {
      * the output arrays unchanged.
      */
     static final class BatchBounds {
-        private BatchBounds() {}
-
         static void bounds(ProportionBounds bounds, long[] successes, long[] trials, double[] lower, double[] upper) {
             require(successes, trials, lower, upper);
             for (int i = 0; i < trials.length; i++) {

@@ -7,10 +7,10 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.metric.derived.Thresholded;
-import dev.credence.api.metric.derived.UndefinedPolicy;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -148,8 +148,6 @@ final class Catalogue<T extends Configurable<? super T>> {
 
     /** Decides what happens when two providers have the same id: equal providers are harmless, different ones are an error. */
     static final class DuplicateProviders {
-        private DuplicateProviders() {}
-
         /**
          * Returns whether two providers are interchangeable. Objects of one class may still differ in their fields, such as a formula;
          * they are interchangeable if their class has no fields or they are equal.

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.MetricProvider;
+import dev.credence.api.registry.Registry.UnusableProviderException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

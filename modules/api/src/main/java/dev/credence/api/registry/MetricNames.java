@@ -2,6 +2,7 @@ package dev.credence.api.registry;
 
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
+import dev.credence.api.registry.Registry.UnknownNameException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

@@ -6,6 +6,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.option.Options;
 import dev.credence.api.registry.Catalogue.MetricFinder;
+import dev.credence.api.registry.Registry.UnusableProviderException;
 import java.util.Collection;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -363,5 +364,30 @@ public final class Registry {
     public String toString() {
         return metrics.all().size() + " metrics, " + methods.all().size() + " interval methods, "
                 + comparators.all().size() + " comparators";
+    }
+
+    /**
+     * Thrown if no metric, interval method or comparator of a name is registered, or if the name is ambiguous. The message contains the
+     * nearest name, the available names, and the published module that contains the name, if any.
+     */
+    public static final class UnknownNameException extends NoSuchElementException {
+        private static final long serialVersionUID = 1L;
+
+        UnknownNameException(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * Thrown if a metric, interval method or comparator that is registered as a service cannot be loaded: its class is missing, needs a
+     * later Java version, does not fit this version of Credence, or its constructor fails. The message names the class, the jar or
+     * folder that registers it, and what to do.
+     */
+    public static final class UnusableProviderException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        UnusableProviderException(String message, Throwable cause) {
+            super(message, cause);
+        }
     }
 }

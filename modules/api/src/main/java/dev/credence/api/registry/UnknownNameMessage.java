@@ -1,5 +1,6 @@
 package dev.credence.api.registry;
 
+import dev.credence.api.registry.Registry.UnknownNameException;
 import dev.credence.api.text.PublishedModules;
 import dev.credence.api.text.Suggestions;
 import java.util.Arrays;

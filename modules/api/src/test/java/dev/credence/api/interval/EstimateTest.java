@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions.Progress;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.IncreasingDensity;

@@ -3,7 +3,7 @@ package dev.credence.api.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import org.junit.jupiter.api.Test;
 
 class OptionsTest {

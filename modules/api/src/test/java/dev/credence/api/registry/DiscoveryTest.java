@@ -12,6 +12,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.registry.Registry.UnusableProviderException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

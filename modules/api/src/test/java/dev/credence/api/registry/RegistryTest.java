@@ -12,6 +12,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.registry.Registry.UnknownNameException;
 import dev.credence.toys.NullValue;
 import java.util.List;
 import java.util.NoSuchElementException;

@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.metric.Range;
 import dev.credence.bayes.guard.Guard;
-import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
 

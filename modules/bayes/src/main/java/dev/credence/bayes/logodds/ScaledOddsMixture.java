@@ -287,8 +287,6 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         /** The log odds beyond which a double has no digits left. */
         private static final double FARTHEST = 700;
 
-        private NewtonQuantile() {}
-
         static LogisticPoint lower(LogOddsDistribution odds, double p) {
             return solve(odds, p, true);
         }

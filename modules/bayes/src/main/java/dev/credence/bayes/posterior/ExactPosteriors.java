@@ -18,7 +18,7 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.HistoricalCounts;
+import dev.credence.bayes.prior.BetaPrior.HistoricalCounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;

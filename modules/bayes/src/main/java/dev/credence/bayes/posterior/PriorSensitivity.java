@@ -2,11 +2,12 @@ package dev.credence.bayes.posterior;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.HistoricalCounts;
+import dev.credence.bayes.prior.BetaPrior.HistoricalCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

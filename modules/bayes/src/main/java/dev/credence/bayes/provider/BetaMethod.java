@@ -15,30 +15,35 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.api.text.Named;
 import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.posterior.MetricPosterior;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * The common part of the credible intervals of proportions and F-measures: the prior, the posterior, and the conditions under which it
  * exists.
  */
-abstract class BetaMethod implements ProportionIntervalMethod, DistributionMethod {
+class BetaMethod extends Named implements ProportionIntervalMethod, DistributionMethod {
     private final PriorChoice choice;
+    private final BiFunction<MetricPosterior, ConfidenceLevel, CredibleInterval> interval;
+    private final BiFunction<PriorChoice, ConfidenceLevel, ProportionBounds> bounds;
 
-    BetaMethod(PriorChoice choice) {
+    /** Creates a method from the interval of a posterior, and from the same bounds of plain proportions. */
+    BetaMethod(
+            String id,
+            String description,
+            PriorChoice choice,
+            BiFunction<MetricPosterior, ConfidenceLevel, CredibleInterval> interval,
+            BiFunction<PriorChoice, ConfidenceLevel, ProportionBounds> bounds) {
+        super(id, description);
         this.choice = choice;
+        this.interval = interval;
+        this.bounds = bounds;
     }
-
-    /** Returns the same method under another prior. */
-    abstract BetaMethod withPriorChoice(PriorChoice other);
-
-    abstract CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level);
-
-    /** Bounds of a plain proportion. */
-    abstract ProportionBounds bounds(PriorChoice prior, ConfidenceLevel level);
 
     @Override
     public final String spelling() {
@@ -52,7 +57,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final IntervalMethod configured(Options options) {
-        return withPriorChoice(PriorChoice.parse(options, "", choice));
+        return new BetaMethod(id(), description(), PriorChoice.parse(options, "", choice), interval, bounds);
     }
 
     @Override
@@ -70,7 +75,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         MetricPosterior posterior = posterior(metric, sample);
         Estimate estimate =
-                CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));
+                CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval.apply(posterior, level));
         return choice.improper().map(estimate::withNote).orElse(estimate);
     }
 
@@ -87,13 +92,11 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     /** Returns bounds of a plain proportion, for curves and tables; 0 of 0 has those of the prior. */
     @Override
     public final ProportionBounds at(ConfidenceLevel level) {
-        return bounds(choice, level);
+        return bounds.apply(choice, level);
     }
 
     /** An estimate from a posterior and one of its intervals. */
     static final class CredibleEstimate {
-        private CredibleEstimate() {}
-
         static <E extends Evidence> Estimate of(
                 Metric<E> metric,
                 Sample<E> sample,

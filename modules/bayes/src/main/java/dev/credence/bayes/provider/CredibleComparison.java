@@ -5,7 +5,7 @@ import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.bayes.difference.SignedDistribution;
-import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 
 /** A comparison from the posterior of the difference. */
 final class CredibleComparison {

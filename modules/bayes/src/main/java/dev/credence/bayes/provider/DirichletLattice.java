@@ -6,15 +6,16 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.bayes.lattice.FourCellMetric;
 import dev.credence.bayes.lattice.LatticePosterior;
 import dev.credence.bayes.lattice.LatticeRule;
@@ -50,7 +51,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix, Annals of
  *     Mathematics and Artificial Intelligence 81, 429-450</a>
  */
-public final class DirichletLattice implements IntervalMethod {
+public final class DirichletLattice extends Named implements IntervalMethod {
     private static final double JEFFREYS = 0.5;
 
     private static final String WIDENED =
@@ -67,17 +68,8 @@ public final class DirichletLattice implements IntervalMethod {
     }
 
     private DirichletLattice(double prior) {
+        super("dirichlet-lattice", "posterior of any metric of the four counts, by numerical integration");
         this.prior = prior;
-    }
-
-    @Override
-    public String id() {
-        return "dirichlet-lattice";
-    }
-
-    @Override
-    public String description() {
-        return "posterior of any metric of the four counts, by numerical integration";
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.MetricPosterior;
 import dev.credence.numerics.beta.Beta;
 
@@ -25,36 +24,12 @@ import dev.credence.numerics.beta.Beta;
 public final class EqualTailedBeta extends BetaMethod {
     /** Creates an instance with Jeffreys' prior. */
     public EqualTailedBeta() {
-        this(PriorChoice.DEFAULT);
-    }
-
-    private EqualTailedBeta(PriorChoice choice) {
-        super(choice);
-    }
-
-    @Override
-    public String id() {
-        return "beta";
-    }
-
-    @Override
-    public String description() {
-        return "equal-tailed interval of the Beta posterior of a proportion or F-measure";
-    }
-
-    @Override
-    BetaMethod withPriorChoice(PriorChoice other) {
-        return new EqualTailedBeta(other);
-    }
-
-    @Override
-    CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level) {
-        return posterior.equalTailed(level);
-    }
-
-    @Override
-    ProportionBounds bounds(PriorChoice prior, ConfidenceLevel level) {
-        return new EqualTailedBounds(prior, level);
+        super(
+                "beta",
+                "equal-tailed interval of the Beta posterior of a proportion or F-measure",
+                PriorChoice.DEFAULT,
+                MetricPosterior::equalTailed,
+                EqualTailedBounds::new);
     }
 
     /** Equal-tailed bounds for many counts, without allocation. */

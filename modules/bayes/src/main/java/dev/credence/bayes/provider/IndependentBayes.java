@@ -14,6 +14,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.posterior.MetricPosterior;
@@ -39,7 +40,7 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), ECIR, 345-359</a>
  */
-public final class IndependentBayes implements DistributionComparator {
+public final class IndependentBayes extends Named implements DistributionComparator {
     private static final Note NO_TRIALS = Note.of("prior-alone", "no trials, its posterior is the prior");
     private static final String SECOND = "second-";
     private final PriorChoice first;
@@ -51,18 +52,9 @@ public final class IndependentBayes implements DistributionComparator {
     }
 
     private IndependentBayes(PriorChoice first, PriorChoice second) {
+        super("bayes", "exact posterior of the difference of two proportions or F-measures of different items");
         this.first = first;
         this.second = second;
-    }
-
-    @Override
-    public String id() {
-        return "bayes";
-    }
-
-    @Override
-    public String description() {
-        return "exact posterior of the difference of two proportions or F-measures of different items";
     }
 
     @Override

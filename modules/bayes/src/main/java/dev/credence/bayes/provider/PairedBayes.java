@@ -17,6 +17,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
+import dev.credence.api.text.Named;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.prior.DirichletPrior;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), ECIR, 345-359</a>
  */
-public final class PairedBayes implements DistributionComparator {
+public final class PairedBayes extends Named implements DistributionComparator {
     private final DirichletPrior prior;
 
     /** Creates an instance with weight 1/2 on each. */
@@ -48,17 +49,8 @@ public final class PairedBayes implements DistributionComparator {
     }
 
     private PairedBayes(DirichletPrior prior) {
+        super("bayes-paired", "exact posterior of the difference of two proportions of the same items");
         this.prior = prior;
-    }
-
-    @Override
-    public String id() {
-        return "bayes-paired";
-    }
-
-    @Override
-    public String description() {
-        return "exact posterior of the difference of two proportions of the same items";
     }
 
     @Override
@@ -134,8 +126,6 @@ public final class PairedBayes implements DistributionComparator {
         private static final int CLASSES = 100;
 
         private static final String INSTEAD = "; 'paired-dirichlet' simulates any metric over the joint cells";
-
-        private JointSuccess() {}
 
         static <E extends Evidence> Optional<Refusal> refusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
             return metric.unsupported(pairing.firstEvidence()).or(() -> kindRefusal(metric, pairing));

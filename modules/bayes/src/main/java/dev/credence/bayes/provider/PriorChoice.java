@@ -4,7 +4,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.HistoricalCounts;
+import dev.credence.bayes.prior.BetaPrior.HistoricalCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

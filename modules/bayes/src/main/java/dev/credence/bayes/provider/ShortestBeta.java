@@ -3,8 +3,8 @@ package dev.credence.bayes.provider;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.bayes.posterior.BetaPosterior;
-import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.MetricPosterior;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 
 /**
@@ -27,36 +27,12 @@ import dev.credence.bayes.prior.BetaPrior;
 public final class ShortestBeta extends BetaMethod {
     /** Creates an instance with Jeffreys' prior. */
     public ShortestBeta() {
-        this(PriorChoice.DEFAULT);
-    }
-
-    private ShortestBeta(PriorChoice choice) {
-        super(choice);
-    }
-
-    @Override
-    public String id() {
-        return "beta-hpd";
-    }
-
-    @Override
-    public String description() {
-        return "shortest (highest-density) interval of the Beta posterior of a proportion or F-measure";
-    }
-
-    @Override
-    BetaMethod withPriorChoice(PriorChoice other) {
-        return new ShortestBeta(other);
-    }
-
-    @Override
-    CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level) {
-        return posterior.shortest(level);
-    }
-
-    @Override
-    ProportionBounds bounds(PriorChoice prior, ConfidenceLevel level) {
-        return new ShortestBounds(prior, level);
+        super(
+                "beta-hpd",
+                "shortest (highest-density) interval of the Beta posterior of a proportion or F-measure",
+                PriorChoice.DEFAULT,
+                MetricPosterior::shortest,
+                ShortestBounds::new);
     }
 
     /** Shortest bounds for many counts. */

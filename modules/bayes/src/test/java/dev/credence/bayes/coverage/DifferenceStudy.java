@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
-import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
 import dev.credence.numerics.beta.Binomial;

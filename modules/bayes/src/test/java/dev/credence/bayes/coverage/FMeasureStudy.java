@@ -1,8 +1,8 @@
 package dev.credence.bayes.coverage;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.MetricPosterior;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -8,7 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
 import dev.credence.bayes.Reference;
 import dev.credence.bayes.posterior.BetaPosterior;
-import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;

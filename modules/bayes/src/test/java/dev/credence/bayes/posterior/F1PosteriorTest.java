@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.Reference;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.Reference;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

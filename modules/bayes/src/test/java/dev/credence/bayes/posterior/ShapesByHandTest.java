@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Link;
+import dev.credence.bayes.posterior.MetricPosterior.CredibleInterval;
+import dev.credence.bayes.posterior.MetricPosterior.DensityShape;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.numerics.beta.Beta;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
+import dev.credence.bayes.posterior.MetricPosterior.DensityShape;
 import dev.credence.bayes.posterior.MetricPosterior.HighestDensityInterval;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;

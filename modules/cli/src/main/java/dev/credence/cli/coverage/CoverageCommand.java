@@ -3,7 +3,7 @@ package dev.credence.cli.coverage;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;

@@ -3,7 +3,7 @@ package dev.credence.cli.evaluate;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;

@@ -1,8 +1,8 @@
 package dev.credence.cli.options;
 
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Progress;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.limit.Limits;

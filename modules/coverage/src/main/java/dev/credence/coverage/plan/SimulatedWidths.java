@@ -19,9 +19,6 @@ public final class SimulatedWidths implements WidthSimulator {
     /** A method that itself simulates has its width averaged over fewer samples. */
     private static final long NESTED = 100;
 
-    /** Creates the simulator. */
-    public SimulatedWidths() {}
-
     @Override
     @SuppressWarnings("unchecked") // the truths are those of the given metric
     public <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions options) {

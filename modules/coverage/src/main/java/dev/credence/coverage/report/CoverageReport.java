@@ -129,8 +129,6 @@ public record CoverageReport(
 
     /** The columns of a coverage report. */
     static final class CoverageColumns {
-        private CoverageColumns() {}
-
         /** Returns a table with a row for each method. */
         static Table<CoverageSummary> ranking(List<CoverageSummary> summaries) {
             Digits length = lengths(summaries);

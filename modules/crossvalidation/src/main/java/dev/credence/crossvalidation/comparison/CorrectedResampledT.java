@@ -23,25 +23,9 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
 public final class CorrectedResampledT extends FoldDifference {
     /** Creates the comparator for one K-fold cross-validation. */
     public CorrectedResampledT() {
-        super(new FoldOptions(FoldAverage.MACRO, ResampledFolds.USUAL));
-    }
-
-    private CorrectedResampledT(FoldOptions options) {
-        super(options);
-    }
-
-    @Override
-    public String id() {
-        return "corrected-resampled-t";
-    }
-
-    @Override
-    public String description() {
-        return "t test over the folds with the variance correction of Nadeau and Bengio";
-    }
-
-    @Override
-    CorrectedResampledT with(FoldOptions options) {
-        return new CorrectedResampledT(options);
+        super(
+                "corrected-resampled-t",
+                "t test over the folds with the variance correction of Nadeau and Bengio",
+                new FoldOptions(FoldAverage.MACRO, ResampledFolds.USUAL));
     }
 }

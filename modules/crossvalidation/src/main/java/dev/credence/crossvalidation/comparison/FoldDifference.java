@@ -17,6 +17,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.text.Named;
 import dev.credence.api.text.QuotedText;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
@@ -33,15 +34,13 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** A comparator by Student's t over folds: the mean difference, its variance between folds, and a correction of the variance. */
-abstract class FoldDifference implements Comparator {
+class FoldDifference extends Named implements Comparator {
     private final FoldOptions options;
 
-    FoldDifference(FoldOptions options) {
+    FoldDifference(String id, String description, FoldOptions options) {
+        super(id, description);
         this.options = options;
     }
-
-    /** Returns a copy with other options. */
-    abstract FoldDifference with(FoldOptions other);
 
     @Override
     public final String spelling() {
@@ -55,7 +54,7 @@ abstract class FoldDifference implements Comparator {
 
     @Override
     public final Comparator configured(Options given) {
-        return with(options.configured(given));
+        return new FoldDifference(id(), description(), options.configured(given));
     }
 
     @Override
@@ -206,8 +205,6 @@ abstract class FoldDifference implements Comparator {
      */
     static final class FoldedSystems {
         private static final String TOGETHER = "average=micro, which reads";
-
-        private FoldedSystems() {}
 
         /** Returns the folds of a pairing that fits, of both systems or of the first. */
         static FoldedSample<?> folds(Pairing<?> pairing) {

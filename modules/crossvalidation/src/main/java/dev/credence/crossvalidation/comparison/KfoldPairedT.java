@@ -27,25 +27,9 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
 public final class KfoldPairedT extends FoldDifference {
     /** Creates the comparator around the mean of the folds. */
     public KfoldPairedT() {
-        super(new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
-    }
-
-    private KfoldPairedT(FoldOptions options) {
-        super(options);
-    }
-
-    @Override
-    public String id() {
-        return "kfold-paired-t";
-    }
-
-    @Override
-    public String description() {
-        return "paired t test over the folds of a cross-validation";
-    }
-
-    @Override
-    KfoldPairedT with(FoldOptions options) {
-        return new KfoldPairedT(options);
+        super(
+                "kfold-paired-t",
+                "paired t test over the folds of a cross-validation",
+                new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
     }
 }

@@ -19,25 +19,9 @@ import dev.credence.crossvalidation.fold.FoldOptions;
 public final class KfoldPairedTCorrected extends FoldDifference {
     /** Creates the comparator with rho = 0.7. */
     public KfoldPairedTCorrected() {
-        super(new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
-    }
-
-    private KfoldPairedTCorrected(FoldOptions options) {
-        super(options);
-    }
-
-    @Override
-    public String id() {
-        return "kfold-paired-t-corrected";
-    }
-
-    @Override
-    public String description() {
-        return "paired t test over the folds, corrected for their correlation";
-    }
-
-    @Override
-    KfoldPairedTCorrected with(FoldOptions options) {
-        return new KfoldPairedTCorrected(options);
+        super(
+                "kfold-paired-t-corrected",
+                "paired t test over the folds, corrected for their correlation",
+                new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
     }
 }

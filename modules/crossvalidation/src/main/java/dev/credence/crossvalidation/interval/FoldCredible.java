@@ -12,12 +12,15 @@ import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.crossvalidation.fold.FoldFit;
 import java.util.Optional;
 
 /** A credible interval over folds: equal tails of the posterior of a proportion, or of its link. */
-abstract class FoldCredible implements DistributionMethod {
-    FoldCredible() {}
+abstract class FoldCredible extends Named implements DistributionMethod {
+    FoldCredible(String id, String description) {
+        super(id, description);
+    }
 
     /** Returns the posterior for folds that fit. */
     abstract <E extends Evidence> Distribution posterior(Proportion<E> proportion, FoldedSample<E> sample);

@@ -14,6 +14,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldOptions;
@@ -25,15 +26,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** An interval by Student's t over folds: the mean, its variance between folds, and a correction of the variance. */
-abstract class FoldStudent implements IntervalMethod {
+class FoldStudent extends Named implements IntervalMethod {
     private final FoldOptions options;
 
-    FoldStudent(FoldOptions options) {
+    FoldStudent(String id, String description, FoldOptions options) {
+        super(id, description);
         this.options = options;
     }
-
-    /** Returns a copy with other options. */
-    abstract FoldStudent with(FoldOptions other);
 
     @Override
     public final String spelling() {
@@ -47,7 +46,7 @@ abstract class FoldStudent implements IntervalMethod {
 
     @Override
     public final IntervalMethod configured(Options given) {
-        return with(options.configured(given));
+        return new FoldStudent(id(), description(), options.configured(given));
     }
 
     @Override

@@ -41,18 +41,9 @@ public final class KfoldBeta extends FoldCredible {
     }
 
     private KfoldBeta(FoldPrior prior, FoldWeight weight) {
+        super("kfold-beta", "Beta interval with the effective sample size of a cross-validation");
         this.prior = prior;
         this.weight = weight;
-    }
-
-    @Override
-    public String id() {
-        return "kfold-beta";
-    }
-
-    @Override
-    public String description() {
-        return "Beta interval with the effective sample size of a cross-validation";
     }
 
     @Override

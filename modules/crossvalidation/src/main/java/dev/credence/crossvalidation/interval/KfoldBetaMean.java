@@ -44,19 +44,10 @@ public final class KfoldBetaMean extends FoldCredible {
     }
 
     private KfoldBetaMean(FoldPrior prior, double rho, FoldRepeats repeats) {
+        super("kfold-beta-mean", "Beta interval of the mean over folds, with correlated posteriors");
         this.prior = prior;
         this.rho = rho;
         this.repeats = repeats;
-    }
-
-    @Override
-    public String id() {
-        return "kfold-beta-mean";
-    }
-
-    @Override
-    public String description() {
-        return "Beta interval of the mean over folds, with correlated posteriors";
     }
 
     @Override

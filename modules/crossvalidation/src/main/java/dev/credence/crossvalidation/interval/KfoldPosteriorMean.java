@@ -44,17 +44,8 @@ public final class KfoldPosteriorMean extends FoldCredible {
     }
 
     private KfoldPosteriorMean(FoldPrior prior) {
+        super("kfold-posterior-mean", "mean of the Beta posteriors of the folds");
         this.prior = prior;
-    }
-
-    @Override
-    public String id() {
-        return "kfold-posterior-mean";
-    }
-
-    @Override
-    public String description() {
-        return "mean of the Beta posteriors of the folds";
     }
 
     @Override

@@ -24,25 +24,9 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
 public final class KfoldT extends FoldStudent {
     /** Creates the method around the mean of the folds. */
     public KfoldT() {
-        super(new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
-    }
-
-    private KfoldT(FoldOptions options) {
-        super(options);
-    }
-
-    @Override
-    public String id() {
-        return "kfold-t";
-    }
-
-    @Override
-    public String description() {
-        return "t interval over the folds of a cross-validation";
-    }
-
-    @Override
-    KfoldT with(FoldOptions options) {
-        return new KfoldT(options);
+        super(
+                "kfold-t",
+                "t interval over the folds of a cross-validation",
+                new FoldOptions(FoldAverage.MACRO, new IndependentFolds()));
     }
 }

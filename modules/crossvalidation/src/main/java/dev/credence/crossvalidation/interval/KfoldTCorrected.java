@@ -18,25 +18,9 @@ import dev.credence.crossvalidation.fold.FoldOptions;
 public final class KfoldTCorrected extends FoldStudent {
     /** Creates the method with rho = 0.7. */
     public KfoldTCorrected() {
-        super(new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
-    }
-
-    private KfoldTCorrected(FoldOptions options) {
-        super(options);
-    }
-
-    @Override
-    public String id() {
-        return "kfold-t-corrected";
-    }
-
-    @Override
-    public String description() {
-        return "t interval over the folds, corrected for their correlation";
-    }
-
-    @Override
-    KfoldTCorrected with(FoldOptions options) {
-        return new KfoldTCorrected(options);
+        super(
+                "kfold-t-corrected",
+                "t interval over the folds, corrected for their correlation",
+                new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
     }
 }

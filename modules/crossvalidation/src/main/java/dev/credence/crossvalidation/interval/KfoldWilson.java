@@ -14,6 +14,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldOptions;
@@ -45,7 +46,7 @@ import java.util.function.DoubleUnaryOperator;
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, for w</a>
  */
-public final class KfoldWilson implements IntervalMethod {
+public final class KfoldWilson extends Named implements IntervalMethod {
     private final FoldWeight weight;
 
     /** Creates the method with the middle weight. */
@@ -54,17 +55,8 @@ public final class KfoldWilson implements IntervalMethod {
     }
 
     private KfoldWilson(FoldWeight weight) {
+        super("kfold-wilson", "Wilson interval with the effective sample size of a cross-validation");
         this.weight = weight;
-    }
-
-    @Override
-    public String id() {
-        return "kfold-wilson";
-    }
-
-    @Override
-    public String description() {
-        return "Wilson interval with the effective sample size of a cross-validation";
     }
 
     @Override

@@ -24,25 +24,9 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
 public final class NadeauBengio extends FoldStudent {
     /** Creates the method for one K-fold cross-validation. */
     public NadeauBengio() {
-        super(new FoldOptions(FoldAverage.MACRO, ResampledFolds.USUAL));
-    }
-
-    private NadeauBengio(FoldOptions options) {
-        super(options);
-    }
-
-    @Override
-    public String id() {
-        return "nadeau-bengio";
-    }
-
-    @Override
-    public String description() {
-        return "t interval over the folds with the variance correction of Nadeau and Bengio";
-    }
-
-    @Override
-    NadeauBengio with(FoldOptions options) {
-        return new NadeauBengio(options);
+        super(
+                "nadeau-bengio",
+                "t interval over the folds with the variance correction of Nadeau and Bengio",
+                new FoldOptions(FoldAverage.MACRO, ResampledFolds.USUAL));
     }
 }

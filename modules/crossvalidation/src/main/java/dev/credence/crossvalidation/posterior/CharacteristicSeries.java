@@ -188,8 +188,6 @@ final class CharacteristicSeries {
 
     /** Computes the characteristic function of a posterior around its mean at the multiples of a frequency. */
     static final class Waves {
-        private Waves() {}
-
         /** Multiplies the m-th of the coefficients by {@code E exp(i m frequency (X - mean))}, for m from 1 on, {@code power} times. */
         static void multiply(FoldPosterior part, double frequency, int power, double[] re, double[] im) {
             int waves = re.length - 1;
@@ -238,8 +236,6 @@ final class CharacteristicSeries {
          * away.
          */
         private static final int TILTS = 12;
-
-        private SupportWindow() {}
 
         static Range of(List<FoldPosterior> parts, double mean, double deviation, Range support) {
             double low = support.lower() - mean;

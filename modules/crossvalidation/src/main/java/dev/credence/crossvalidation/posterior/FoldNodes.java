@@ -147,8 +147,6 @@ final class FoldNodes {
             }
         }
 
-        private FejerRule() {}
-
         static double node(int i) {
             return NODES[i];
         }

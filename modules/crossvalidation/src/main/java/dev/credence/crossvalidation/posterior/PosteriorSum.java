@@ -147,7 +147,8 @@ public final class PosteriorSum implements Distribution {
      * {@code s^A/A prod_{k>1} B(a_1+...+a_{k-1}, a_k) / prod_k B(a_k, b_k) sum_j d_j s^j / (A+1)_j}. Signs alternate, hence only up to
      * {@code s max b = 4}: the relative error stays below 1e-12.
      */
-    static final class EdgeSeries {
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record EdgeSeries(double[] coefficients, double power, double logFactor, int parts, double largest) {
         /** exp(2 * 4) is 3000, by which rounding grows. */
         private static final double REACH = 4;
         /** 4^60/60! is below 1e-45. */
@@ -155,20 +156,6 @@ public final class PosteriorSum implements Distribution {
 
         /** The series without a range, which never applies. */
         static final EdgeSeries NONE = new EdgeSeries(new double[TERMS], 1, 0, 1, 1);
-
-        private final double[] coefficients;
-        private final double power;
-        private final double logFactor;
-        private final int parts;
-        private final double largest;
-
-        private EdgeSeries(double[] coefficients, double power, double logFactor, int parts, double largest) {
-            this.coefficients = coefficients;
-            this.power = power;
-            this.logFactor = logFactor;
-            this.parts = parts;
-            this.largest = largest;
-        }
 
         /** Creates the series of the mean of proportions next to 0, or next to 1 in the distance from it; other metrics have none. */
         static EdgeSeries at(List<FoldPosterior> proportions, boolean bottom) {

@@ -10,11 +10,16 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import java.util.Optional;
 
 /** An interval of the area under the ROC curve, given the sizes of the classes. */
-abstract class AreaInterval implements IntervalMethod {
+abstract class AreaInterval extends Named implements IntervalMethod {
+    AreaInterval(String id, String description) {
+        super(id, description);
+    }
+
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return AreaRefusals.metric(metric).or(() -> AreaRefusals.sample(metric, sample));

@@ -15,16 +15,8 @@ import dev.credence.api.interval.Estimate;
  */
 public final class DeLong extends AreaInterval {
     /** Creates an instance with the default options. */
-    public DeLong() {}
-
-    @Override
-    public String id() {
-        return "delong";
-    }
-
-    @Override
-    public String description() {
-        return "Wald interval of the ROC area with DeLong's variance";
+    public DeLong() {
+        super("delong", "Wald interval of the ROC area with DeLong's variance");
     }
 
     @Override

@@ -15,16 +15,8 @@ import dev.credence.api.interval.Estimate;
  */
 public final class DeLongLogit extends AreaInterval {
     /** Creates an instance with the default options. */
-    public DeLongLogit() {}
-
-    @Override
-    public String id() {
-        return "delong-logit";
-    }
-
-    @Override
-    public String description() {
-        return "interval of the ROC area on the logit scale with DeLong's variance";
+    public DeLongLogit() {
+        super("delong-logit", "interval of the ROC area on the logit scale with DeLong's variance");
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
@@ -47,7 +48,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114, on the degrees of freedom
  *     of a sum of variances</a>
  */
-public final class DeLongTest implements Comparator {
+public final class DeLongTest extends Named implements Comparator {
     private static final String OPTION = "distribution";
 
     /** The distribution of the statistic. */
@@ -74,17 +75,8 @@ public final class DeLongTest implements Comparator {
     }
 
     private DeLongTest(Reference reference) {
+        super("delong", "test of the difference of two ROC areas with DeLong's covariance");
         this.reference = reference;
-    }
-
-    @Override
-    public String id() {
-        return "delong";
-    }
-
-    @Override
-    public String description() {
-        return "test of the difference of two ROC areas with DeLong's covariance";
     }
 
     @Override

@@ -16,16 +16,8 @@ import dev.credence.curves.metric.AreaVariance;
  */
 public final class HanleyMcNeil extends AreaInterval {
     /** Creates an instance with the default options. */
-    public HanleyMcNeil() {}
-
-    @Override
-    public String id() {
-        return "hanley-mcneil";
-    }
-
-    @Override
-    public String description() {
-        return "Wald interval of the ROC area with the variance of Hanley and McNeil";
+    public HanleyMcNeil() {
+        super("hanley-mcneil", "Wald interval of the ROC area with the variance of Hanley and McNeil");
     }
 
     @Override

@@ -18,16 +18,8 @@ import dev.credence.numerics.roots.Roots;
  */
 public final class NewcombeMethod5 extends AreaInterval {
     /** Creates an instance with the default options. */
-    public NewcombeMethod5() {}
-
-    @Override
-    public String id() {
-        return "newcombe-m5";
-    }
-
-    @Override
-    public String description() {
-        return "score-type interval of the ROC area (Newcombe's method 5)";
+    public NewcombeMethod5() {
+        super("newcombe-m5", "score-type interval of the ROC area (Newcombe's method 5)");
     }
 
     @Override

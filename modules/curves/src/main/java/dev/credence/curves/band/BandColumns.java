@@ -3,18 +3,8 @@ package dev.credence.curves.band;
 import dev.credence.curves.curve.Curve;
 
 /** The points of a curve in columns, with room for the bounds of both rates: value, lower and upper bound. */
-final class BandColumns {
-    private final double[] thresholds;
-    private final double[][] across;
-    private final double[][] up;
-
-    /** Takes over the columns. */
-    BandColumns(double[] thresholds, double[][] across, double[][] up) {
-        this.thresholds = thresholds;
-        this.across = across;
-        this.up = up;
-    }
-
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+record BandColumns(double[] thresholds, double[][] across, double[][] up) {
     static BandColumns of(Curve curve) {
         int size = curve.size();
         BandColumns columns = new BandColumns(new double[size], new double[3][size], new double[3][size]);
@@ -24,17 +14,5 @@ final class BandColumns {
             columns.up[0][i] = curve.y(i);
         }
         return columns;
-    }
-
-    double[] thresholds() {
-        return thresholds;
-    }
-
-    double[][] x() {
-        return across;
-    }
-
-    double[][] y() {
-        return up;
     }
 }

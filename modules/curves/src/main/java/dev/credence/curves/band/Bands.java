@@ -130,8 +130,6 @@ public final class Bands {
 
     /** Intervals of both rates of every point, each distinct proportion once: from point to point one rate often stays. */
     static final class PointwiseBand {
-        private PointwiseBand() {}
-
         static Band band(Curve curve, ProportionIntervalMethod method, ConfidenceLevel level) {
             ProportionBounds bounds = method.at(level);
             BandColumns columns = BandColumns.of(curve);
@@ -173,8 +171,6 @@ public final class Bands {
 
     /** Bands from the uniform deviation of both empirical distributions. */
     static final class KolmogorovBand {
-        private KolmogorovBand() {}
-
         static Band band(Curve curve, ConfidenceLevel level) {
             double d = halfWidth(level, curve.negatives());
             double e = halfWidth(level, curve.positives());
@@ -243,8 +239,6 @@ public final class Bands {
         private static final int DRAWS = 2_000;
         /** The tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
         private static final double ROUNDING = 1e-9;
-
-        private SupTBand() {}
 
         static Band band(CurveKind kind, ScoredSample scores, ConfidenceLevel level, ComputeOptions options) {
             if (scores.positives() == 0 || scores.negatives() == 0) {

@@ -95,8 +95,6 @@ public final class EllipseBand {
 
     /** The point at which a ray leaves the quarter ellipse around a point. */
     static final class Ellipse {
-        private Ellipse() {}
-
         static Point point(CurveKind kind, Band.Point p) {
             boolean together = kind == CurveKind.PRECISION_RECALL;
             boolean errors = kind == CurveKind.DET;

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.curves.calibration.CalibrationTest;
 import dev.credence.curves.metric.BinnedGaps;
 import dev.credence.curves.metric.CalibrationError;
@@ -46,21 +47,13 @@ import java.util.function.ToDoubleFunction;
  * @see <a href="https://doi.org/10.1080/00401706.1961.10489974">Leone, Nelson and Nottingham (1961), Technometrics 3, 543-550, the folded
  *     normal distribution</a>
  */
-public final class FoldedNormal implements IntervalMethod {
+public final class FoldedNormal extends Named implements IntervalMethod {
     /** The smallest p-value that has a digit other than 0 after four decimals, 0.0001. */
     private static final double MIN_P = 1e-4;
 
     /** Creates an instance with the default options. */
-    public FoldedNormal() {}
-
-    @Override
-    public String id() {
-        return "folded-normal";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a calibration error, whose bins have folded normal gaps";
+    public FoldedNormal() {
+        super("folded-normal", "interval of a calibration error, whose bins have folded normal gaps");
     }
 
     @Override

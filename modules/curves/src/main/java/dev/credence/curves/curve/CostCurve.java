@@ -43,14 +43,10 @@ import org.jspecify.annotations.Nullable;
  *     prediction, JRSS A 172, 729-748</a>
  * @see <a href="https://doi.org/10.1007/s10994-006-8199-5">Drummond and Holte (2006), Cost curves, Machine Learning 65, 95-130</a>
  */
-public final class CostCurve {
+public final class CostCurve extends DecisionCurve<CostCurve.Point> {
     private static final DecisionScores NEEDS = new DecisionScores("a cost curve");
 
     private final Scale scale;
-    private final List<Point> points;
-    private final ConfidenceLevel level;
-    private final double prevalence;
-    private final boolean isDifference;
 
     /**
      * The scales of the curve.
@@ -87,11 +83,8 @@ public final class CostCurve {
     public record Point(double at, double threshold, Bounded band, Bounded pointwise, double trivial, double best) {}
 
     private CostCurve(Scale scale, List<Point> points, ConfidenceLevel level, double prevalence, boolean isDifference) {
+        super(points, level, prevalence, isDifference);
         this.scale = scale;
-        this.points = points;
-        this.level = level;
-        this.prevalence = prevalence;
-        this.isDifference = isDifference;
     }
 
     /**
@@ -175,29 +168,9 @@ public final class CostCurve {
         return scale;
     }
 
-    /** {@return the points, ascending along the axis} */
-    public List<Point> points() {
-        return points;
-    }
-
-    /** {@return the level of each band} */
-    public ConfidenceLevel level() {
-        return level;
-    }
-
-    /** {@return the share of positives among the items} */
-    public double prevalence() {
-        return prevalence;
-    }
-
-    /** {@return whether the curve is the difference of two systems} */
-    public boolean isDifference() {
-        return isDifference;
-    }
-
     @Override
     public String toString() {
-        return "CostCurve[" + scale.id() + ", " + points.size() + " points, level " + level.value() + "]";
+        return "CostCurve[" + scale.id() + ", " + points().size() + " points, level " + level().value() + "]";
     }
 
     /** The places of a curve and their thresholds, ascending; the thresholds of costs descend along the axis. */

@@ -1,9 +1,17 @@
 package dev.credence.curves.curve;
 
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.curves.curve.Curve.IsoF1;
+import dev.credence.curves.curve.Curve.OperatingPoint;
 import dev.credence.curves.view.RowView;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A curve of two rates over the thresholds of a score, scores descending; equal scores are one threshold. Of scores that are kept as ranges,
@@ -291,4 +299,117 @@ public final class Curve {
             long falsePositives,
             long falseNegatives,
             long trueNegatives) {}
+
+    /**
+     * The line of equal F1 in a precision-recall plot: {@code precision = f r / (2r - f)} for recall r from {@code f/(2-f)} to 1.
+     *
+     * @param f1 the value of F1
+     * @param points recall ascending
+     */
+    public record IsoF1(double f1, List<Point> points) {
+        /** Copies the points. */
+        public IsoF1 {
+            points = List.copyOf(points);
+        }
+
+        /**
+         * Returns a line.
+         *
+         * @param f1 above 0 and below 1
+         * @param points the number of points, 2 or more
+         * @return the line
+         * @throws IllegalArgumentException if either is out of range
+         */
+        public static IsoF1 of(double f1, int points) {
+            if (!(f1 > 0 && f1 < 1)) {
+                throw new IllegalArgumentException("f1 must lie in (0, 1): f1=" + f1);
+            }
+            if (!(points >= 2)) {
+                throw new IllegalArgumentException("points must be >= 2: points=" + points);
+            }
+            double least = f1 / (2 - f1);
+            return new IsoF1(
+                    f1,
+                    IntStream.range(0, points)
+                            .mapToObj(i -> at(f1, i == points - 1 ? 1 : least + (1 - least) * i / (points - 1)))
+                            .toList());
+        }
+
+        private static Point at(double f1, double recall) {
+            return new Point(recall, Math.min(1, f1 * recall / (2 * recall - f1)));
+        }
+
+        /**
+         * A point of a plot.
+         *
+         * @param x the rate across
+         * @param y the rate up
+         */
+        public record Point(double x, double y) {}
+    }
+
+    /**
+     * The threshold with the smallest expected cost.
+     *
+     * @param point the point of the ROC curve
+     * @param costs the costs it was chosen for
+     * @param prevalence the share of positives it was chosen for
+     * @param expectedCost the cost per item there
+     */
+    public record OperatingPoint(Curve.Point point, Costs costs, double prevalence, double expectedCost) {
+        private static final Note CHOSEN = Note.of(
+                "chosen-threshold",
+                "the threshold was chosen on these data, which flatters it; choose it on others to be sure");
+
+        /**
+         * Returns the point of least {@code prevalence cFN (1 - tpr) + (1 - prevalence) cFP fpr}; of equal ones that with the highest
+         * threshold.
+         *
+         * @param curve a curve of any kind
+         * @param costs the costs of errors and the prevalence
+         * @return the point
+         * @throws IllegalArgumentException if a class is missing
+         */
+        public static OperatingPoint best(Curve curve, Costs costs) {
+            if (curve.positives() == 0 || curve.negatives() == 0) {
+                throw new IllegalArgumentException("a best threshold needs positives and negatives: positives="
+                        + curve.positives() + ", negatives=" + curve.negatives());
+            }
+            Curve roc = curve.withKind(CurveKind.ROC);
+            double observed = roc.positives() / ((double) roc.positives() + roc.negatives());
+            double share = Double.isNaN(costs.prevalence()) ? observed : costs.prevalence();
+            int best = 0;
+            double least = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < roc.size(); i++) {
+                double cost = costs.expected(roc.y(i), roc.x(i), share);
+                if (cost < least) {
+                    least = cost;
+                    best = i;
+                }
+            }
+            return new OperatingPoint(roc.point(best), costs, share, least);
+        }
+
+        /** {@return the binary confusion matrix at the point} */
+        public ConfusionMatrix matrix() {
+            return ConfusionMatrix.binary(
+                    point.truePositives(), point.falsePositives(), point.falseNegatives(), point.trueNegatives());
+        }
+
+        /**
+         * Returns metrics at the point with their default intervals. The intervals do not account for the choice of the threshold, and have a note.
+         *
+         * @param credence metrics and methods at hand
+         * @param metrics spellings of confusion metrics
+         * @param level the level
+         * @return an estimate of each
+         * @throws java.util.NoSuchElementException if a metric is unknown
+         * @throws IllegalArgumentException if a metric is not one of binary matrices, or no installed method fits
+         */
+        public List<Estimate> estimates(Credence credence, List<String> metrics, ConfidenceLevel level) {
+            return credence.evaluate(matrix()).level(level).estimates(metrics.toArray(String[]::new)).stream()
+                    .map(estimate -> estimate.withNote(CHOSEN))
+                    .toList();
+        }
+    }
 }

@@ -9,15 +9,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** What a curve of decisions by probabilities requires of its items and of its grid. */
-final class DecisionScores {
-    private final String curve;
-
-    /** Creates the requirements of a curve with a name such as {@code a net benefit curve}. */
-    DecisionScores(String curve) {
-        this.curve = curve;
-    }
-
+/** What a curve of decisions, with a name such as {@code a net benefit curve}, requires of its items and of its grid. */
+record DecisionScores(String curve) {
     /** Returns the grid as an array, after a check that it ascends between 0 and 1. */
     static double[] grid(String name, List<Double> places) {
         if (places.isEmpty()) {

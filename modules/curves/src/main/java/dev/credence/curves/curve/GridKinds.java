@@ -19,7 +19,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * The items of one system or two over a grid of thresholds, in kinds: items of a kind have one class and lie between the same thresholds. It counts
  * the items that reach a threshold, and draws the largest deviation of statistics over thresholds with standard normal multipliers of the items.
  */
-final class GridKinds {
+record GridKinds(int thresholds, List<Kind> kinds) {
     /** The scores of a system that predicts every item positive. */
     static final IntToDoubleFunction EVERY = item -> Double.POSITIVE_INFINITY;
     /** The scores of a system that predicts no item positive. */
@@ -27,9 +27,6 @@ final class GridKinds {
 
     /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
-
-    private final int thresholds;
-    private final List<Kind> kinds;
 
     /** Equal items: of one class, and with scores of each system between the same thresholds. */
     record Kind(boolean positive, int first, int second, double count) {}
@@ -58,27 +55,9 @@ final class GridKinds {
             double everyNegative,
             double error) {}
 
-    private GridKinds(int thresholds, List<Kind> kinds) {
-        this.thresholds = thresholds;
-        this.kinds = kinds;
-    }
-
     /** The items of the first system. */
-    static final class Items {
-        private final double[] grid;
-        private final int atoms;
-        private final IntPredicate positive;
-        private final IntToLongFunction count;
-        private final IntToDoubleFunction score;
-
-        Items(double[] grid, int atoms, IntPredicate positive, IntToLongFunction count, IntToDoubleFunction score) {
-            this.grid = grid;
-            this.atoms = atoms;
-            this.positive = positive;
-            this.count = count;
-            this.score = score;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record Items(double[] grid, int atoms, IntPredicate positive, IntToLongFunction count, IntToDoubleFunction score) {
         /** Returns the kinds together with another system's scores of the same items. */
         GridKinds combinedWith(IntToDoubleFunction other) {
             Map<Long, Long> counts = new TreeMap<>();

@@ -32,14 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://doi.org/10.1177/0272989X06295361">Vickers and Elkin (2006), Decision curve analysis, Medical Decision Making 26, 565-574</a>
  */
-public final class NetBenefitCurve {
+public final class NetBenefitCurve extends DecisionCurve<NetBenefitCurve.Point> {
     private static final DecisionScores NEEDS = new DecisionScores("a net benefit curve");
     private static final String GRID = "thresholds";
-
-    private final List<Point> points;
-    private final ConfidenceLevel level;
-    private final double prevalence;
-    private final boolean isDifference;
 
     /**
      * A value with its simultaneous bounds.
@@ -65,10 +60,7 @@ public final class NetBenefitCurve {
             @Nullable Bounded gain) {}
 
     private NetBenefitCurve(List<Point> points, ConfidenceLevel level, double prevalence, boolean isDifference) {
-        this.points = points;
-        this.level = level;
-        this.prevalence = prevalence;
-        this.isDifference = isDifference;
+        super(points, level, prevalence, isDifference);
     }
 
     /**
@@ -138,29 +130,9 @@ public final class NetBenefitCurve {
         return prevalence - (1 - prevalence) * threshold / (1 - threshold);
     }
 
-    /** {@return the points, with ascending thresholds} */
-    public List<Point> points() {
-        return points;
-    }
-
-    /** {@return the simultaneous level of each band} */
-    public ConfidenceLevel level() {
-        return level;
-    }
-
-    /** {@return the share of positives among the items} */
-    public double prevalence() {
-        return prevalence;
-    }
-
-    /** {@return whether the curve is the difference of two systems} */
-    public boolean isDifference() {
-        return isDifference;
-    }
-
     @Override
     public String toString() {
-        return "NetBenefitCurve[" + points.size() + " thresholds, level " + level.value() + "]";
+        return "NetBenefitCurve[" + points().size() + " thresholds, level " + level().value() + "]";
     }
 
     /**

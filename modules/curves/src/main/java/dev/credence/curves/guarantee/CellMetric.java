@@ -43,15 +43,8 @@ record CellMetric(String name, double constant, List<Ratio> ratios, double small
     }
 
     /** A ratio of two linear functions of the cells. */
-    static final class Ratio {
-        private final double[] above;
-        private final double[] below;
-
-        private Ratio(double[] above, double[] below) {
-            this.above = above;
-            this.below = below;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record Ratio(double[] above, double[] below) {
         private static double dot(double[] factors, double[] cells) {
             double sum = 0;
             for (int cell = 0; cell < cells.length; cell++) {

@@ -174,17 +174,10 @@ final class HeldOutSequence implements AdmissibleThresholds {
      * predicts some errors where a small pilot has none; the observed numbers correct it where it does not fit. A weak prior keeps its coefficients
      * finite if the classes are separated. The model only orders tests, so that their validity does not depend on it.
      */
-    static final class PilotModel {
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record PilotModel(double[] positives, double[] negatives) {
         /** The precision of the normal prior of each coefficient, 0.1, whose standard deviation is then about 3. */
         private static final double PRIOR = 0.1;
-
-        private final double[] positives;
-        private final double[] negatives;
-
-        private PilotModel(double[] positives, double[] negatives) {
-            this.positives = positives;
-            this.negatives = negatives;
-        }
 
         /** Fits the model, which has the numbers of positives and negatives above each level. */
         static PilotModel of(ScoreLevels pilot) {

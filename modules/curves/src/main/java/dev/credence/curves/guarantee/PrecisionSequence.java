@@ -17,21 +17,11 @@ import java.util.OptionalLong;
  * larger alpha. Starting at the highest score, which would need fewer corrections, has no such proof unless the
  * probability of a positive rises with the score.
  */
-final class PrecisionSequence {
+record PrecisionSequence(ScoreLevels ranked, double least, double alpha) {
     /** The ratio of the numbers of items above neighbouring thresholds, 1.05; 6,000 items have 143 thresholds. */
     private static final double RATIO = 1.05;
     /** The number of items above the last threshold, 5, with which a precision of one half can be shown at a significance of 0.05. */
     private static final long FEWEST = 5;
-
-    private final ScoreLevels ranked;
-    private final double least;
-    private final double alpha;
-
-    PrecisionSequence(ScoreLevels ranked, double least, double alpha) {
-        this.ranked = ranked;
-        this.least = least;
-        this.alpha = alpha;
-    }
 
     /**
      * A threshold of the sequence: items with a higher score than this level are predicted positive.

@@ -5,9 +5,9 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -15,6 +15,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.curves.metric.DecompositionPart;
 import dev.credence.curves.metric.DecompositionPart.Part;
 import dev.credence.numerics.normal.Normal;
@@ -47,7 +48,7 @@ import java.util.concurrent.CancellationException;
  * @see <a href="https://doi.org/10.1201/9780429246593">Efron and Tibshirani (1993), An Introduction to the Bootstrap, the basic interval and samples from a
  *     fitted model</a>
  */
-public final class IsotonicBootstrap implements IntervalMethod {
+public final class IsotonicBootstrap extends Named implements IntervalMethod {
     /** At level 0.95, 50 draws lie beyond each bound. */
     private static final long USUAL = 2_000;
 
@@ -59,17 +60,10 @@ public final class IsotonicBootstrap implements IntervalMethod {
     }
 
     private IsotonicBootstrap(long draws) {
+        super(
+                "isotonic-bootstrap",
+                "interval of a part of a mean loss, from samples of the isotonic calibration curve");
         this.draws = draws;
-    }
-
-    @Override
-    public String id() {
-        return "isotonic-bootstrap";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a part of a mean loss, from samples of the isotonic calibration curve";
     }
 
     @Override

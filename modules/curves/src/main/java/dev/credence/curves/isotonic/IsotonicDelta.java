@@ -10,11 +10,12 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.curves.metric.DecompositionPart;
 import dev.credence.curves.metric.DecompositionPart.Part;
 import dev.credence.numerics.normal.Normal;
@@ -37,20 +38,14 @@ import java.util.concurrent.CancellationException;
  * @see <a href="https://doi.org/10.1073/pnas.2016191118">Dimitriadis, Gneiting and Jordan (2021), PNAS 118, the decomposition</a>
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393, influences</a>
  */
-public final class IsotonicDelta implements Comparator {
+public final class IsotonicDelta extends Named implements Comparator {
     private static final int DRAWS = 2_000;
 
     /** Creates an instance. */
-    public IsotonicDelta() {}
-
-    @Override
-    public String id() {
-        return "isotonic-delta";
-    }
-
-    @Override
-    public String description() {
-        return "difference of miscalibration or discrimination, with the noise of the isotonic curves";
+    public IsotonicDelta() {
+        super(
+                "isotonic-delta",
+                "difference of miscalibration or discrimination, with the noise of the isotonic curves");
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.HallTransform;
 import java.util.Locale;
@@ -48,7 +49,7 @@ import java.util.Optional;
  *     221-228</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
-public final class Hall implements IntervalMethod {
+public final class Hall extends Named implements IntervalMethod {
     /** The size of strata up to which measured coverage falls below 0.9 (docs/measurements/coverage.md). */
     private static final double WARNED_STRATUM_SIZE = 15;
 
@@ -56,16 +57,8 @@ public final class Hall implements IntervalMethod {
     private static final double SKEWED = 0.5;
 
     /** Creates an instance with the default options. */
-    public Hall() {}
-
-    @Override
-    public String id() {
-        return "hall";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a mean loss, corrected for skewness by Hall's transformation";
+    public Hall() {
+        super("hall", "interval of a mean loss, corrected for skewness by Hall's transformation");
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.text.Named;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ import java.util.List;
  *
  * @param <E> evidence that the metric reads
  */
-public abstract class MeanOfLosses<E extends Evidence> implements InPlaceInfluence<E> {
+public abstract class MeanOfLosses<E extends Evidence> extends Named implements InPlaceInfluence<E> {
     /** The number of items from which on every method was measured to cover a mean of losses in at least 0.85 of samples. */
     private static final int FEW_ITEMS = 5;
 
@@ -20,7 +21,9 @@ public abstract class MeanOfLosses<E extends Evidence> implements InPlaceInfluen
     private static final double LEAST_COVERAGE = 0.54;
 
     /** Creates the metric. */
-    protected MeanOfLosses() {}
+    protected MeanOfLosses(String id, String description) {
+        super(id, description);
+    }
 
     /** Returns the number of an atom. */
     protected abstract double lossOf(E evidence, int atom);

@@ -21,16 +21,8 @@ import java.util.Set;
  */
 public final class Auprc extends PrecisionRecallArea {
     /** Creates an instance with the default options. */
-    public Auprc() {}
-
-    @Override
-    public String id() {
-        return "auprc";
-    }
-
-    @Override
-    public String description() {
-        return "area under the interpolated precision-recall curve";
+    public Auprc() {
+        super("auprc", "area under the interpolated precision-recall curve");
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.text.Named;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -28,18 +29,14 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.1109/LSP.2014.2337313">Sun and Xu (2014), IEEE Signal Processing Letters 21, 1389-1393</a>
  */
-public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+public final class Auroc extends Named
+        implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** The positive share of an atom's weight: none or all. */
     private static final double[] SHARE = {0, 1};
 
-    @Override
-    public String id() {
-        return "auroc";
-    }
-
-    @Override
-    public String description() {
-        return "area under the ROC curve: probability that a positive scores above a negative";
+    /** Creates the metric. */
+    public Auroc() {
+        super("auroc", "area under the ROC curve: probability that a positive scores above a negative");
     }
 
     @Override

@@ -21,14 +21,9 @@ import java.util.Set;
  *     estimates and confidence intervals, ECML PKDD</a>
  */
 public final class AveragePrecision extends PrecisionRecallArea {
-    @Override
-    public String id() {
-        return "average-precision";
-    }
-
-    @Override
-    public String description() {
-        return "mean of the precision over the thresholds, weighted by the increase in recall";
+    /** Creates the metric. */
+    public AveragePrecision() {
+        super("average-precision", "mean of the precision over the thresholds, weighted by the increase in recall");
     }
 
     @Override

@@ -14,14 +14,9 @@ import java.util.Set;
  *     1-3</a>
  */
 public final class Brier extends MeanLoss {
-    @Override
-    public String id() {
-        return "brier";
-    }
-
-    @Override
-    public String description() {
-        return "mean squared difference of probability and truth";
+    /** Creates the metric. */
+    public Brier() {
+        super("brier", "mean squared difference of probability and truth");
     }
 
     @Override

@@ -2,13 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.Range;
-import dev.credence.api.metric.ScoreMetric;
-import dev.credence.api.refusal.Refusal;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,18 +20,13 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
  *     562-565</a>
  */
-public final class CalibrationIntercept implements ScoreMetric {
+public final class CalibrationIntercept extends RecalibrationPart {
     /** Creates the metric. */
-    public CalibrationIntercept() {}
-
-    @Override
-    public String id() {
-        return "calibration-intercept";
-    }
-
-    @Override
-    public String description() {
-        return "shift of the log-odds of positives from those of the probabilities; 0 is calibrated";
+    public CalibrationIntercept() {
+        super(
+                "calibration-intercept",
+                "shift of the log-odds of positives from those of the probabilities; 0 is calibrated",
+                false);
     }
 
     @Override
@@ -45,41 +34,9 @@ public final class CalibrationIntercept implements ScoreMetric {
         return Set.of("calibration-in-the-large");
     }
 
-    /** {@inheritDoc} {@code credence calibration} shows it together with the slope. */
     @Override
-    public boolean isUsual() {
-        return false;
-    }
-
-    @Override
-    public Range range() {
-        return new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
-
-    @Override
-    public Direction direction() {
-        return Direction.NEUTRAL;
-    }
-
-    /** Scores must be probabilities above 0 and below 1. */
-    @Override
-    public Optional<Refusal> refusal(ScoredSample scores) {
-        return LogisticFit.refusal(id(), scores);
-    }
-
-    @Override
-    public double value(ScoredSample scores, double[] weights) {
-        return LogisticFit.interceptOf(scores, weights).intercept();
-    }
-
-    @Override
-    public void influence(ScoredSample scores, double[] weights, double[] out) {
-        LogisticFit fit = LogisticFit.interceptOf(scores, weights);
-        if (Double.isNaN(fit.intercept())) {
-            Arrays.fill(out, Double.NaN);
-        } else {
-            fit.influence(scores, 0, out);
-        }
+    LogisticFit fit(ScoredSample scores, double[] weights) {
+        return LogisticFit.interceptOf(scores, weights);
     }
 
     @Override

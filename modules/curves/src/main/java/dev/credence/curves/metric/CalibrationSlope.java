@@ -3,14 +3,8 @@ package dev.credence.curves.metric;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.Range;
-import dev.credence.api.metric.ScoreMetric;
-import dev.credence.api.refusal.Refusal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -29,21 +23,16 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
  *     562-565</a>
  */
-public final class CalibrationSlope implements ScoreMetric {
+public final class CalibrationSlope extends RecalibrationPart {
     /** Measured: coverage of 0.78 with 1 item in the smaller class on average, 0.89 with 3, and 0.94 or more with 6. */
     private static final long FEW_ITEMS = 6;
 
     /** Creates the metric. */
-    public CalibrationSlope() {}
-
-    @Override
-    public String id() {
-        return "calibration-slope";
-    }
-
-    @Override
-    public String description() {
-        return "slope of the log-odds of a positive over those of the probabilities; 1 is calibrated";
+    public CalibrationSlope() {
+        super(
+                "calibration-slope",
+                "slope of the log-odds of a positive over those of the probabilities; 1 is calibrated",
+                true);
     }
 
     @Override
@@ -51,41 +40,9 @@ public final class CalibrationSlope implements ScoreMetric {
         return Set.of("cox-slope");
     }
 
-    /** {@inheritDoc} {@code credence calibration} shows it together with the intercept. */
     @Override
-    public boolean isUsual() {
-        return false;
-    }
-
-    @Override
-    public Range range() {
-        return new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
-
-    @Override
-    public Direction direction() {
-        return Direction.NEUTRAL;
-    }
-
-    /** Scores must be probabilities above 0 and below 1. */
-    @Override
-    public Optional<Refusal> refusal(ScoredSample scores) {
-        return LogisticFit.refusal(id(), scores);
-    }
-
-    @Override
-    public double value(ScoredSample scores, double[] weights) {
-        return LogisticFit.of(scores, weights).slope();
-    }
-
-    @Override
-    public void influence(ScoredSample scores, double[] weights, double[] out) {
-        LogisticFit fit = LogisticFit.of(scores, weights);
-        if (!Double.isFinite(fit.slope())) {
-            Arrays.fill(out, Double.NaN);
-        } else {
-            fit.influence(scores, 1, out);
-        }
+    LogisticFit fit(ScoredSample scores, double[] weights) {
+        return LogisticFit.of(scores, weights);
     }
 
     @Override

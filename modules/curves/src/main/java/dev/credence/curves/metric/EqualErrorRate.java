@@ -8,7 +8,8 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
-import dev.credence.curves.metric.RocPath.PathPoint;
+import dev.credence.api.text.Named;
+import dev.credence.curves.metric.RocPath.Spot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.21437/Eurospeech.1997-504">Martin et al. (1997), The DET curve in assessment of detection task
  *     performance, Eurospeech 1997, 1895-1898</a>
  */
-public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
+public final class EqualErrorRate extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
     /**
      * A smaller number of distinct scores has a note; it lies between 5, for which coverage is insufficient, and the 30 of the smallest
      * samples without ties.
@@ -40,16 +41,8 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
     private static final long FEW_ITEMS = 40;
 
     /** Creates an instance with the default options. */
-    public EqualErrorRate() {}
-
-    @Override
-    public String id() {
-        return "eer";
-    }
-
-    @Override
-    public String description() {
-        return "error rate at the threshold where the false positive and false negative rates are equal";
+    public EqualErrorRate() {
+        super("eer", "error rate at the threshold where the false positive and false negative rates are equal");
     }
 
     @Override
@@ -65,7 +58,7 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
     @Override
     public double value(ScoredSample scores, double[] weights) {
         RocPath path = RocPath.of(scores, weights);
-        return path.missing() ? Double.NaN : RocPath.at(path.x, pathPoint(path));
+        return path.missing() ? Double.NaN : RocPath.at(path.x(), spot(path));
     }
 
     private static PathPoint pathPoint(RocPath path) {
@@ -79,11 +72,11 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
             Arrays.fill(out, Double.NaN);
             return;
         }
-        PathPoint pathPoint = pathPoint(path);
-        double v = path.steepness(pathPoint);
-        double fpr = RocPath.at(path.x, pathPoint);
-        double tpr = RocPath.at(path.y, pathPoint);
-        path.influences(k -> (1 - v) * (tpr - pathPoint.passed(k)), k -> v * (pathPoint.passed(k) - fpr), out);
+        Spot spot = spot(path);
+        double v = path.steepness(spot);
+        double fpr = RocPath.at(path.x(), spot);
+        double tpr = RocPath.at(path.y(), spot);
+        path.influences(k -> (1 - v) * (tpr - spot.passed(k)), k -> v * (spot.passed(k) - fpr), out);
     }
 
     /**

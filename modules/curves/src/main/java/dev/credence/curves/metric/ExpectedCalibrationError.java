@@ -6,6 +6,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.curves.metric.MeanLoss.Probabilities;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1609/aaai.v29i1.9602">Naeini, Cooper and Hauskrecht (2015), Obtaining well calibrated probabilities
  *     using Bayesian binning, AAAI 29</a>
  */
-public final class ExpectedCalibrationError implements ScoreMetric, CalibrationError<ScoredSample> {
+public final class ExpectedCalibrationError extends Named implements ScoreMetric, CalibrationError<ScoredSample> {
     private final int bins;
 
     /** Creates an instance with 15 bins. */
@@ -34,17 +35,8 @@ public final class ExpectedCalibrationError implements ScoreMetric, CalibrationE
     }
 
     private ExpectedCalibrationError(int bins) {
+        super("ece", "mean gap between probability and observed share in bins of the scores");
         this.bins = bins;
-    }
-
-    @Override
-    public String id() {
-        return "ece";
-    }
-
-    @Override
-    public String description() {
-        return "mean gap between probability and observed share in bins of the scores";
     }
 
     @Override

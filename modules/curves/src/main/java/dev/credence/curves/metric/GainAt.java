@@ -22,21 +22,11 @@ public final class GainAt extends AmongHighestScores {
     }
 
     private GainAt(double share) {
-        super(share);
+        super("gain-at", "share of the positives among a share of the items with the highest scores", share);
     }
 
     @Override
     RateAtRate at(double newRate) {
         return new GainAt(newRate);
-    }
-
-    @Override
-    public String id() {
-        return "gain-at";
-    }
-
-    @Override
-    public String description() {
-        return "share of the positives among a share of the items with the highest scores";
     }
 }

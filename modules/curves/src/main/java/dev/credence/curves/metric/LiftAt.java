@@ -20,22 +20,15 @@ public final class LiftAt extends AmongHighestScores {
     }
 
     private LiftAt(double share) {
-        super(share);
+        super(
+                "lift-at",
+                "precision among a share of the items with the highest scores, divided by the prevalence",
+                share);
     }
 
     @Override
     RateAtRate at(double newRate) {
         return new LiftAt(newRate);
-    }
-
-    @Override
-    public String id() {
-        return "lift-at";
-    }
-
-    @Override
-    public String description() {
-        return "precision among a share of the items with the highest scores, divided by the prevalence";
     }
 
     @Override

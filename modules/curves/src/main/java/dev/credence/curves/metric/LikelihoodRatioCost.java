@@ -10,6 +10,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +32,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1016/j.csl.2005.08.001">Brummer and du Preez (2006), Application-independent evaluation of speaker detection,
  *     Computer Speech and Language 20, 230-275</a>
  */
-public final class LikelihoodRatioCost implements ScoreMetric {
+public final class LikelihoodRatioCost extends Named implements ScoreMetric {
     /** Measured on normal log-likelihood ratios: coverage of 0.84 with 5 items, 0.86 with 10, 0.90 with 25, and 0.91 with 30. */
     private static final long FEW_ITEMS = 30;
 
@@ -46,23 +47,14 @@ public final class LikelihoodRatioCost implements ScoreMetric {
     }
 
     private LikelihoodRatioCost(double prior) {
+        super("cllr", "cost of log-likelihood ratios, in bits");
         this.prior = prior;
-    }
-
-    @Override
-    public String id() {
-        return "cllr";
     }
 
     /** {@inheritDoc} It needs to know what the scores are. */
     @Override
     public boolean isUsual() {
         return false;
-    }
-
-    @Override
-    public String description() {
-        return "cost of log-likelihood ratios, in bits";
     }
 
     @Override

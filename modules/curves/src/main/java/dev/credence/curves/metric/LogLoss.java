@@ -17,14 +17,9 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1111/j.2517-6161.1952.tb00104.x">Good (1952), Rational decisions, JRSS B 14, 107-114</a>
  */
 public final class LogLoss extends MeanLoss {
-    @Override
-    public String id() {
-        return "log-loss";
-    }
-
-    @Override
-    public String description() {
-        return "mean negative logarithm of the probability given to the true class";
+    /** Creates the metric. */
+    public LogLoss() {
+        super("log-loss", "mean negative logarithm of the probability given to the true class");
     }
 
     @Override

@@ -15,6 +15,10 @@ import java.util.Optional;
  * <p>Cost: O(atoms).
  */
 abstract class MeanLoss extends MeanOfLosses<ScoredSample> implements ScoreMetric {
+    MeanLoss(String id, String description) {
+        super(id, description);
+    }
+
     /** Returns the loss of an item of probability p. */
     abstract double loss(double p, boolean positive);
 
@@ -52,8 +56,6 @@ abstract class MeanLoss extends MeanOfLosses<ScoredSample> implements ScoreMetri
 
     /** Scores that must be probabilities. */
     static final class Probabilities {
-        private Probabilities() {}
-
         static Optional<Refusal> refusal(String metric, ScoredSample scores) {
             int last = scores.atoms() - 1;
             if (last < 0 || (scores.lowest(0) >= 0 && scores.highest(last) <= 1)) {

@@ -11,6 +11,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,7 @@ import java.util.StringJoiner;
  * @see <a href="https://doi.org/10.1016/j.csl.2005.08.001">Brummer and du Preez (2006), Application-independent evaluation of speaker detection,
  *     Computer Speech and Language 20, 230-275</a>
  */
-public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance<ScoredSample> {
+public final class MinimumDetectionCost extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
     private static final double USUAL_TARGET = 0.05;
     /** Measured on normal scores: coverage of 0.73 with 26 items per unit of weight, 0.88 with 95, 0.87 with 131, and 0.95 with 526. */
     private static final double FEW_TRIALS = 500;
@@ -55,25 +56,16 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
     }
 
     private MinimumDetectionCost(double target, double miss, double alarm) {
+        super("min-dcf", "smallest normalised cost of misses and false alarms over all thresholds");
         this.target = target;
         this.miss = miss;
         this.alarm = alarm;
-    }
-
-    @Override
-    public String id() {
-        return "min-dcf";
     }
 
     /** {@inheritDoc} It needs a prior and costs. */
     @Override
     public boolean isUsual() {
         return false;
-    }
-
-    @Override
-    public String description() {
-        return "smallest normalised cost of misses and false alarms over all thresholds";
     }
 
     @Override
@@ -140,14 +132,14 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
     /** Returns the number of segments before the best threshold, the first of equal ones. */
     private int best(RocPath path) {
         int best = 0;
-        for (int point = 1; point < path.x.length; point++) {
+        for (int point = 1; point < path.x().length; point++) {
             best = cost(path, point) < cost(path, best) ? point : best;
         }
         return best;
     }
 
     private double cost(RocPath path, int point) {
-        return weightOfMisses() * (1 - path.y[point]) + weightOfAlarms() * path.x[point];
+        return weightOfMisses() * (1 - path.y()[point]) + weightOfAlarms() * path.x()[point];
     }
 
     @Override
@@ -164,8 +156,8 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
             return;
         }
         int best = best(path);
-        double y = path.y[best];
-        double x = path.x[best];
+        double y = path.y()[best];
+        double x = path.x()[best];
         path.influences(
                 k -> weightOfMisses() * (y - (k <= best ? 1 : 0)),
                 k -> weightOfAlarms() * ((k <= best ? 1 : 0) - x),

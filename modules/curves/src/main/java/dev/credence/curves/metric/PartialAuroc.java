@@ -9,7 +9,8 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.curves.metric.RocPath.PathPoint;
+import dev.credence.api.text.Named;
+import dev.credence.curves.metric.RocPath.Spot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +30,7 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1177/0272989X8900900307">McClish (1989), Medical Decision Making 9, 190-195</a>
  */
-public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredSample> {
+public final class PartialAuroc extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
     /** The rate that is limited. */
     private enum Axis {
         FPR,
@@ -53,19 +54,10 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     }
 
     private PartialAuroc(Axis axis, Span span, Correction correction) {
+        super("pauc", "area under a part of the ROC curve, such as false positive rates up to 0.1");
         this.axis = axis;
         this.span = span;
         this.correction = correction;
-    }
-
-    @Override
-    public String id() {
-        return "pauc";
-    }
-
-    @Override
-    public String description() {
-        return "area under a part of the ROC curve, such as false positive rates up to 0.1";
     }
 
     @Override
@@ -136,8 +128,8 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
 
     private PartialArea area(RocPath path) {
         return axis == Axis.FPR
-                ? new PartialArea(path.x, path.y, span.low(), span.high())
-                : new PartialArea(mirrored(path.y), mirrored(path.x), 1 - span.high(), 1 - span.low());
+                ? new PartialArea(path.x(), path.y(), span.low(), span.high())
+                : new PartialArea(mirrored(path.y()), mirrored(path.x()), 1 - span.high(), 1 - span.low());
     }
 
     /** Returns the coordinate as seen from (1, 1): the other class, the other way round. */

@@ -42,7 +42,12 @@ public final class PrecisionAtRecall extends RateAtRate {
     }
 
     private PrecisionAtRecall(double rate) {
-        super("recall", USUAL, rate);
+        super(
+                "precision-at-recall",
+                "precision at the highest threshold that reaches a given recall",
+                "recall",
+                USUAL,
+                rate);
     }
 
     @Override
@@ -53,16 +58,6 @@ public final class PrecisionAtRecall extends RateAtRate {
     /** {@return the recall at which precision is computed, at most 1} */
     public double recall() {
         return rate;
-    }
-
-    @Override
-    public String id() {
-        return "precision-at-recall";
-    }
-
-    @Override
-    public String description() {
-        return "precision at the highest threshold that reaches a given recall";
     }
 
     @Override
@@ -121,22 +116,22 @@ public final class PrecisionAtRecall extends RateAtRate {
 
     /** Returns the place where recall reaches slightly less than the rate, so that rounding of sums does not require one more positive. */
     @Override
-    PathPoint pathPoint(RocPath path) {
-        return new PathPoint(RocPath.first(path.y, roundedRate()).k(), 1);
+    Spot spot(RocPath path) {
+        return new Spot(RocPath.first(path.y(), roundedRate()).k(), 1);
     }
 
     @Override
-    double value(RocPath path, PathPoint pathPoint) {
-        double hits = path.positives() * RocPath.at(path.y, pathPoint);
-        return hits / (hits + path.negatives() * RocPath.at(path.x, pathPoint));
+    double value(RocPath path, Spot spot) {
+        double hits = path.positives() * RocPath.at(path.y(), spot);
+        return hits / (hits + path.negatives() * RocPath.at(path.x(), spot));
     }
 
     @Override
-    void influence(RocPath path, PathPoint pathPoint, double[] out) {
-        double value = value(path, pathPoint);
-        double recall = RocPath.at(path.y, pathPoint);
-        double x = RocPath.at(path.x, pathPoint);
-        double steepness = path.steepness(pathPoint);
+    void influence(RocPath path, Spot spot, double[] out) {
+        double value = value(path, spot);
+        double recall = RocPath.at(path.y(), spot);
+        double x = RocPath.at(path.x(), spot);
+        double steepness = path.steepness(spot);
         double run = (1 - steepness) / Math.max(steepness, Double.MIN_NORMAL);
         double scale = value * (1 - value);
         double pull = x > 0 ? 1 / x : 0;

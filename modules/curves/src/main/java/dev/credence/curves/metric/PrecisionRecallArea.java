@@ -7,6 +7,7 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.text.Named;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,10 +15,14 @@ import java.util.List;
  * The common part of the areas under the precision-recall curve, for any interpolation between thresholds: they lie in [0, 1] and are 0/0
  * without positives.
  */
-abstract class PrecisionRecallArea
+abstract class PrecisionRecallArea extends Named
         implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** The coverage measured for scores from Student's t with 3 degrees of freedom is 0.90 with 56 items and 0.93 with 80. */
     private static final long WARNED_SIZE = 60;
+
+    PrecisionRecallArea(String id, String description) {
+        super(id, description);
+    }
 
     @Override
     public final Range range() {

@@ -8,18 +8,20 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.curves.metric.RocPath.PathPoint;
+import dev.credence.api.text.Named;
+import dev.credence.curves.metric.RocPath.Spot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** A metric at the point of the ROC polyline where one rate has a given value. */
-abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
+abstract class RateAtRate extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
     private final String option;
     private final double usual;
     final double rate;
 
-    RateAtRate(String option, double usual, double rate) {
+    RateAtRate(String id, String description, String option, double usual, double rate) {
+        super(id, description);
         this.option = option;
         this.usual = usual;
         this.rate = rate;

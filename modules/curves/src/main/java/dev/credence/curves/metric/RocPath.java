@@ -7,23 +7,10 @@ import java.util.function.IntToDoubleFunction;
  * The ROC polyline of weighted scores, from (0, 0) to (1, 1): a point per distinct score, scores descending; x is the false
  * positive rate, y the true positive rate. Segment {@code k}, from 1, leads to point {@code k} and belongs to the k-th score.
  */
-final class RocPath {
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+record RocPath(ScoredSample scores, double[] x, double[] y, double positives, double negatives) {
     /** Half the cube root of the size: the window of a slope shrinks slower than the noise of its ends. */
     private static final double WINDOW = 0.5;
-
-    private final ScoredSample scores;
-    private final double positives;
-    private final double negatives;
-    final double[] x;
-    final double[] y;
-
-    private RocPath(ScoredSample scores, double[] x, double[] y, double positives, double negatives) {
-        this.scores = scores;
-        this.x = x;
-        this.y = y;
-        this.positives = positives;
-        this.negatives = negatives;
-    }
 
     static RocPath of(ScoredSample scores, double[] weights) {
         int groups = 0;
@@ -54,14 +41,6 @@ final class RocPath {
 
     int segments() {
         return x.length - 1;
-    }
-
-    double positives() {
-        return positives;
-    }
-
-    double negatives() {
-        return negatives;
     }
 
     /** A place on the path: a fraction of segment {@code k}. */

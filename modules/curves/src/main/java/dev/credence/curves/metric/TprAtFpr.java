@@ -33,7 +33,7 @@ public final class TprAtFpr extends RateAtRate {
     }
 
     private TprAtFpr(double rate) {
-        super("fpr", USUAL, rate);
+        super("tpr-at-fpr", "true positive rate at a given false positive rate", "fpr", USUAL, rate);
     }
 
     @Override
@@ -47,32 +47,22 @@ public final class TprAtFpr extends RateAtRate {
     }
 
     @Override
-    public String id() {
-        return "tpr-at-fpr";
+    Spot spot(RocPath path) {
+        return RocPath.last(path.x(), rate);
     }
 
     @Override
-    public String description() {
-        return "true positive rate at a given false positive rate";
-    }
-
-    @Override
-    PathPoint pathPoint(RocPath path) {
-        return RocPath.last(path.x, rate);
-    }
-
-    @Override
-    double value(RocPath path, PathPoint pathPoint) {
-        return RocPath.at(path.y, pathPoint);
+    double value(RocPath path, Spot spot) {
+        return RocPath.at(path.y(), spot);
     }
 
     @Override
     void influence(RocPath path, PathPoint pathPoint, double[] out) {
         double steepness = path.steepness(pathPoint);
         double slope = steepness / Math.max(1 - steepness, Double.MIN_NORMAL);
-        double tpr = RocPath.at(path.y, pathPoint);
-        double fpr = RocPath.at(path.x, pathPoint);
-        path.influences(k -> pathPoint.passed(k) - tpr, k -> slope * (fpr - pathPoint.passed(k)), out);
+        double tpr = RocPath.at(path.y(), spot);
+        double fpr = RocPath.at(path.x(), spot);
+        path.influences(k -> spot.passed(k) - tpr, k -> slope * (fpr - spot.passed(k)), out);
     }
 
     /**

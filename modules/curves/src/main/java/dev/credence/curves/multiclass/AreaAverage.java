@@ -6,12 +6,13 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.text.Named;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** An average of areas under ROC curves over classes that occur in truth. */
-abstract class AreaAverage implements BoundaryVariance<ClassScores> {
+abstract class AreaAverage extends Named implements BoundaryVariance<ClassScores> {
     /** The weights of classes. */
     enum Average {
         MACRO,
@@ -20,7 +21,8 @@ abstract class AreaAverage implements BoundaryVariance<ClassScores> {
 
     final Average average;
 
-    AreaAverage(Average average) {
+    AreaAverage(String id, String description, Average average) {
+        super(id, description);
         this.average = average;
     }
 

@@ -5,6 +5,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.curves.metric.BinnedGaps;
 import dev.credence.curves.metric.CalibrationError;
 import dev.credence.curves.multiclass.MeanClassLoss.ClassProbabilities;
@@ -18,10 +19,11 @@ import java.util.stream.IntStream;
  * 1/W sum over bins of |sum of w (y - p)|}. The influence of an item is the mean over parts of {@code sign of its bin (y - p)}, minus the
  * value; it has a corner where a bin is exactly calibrated.
  */
-abstract class ClassCalibrationError implements CalibrationError<ClassScores> {
+abstract class ClassCalibrationError extends Named implements CalibrationError<ClassScores> {
     private final int bins;
 
-    ClassCalibrationError(int bins) {
+    ClassCalibrationError(String id, String description, int bins) {
+        super(id, description);
         this.bins = bins;
     }
 

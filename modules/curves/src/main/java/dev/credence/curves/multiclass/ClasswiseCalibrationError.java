@@ -22,22 +22,15 @@ public final class ClasswiseCalibrationError extends ClassCalibrationError {
     }
 
     private ClasswiseCalibrationError(int bins) {
-        super(bins);
+        super(
+                "classwise-ece",
+                "mean over classes of the gap between probability and observed share in bins of the probability",
+                bins);
     }
 
     @Override
     ClasswiseCalibrationError with(int number) {
         return new ClasswiseCalibrationError(number);
-    }
-
-    @Override
-    public String id() {
-        return "classwise-ece";
-    }
-
-    @Override
-    public String description() {
-        return "mean over classes of the gap between probability and observed share in bins of the probability";
     }
 
     @Override

@@ -16,6 +16,10 @@ import java.util.stream.IntStream;
  * <p>Cost: O(items x classes).
  */
 abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
+    MeanClassLoss(String id, String description) {
+        super(id, description);
+    }
+
     @Override
     public final Class<ClassScores> evidenceType() {
         return ClassScores.class;
@@ -30,8 +34,6 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
 
         /** The largest number of scores that a message shows, 5. */
         private static final int MAX_SHOWN = 5;
-
-        private ClassProbabilities() {}
 
         /** Returns why scores are no probabilities; empty if they are. */
         static Optional<Refusal> refusal(String metric, ClassScores scores) {

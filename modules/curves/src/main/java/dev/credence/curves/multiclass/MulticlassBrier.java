@@ -20,16 +20,10 @@ public final class MulticlassBrier extends MeanClassLoss {
     private static final Range RANGE = new Range(0, 2);
 
     /** Creates the metric. */
-    public MulticlassBrier() {}
-
-    @Override
-    public String id() {
-        return "multiclass-brier";
-    }
-
-    @Override
-    public String description() {
-        return "mean over items of the sum over classes of squared differences between probability and truth";
+    public MulticlassBrier() {
+        super(
+                "multiclass-brier",
+                "mean over items of the sum over classes of squared differences between probability and truth");
     }
 
     @Override

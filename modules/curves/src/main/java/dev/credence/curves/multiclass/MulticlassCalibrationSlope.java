@@ -6,6 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.curves.multiclass.MeanClassLoss.ClassProbabilities;
 import java.util.Arrays;
 import java.util.List;
@@ -28,21 +29,15 @@ import java.util.Set;
  * @see <a href="https://proceedings.mlr.press/v70/guo17a.html">Guo, Pleiss, Sun and Weinberger (2017), On calibration of modern neural networks, PMLR
  *     70, 1321-1330</a>
  */
-public final class MulticlassCalibrationSlope implements Metric<ClassScores> {
+public final class MulticlassCalibrationSlope extends Named implements Metric<ClassScores> {
     private static final int MAX_STEPS = 200;
     private static final double CONVERGED = 1e-14;
 
     /** Creates the metric. */
-    public MulticlassCalibrationSlope() {}
-
-    @Override
-    public String id() {
-        return "multiclass-calibration-slope";
-    }
-
-    @Override
-    public String description() {
-        return "inverse of the temperature that calibrates the probabilities of several classes; 1 is calibrated";
+    public MulticlassCalibrationSlope() {
+        super(
+                "multiclass-calibration-slope",
+                "inverse of the temperature that calibrates the probabilities of several classes; 1 is calibrated");
     }
 
     @Override

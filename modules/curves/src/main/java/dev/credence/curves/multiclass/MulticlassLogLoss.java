@@ -21,16 +21,8 @@ import java.util.Set;
  */
 public final class MulticlassLogLoss extends MeanClassLoss {
     /** Creates the metric. */
-    public MulticlassLogLoss() {}
-
-    @Override
-    public String id() {
-        return "multiclass-log-loss";
-    }
-
-    @Override
-    public String description() {
-        return "mean negative logarithm of the probability given to the true class of several";
+    public MulticlassLogLoss() {
+        super("multiclass-log-loss", "mean negative logarithm of the probability given to the true class of several");
     }
 
     @Override

@@ -20,22 +20,12 @@ public final class OneVersusOneAuroc extends AreaAverage {
     }
 
     private OneVersusOneAuroc(Average average) {
-        super(average);
+        super("auroc-ovo", "mean of the ROC areas of all pairs of classes", average);
     }
 
     @Override
     AreaAverage with(Average other) {
         return new OneVersusOneAuroc(other);
-    }
-
-    @Override
-    public String id() {
-        return "auroc-ovo";
-    }
-
-    @Override
-    public String description() {
-        return "mean of the ROC areas of all pairs of classes";
     }
 
     /** Returns the share of the ordered pair (c, d); all shares add up to 1. */

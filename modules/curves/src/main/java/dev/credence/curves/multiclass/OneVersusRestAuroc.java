@@ -21,22 +21,12 @@ public final class OneVersusRestAuroc extends AreaAverage {
     }
 
     private OneVersusRestAuroc(Average average) {
-        super(average);
+        super("auroc-ovr", "mean over classes of the ROC area of one class against the rest", average);
     }
 
     @Override
     AreaAverage with(Average other) {
         return new OneVersusRestAuroc(other);
-    }
-
-    @Override
-    public String id() {
-        return "auroc-ovr";
-    }
-
-    @Override
-    public String description() {
-        return "mean over classes of the ROC area of one class against the rest";
     }
 
     @Override

@@ -31,20 +31,11 @@ public final class TopAccuracy extends MeanClassLoss {
     }
 
     private TopAccuracy(long k) {
+        super("top-k-accuracy", "share of items whose true class is among the k classes with the highest scores");
         this.k = k;
         if (!(k >= 1)) {
             throw new IllegalArgumentException("option 'k' must be a number of classes, 1 or more: k=" + k);
         }
-    }
-
-    @Override
-    public String id() {
-        return "top-k-accuracy";
-    }
-
-    @Override
-    public String description() {
-        return "share of items whose true class is among the k classes with the highest scores";
     }
 
     @Override

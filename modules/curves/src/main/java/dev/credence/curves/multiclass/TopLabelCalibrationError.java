@@ -22,22 +22,15 @@ public final class TopLabelCalibrationError extends ClassCalibrationError {
     }
 
     private TopLabelCalibrationError(int bins) {
-        super(bins);
+        super(
+                "top-label-ece",
+                "mean gap between the largest probability and the share of right predictions in bins of it",
+                bins);
     }
 
     @Override
     TopLabelCalibrationError with(int number) {
         return new TopLabelCalibrationError(number);
-    }
-
-    @Override
-    public String id() {
-        return "top-label-ece";
-    }
-
-    @Override
-    public String description() {
-        return "mean gap between the largest probability and the share of right predictions in bins of it";
     }
 
     @Override

@@ -10,9 +10,11 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.curves.area.AreaRefusals;
 import dev.credence.curves.metric.PrecisionAtRecall;
 import dev.credence.curves.metric.TprAtFpr;
+import dev.credence.curves.threshold.PropImp.LevelCounts;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.normal.Normal;
 import java.util.Optional;
@@ -49,18 +51,10 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133, Jeffreys'
  *     limits</a>
  */
-public final class PropImp implements IntervalMethod {
+public final class PropImp extends Named implements IntervalMethod {
     /** Creates an instance with the default options. */
-    public PropImp() {}
-
-    @Override
-    public String id() {
-        return "propimp";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a rate at a rate, by propagation of imprecision (Newcombe)";
+    public PropImp() {
+        super("propimp", "interval of a rate at a rate, by propagation of imprecision (Newcombe)");
     }
 
     @Override
@@ -236,25 +230,12 @@ public final class PropImp implements IntervalMethod {
      * all h the same z: Jeffreys' limits of a proportion. The place is the first score at which that reaches the given rate. Above the
      * first item of the class and below the last there are no observations of it: there the rate changes linearly with the items of the
      * other class.
+     *
+     * @param rate above 0 and at most 1
+     * @param whole whether all items of a score are predicted together; otherwise the ROC polyline is interpolated within it
      */
-    static final class RateCrossing {
+    record RateCrossing(LevelCounts levels, double rate, boolean whole) {
         private static final double HALF = 0.5;
-
-        private final LevelCounts levels;
-        private final double rate;
-        private final boolean whole;
-
-        /**
-         * Creates an instance of one given rate.
-         *
-         * @param rate above 0 and at most 1
-         * @param whole whether all items of a score are predicted together; otherwise the ROC polyline is interpolated within it
-         */
-        RateCrossing(LevelCounts levels, double rate, boolean whole) {
-            this.levels = levels;
-            this.rate = rate;
-            this.whole = whole;
-        }
 
         ThresholdPlace at(double z) {
             if (reachesRate(0, z)) {
@@ -341,6 +322,88 @@ public final class PropImp implements IntervalMethod {
     record ThresholdPlace(double others, double rate, boolean shared) {
         ThresholdPlace withOthers(double count) {
             return new ThresholdPlace(count, rate, shared);
+        }
+    }
+
+    /**
+     * The numbers of items at or above each distinct score, in descending order of the scores: those of the class whose rate is given, and the others.
+     * Level 0 is above all scores. It stores two numbers for each level.
+     */
+    static final class LevelCounts {
+        private final long[] own;
+        private final long[] others;
+        private final int levels;
+
+        private LevelCounts(long[] own, long[] others, int levels) {
+            this.own = own;
+            this.others = others;
+            this.levels = levels;
+        }
+
+        static LevelCounts of(ScoredSample scores, boolean positive) {
+            long[] own = new long[scores.atoms() + 1];
+            long[] others = new long[scores.atoms() + 1];
+            int level = 0;
+            for (int atom = scores.atoms() - 1; atom >= 0; atom--) {
+                boolean tied = level > 0 && scores.score(atom) == scores.score(atom + 1);
+                if (!tied) {
+                    level++;
+                    own[level] = own[level - 1];
+                    others[level] = others[level - 1];
+                }
+                long[] side = scores.positive(atom) == positive ? own : others;
+                side[level] += scores.count(atom);
+            }
+            return new LevelCounts(own, others, level);
+        }
+
+        int last() {
+            return levels;
+        }
+
+        long own() {
+            return own[levels];
+        }
+
+        long others() {
+            return others[levels];
+        }
+
+        long own(int level) {
+            return own[level];
+        }
+
+        long others(int level) {
+            return others[level];
+        }
+
+        /** Returns whether a level consists of a single item of the class whose rate is given, as it does for scores without ties. */
+        boolean single(int level) {
+            return own[level] - own[level - 1] == 1 && others[level] == others[level - 1];
+        }
+
+        /** Returns the first level, after 0, with at least this many of the class whose rate is given. */
+        int reachingOwn(long count) {
+            return firstLevelReaching(own, (double) count, 0);
+        }
+
+        /** Returns the first level after another with at least this many others. */
+        int reachingOthers(double count, int after) {
+            return firstLevelReaching(others, count, after);
+        }
+
+        private int firstLevelReaching(long[] counts, double count, int after) {
+            int below = after;
+            int reaching = levels;
+            while (reaching - below > 1) {
+                int middle = (below + reaching) >>> 1;
+                if (counts[middle] >= count) {
+                    reaching = middle;
+                } else {
+                    below = middle;
+                }
+            }
+            return reaching;
         }
     }
 }

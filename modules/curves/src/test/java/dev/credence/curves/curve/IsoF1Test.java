@@ -3,6 +3,7 @@ package dev.credence.curves.curve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.credence.curves.curve.Curve.IsoF1;
 import org.junit.jupiter.api.Test;
 
 class IsoF1Test {

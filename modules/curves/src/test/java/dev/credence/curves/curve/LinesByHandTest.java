@@ -13,6 +13,8 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.Clipped;
+import dev.credence.curves.curve.Curve.IsoF1;
+import dev.credence.curves.curve.Curve.OperatingPoint;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.curve.Curve.OperatingPoint;
 import org.junit.jupiter.api.Test;
 
 class OperatingPointTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.threshold.PropImp.LevelCounts;
 import dev.credence.curves.threshold.PropImp.RateCrossing;
 import dev.credence.curves.threshold.PropImp.ThresholdPlace;
 import dev.credence.numerics.beta.Beta;

@@ -17,6 +17,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
@@ -74,7 +75,7 @@ import java.util.function.Function;
  * @see <a href="https://doi.org/10.1007/BF01068419">Schuirmann (1987), J Pharmacokinet Biopharm 15, 657-680</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
-public final class IndependentDelta implements Comparator {
+public final class IndependentDelta extends Named implements Comparator {
     private static final String BASE = "base";
     private static final String AUTO = "auto";
     /** The normal deviate of a tail of 1e-300. */
@@ -99,19 +100,12 @@ public final class IndependentDelta implements Comparator {
         this(new DeltaWilson(), true);
     }
 
-    private IndependentDelta(IntervalMethod base, boolean automatic) {
+    private IndependentDelta(IntervalMethod base) {
+        super(
+                "independent-delta",
+                "difference of any metric of different items, from the intervals of both systems (MOVER)");
         this.base = base;
         this.automatic = automatic;
-    }
-
-    @Override
-    public String id() {
-        return "independent-delta";
-    }
-
-    @Override
-    public String description() {
-        return "difference of any metric of different items, from the intervals of both systems (MOVER)";
     }
 
     @Override
@@ -331,28 +325,13 @@ public final class IndependentDelta implements Comparator {
      * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a given
      * difference, that is, the p-value of that difference.
      *
+     * @param farthest the normal deviate beyond which bounds are never computed
      * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
      */
-    static final class MoverDifference implements DifferenceStatistic {
+    record MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest)
+            implements DifferenceStatistic {
         /** The absolute precision of a normal deviate. */
         private static final double PRECISION = 1e-13;
-
-        private final double difference;
-        private final double a;
-        private final double b;
-        private final TailBounds first;
-        private final TailBounds second;
-        private final double farthest;
-
-        /** The bounds are never computed beyond the normal deviate {@code farthest}. */
-        MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest) {
-            this.difference = difference;
-            this.a = a;
-            this.b = b;
-            this.first = first;
-            this.second = second;
-            this.farthest = farthest;
-        }
 
         @Override
         public double lower(double tail) {

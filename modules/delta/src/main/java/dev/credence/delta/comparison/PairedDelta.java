@@ -19,6 +19,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.Influences;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1007/BF01068419">Schuirmann (1987), J Pharmacokinet Biopharm 15, 657-680, two one-sided tests</a>
  * @see <a href="https://doi.org/10.1093/biomet/73.1.13">Liang and Zeger (1986), Biometrika 73, 13-22, sums over clusters</a>
  */
-public final class PairedDelta implements Comparator {
+public final class PairedDelta extends Named implements Comparator {
     /** The pseudo-observations and bounds by counts that an interval of the difference has. */
     enum Adjustment {
         AUTO,
@@ -118,17 +119,8 @@ public final class PairedDelta implements Comparator {
     }
 
     private PairedDelta(Adjustment smoothing) {
+        super("paired-delta", "difference of any metric of the same items, by the delta method");
         this.smoothing = smoothing;
-    }
-
-    @Override
-    public String id() {
-        return "paired-delta";
-    }
-
-    @Override
-    public String description() {
-        return "difference of any metric of the same items, by the delta method";
     }
 
     @Override

@@ -73,17 +73,8 @@ final class WinsAndLosses {
     }
 
     /** The largest weight that an item of each possible class can have, and the number of its items. */
-    private static final class Classes {
-        private final double[] weights;
-        private final double[] items;
-        private final boolean[] possible;
-
-        private Classes(double[] weights, double[] items, boolean[] possible) {
-            this.weights = weights;
-            this.items = items;
-            this.possible = possible;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    private record Classes(double[] weights, double[] items, boolean[] possible) {
         /** {@code heaviest} is the largest sampling weight that a row of each class can have. */
         static Classes of(ConfusionMatrix cells, double[] gain, double[] heaviest) {
             int classes = cells.classes();

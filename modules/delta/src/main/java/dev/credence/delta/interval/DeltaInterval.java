@@ -9,6 +9,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
@@ -21,8 +22,10 @@ import java.util.function.Supplier;
  * The common base of the three delta intervals. It decides which metrics and samples fit, computes the influences once, then the
  * variance under the sampling design and, where the method needs it, the effective sample size and the bounds.
  */
-public abstract class DeltaInterval implements IntervalMethod {
-    DeltaInterval() {}
+public abstract class DeltaInterval extends Named implements IntervalMethod {
+    DeltaInterval(String id, String description) {
+        super(id, description);
+    }
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {

@@ -27,16 +27,8 @@ import java.util.function.Supplier;
  */
 public final class DeltaLogit extends DeltaInterval {
     /** Creates the interval. */
-    public DeltaLogit() {}
-
-    @Override
-    public String id() {
-        return "delta-logit";
-    }
-
-    @Override
-    public String description() {
-        return "delta method on the logit scale of the metric's range";
+    public DeltaLogit() {
+        super("delta-logit", "delta method on the logit scale of the metric's range");
     }
 
     @Override

@@ -32,16 +32,8 @@ import java.util.function.Supplier;
  */
 public final class DeltaWald extends DeltaInterval {
     /** Creates the interval. */
-    public DeltaWald() {}
-
-    @Override
-    public String id() {
-        return "delta-wald";
-    }
-
-    @Override
-    public String description() {
-        return "delta method, estimate plus or minus z standard errors";
+    public DeltaWald() {
+        super("delta-wald", "delta method, estimate plus or minus z standard errors");
     }
 
     @Override

@@ -106,17 +106,8 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     private DeltaWilson(DesignEffect effect) {
+        super("delta-wilson", "delta method with a Wilson interval of the effective sample size");
         this.effect = effect;
-    }
-
-    @Override
-    public String id() {
-        return "delta-wilson";
-    }
-
-    @Override
-    public String description() {
-        return "delta method with a Wilson interval of the effective sample size";
     }
 
     @Override
@@ -223,8 +214,6 @@ public final class DeltaWilson extends DeltaInterval {
 
         /** The limit of smoothed evidence, for metrics that need all cells. */
         private static final int MAX_CLASSES = 1000;
-
-        private RareClass() {}
 
         /**
          * Returns the note for an interval.

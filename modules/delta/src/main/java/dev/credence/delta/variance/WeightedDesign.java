@@ -189,8 +189,6 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
         /** The part of the row in each of the four cells. */
         private static final double SHARE = 0.25;
 
-        private SmoothedWeights() {}
-
         /** Returns the value and variance in the unit of the metric, or an empty result for other evidence. */
         static Optional<Moments> of(Metric<?> metric, WeightedSample<?> weighted) {
             if (!(weighted.evidence() instanceof ConfusionMatrix matrix) || matrix.classes() != 2) {
@@ -250,8 +248,6 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
 
         /** The smallest coverage of a difference, of recall with 200 rows weighted by the second prediction. */
         private static final double OF_PAIRS = 0.67;
-
-        private UnevenWeights() {}
 
         /**
          * Returns the note for an interval.

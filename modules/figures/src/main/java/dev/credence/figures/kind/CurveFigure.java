@@ -2,8 +2,8 @@ package dev.credence.figures.kind;
 
 import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.Curve.IsoF1;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.curves.curve.IsoF1;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.Axis;
@@ -260,15 +260,7 @@ public final class CurveFigure {
      * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse
      * ones; that of an ellipse band are the two curves it has.
      */
-    static final class Rates {
-        private final CurveReport.Sheet sheet;
-        private final Predicate<Point> drawable;
-
-        Rates(CurveReport.Sheet sheet, Predicate<Point> drawable) {
-            this.sheet = sheet;
-            this.drawable = drawable;
-        }
-
+    record Rates(CurveReport.Sheet sheet, Predicate<Point> drawable) {
         boolean banded() {
             return sheet.rows().stream().anyMatch(row -> !Double.isNaN(row.yLower()));
         }

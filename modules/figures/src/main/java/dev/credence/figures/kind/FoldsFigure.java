@@ -3,6 +3,7 @@ package dev.credence.figures.kind;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.figures.Figure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;

@@ -279,24 +279,13 @@ public final class IntervalFigure {
                 .toArray());
     }
 
-    /** A panel of intervals: one row per label, and rows of the same label below each other. */
-    static final class IntervalPanel {
+    /** A panel of intervals with roles by series and rules to read against: one row per label, and rows of the same label below each other. */
+    record IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
         /** Pixels of a row alone, of each of several, and between groups of several. */
         private static final double ALONE = 21;
 
         private static final double EACH = 14;
         private static final double BETWEEN = 10;
-
-        private final List<String> series;
-        private final Scale scale;
-        private final List<Double> rules;
-
-        /** With roles by series, on a scale, with rules to read against. */
-        IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
-            this.series = series;
-            this.scale = scale;
-            this.rules = rules;
-        }
 
         Panel of(String title, String axis, List<Row> rows) {
             Map<String, List<Row>> labels = new LinkedHashMap<>();
@@ -338,8 +327,6 @@ public final class IntervalFigure {
         static final int MAX_ROWS = 40;
         /** The number of rows shown at each end where there are more. */
         static final int EACH = 12;
-
-        private Extremes() {}
 
         /** The rows to show, in their order, with a note if some are left out. */
         static List<Row> of(String things, List<Row> rows, List<String> notes) {

@@ -3,6 +3,7 @@ package dev.credence.figures.kind;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.figures.Figure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
@@ -91,4 +92,12 @@ public final class PosteriorFigure {
         double tail = (1 - level.value()) / 2;
         return named.name() + " " + Words.interval(d.mean(), d.quantile(tail), d.upperQuantile(tail));
     }
+
+    /**
+     * A distribution with a name.
+     *
+     * @param name of the system or the fold
+     * @param distribution the distribution of the metric for this system or fold
+     */
+    public record NamedDistribution(String name, Distribution distribution) {}
 }

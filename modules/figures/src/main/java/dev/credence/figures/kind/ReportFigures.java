@@ -14,6 +14,7 @@ import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.curves.calibration.CalibrationCurve;
 import dev.credence.figures.Figure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.report.Report;

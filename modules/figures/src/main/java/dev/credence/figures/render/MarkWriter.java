@@ -17,15 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes marks as elements of SVG, each with its title. */
-final class MarkWriter {
+record MarkWriter(Markup svg) {
     private static final double RADIUS = 4;
     private static final double CAP = 4;
-
-    private final Markup svg;
-
-    MarkWriter(Markup svg) {
-        this.svg = svg;
-    }
 
     /** Writes a mark of a panel. */
     void write(Mark mark, Frame frame) {

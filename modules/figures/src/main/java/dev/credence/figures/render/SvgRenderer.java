@@ -132,14 +132,8 @@ public final class SvgRenderer implements FigureWriter {
      * by the number of its role; {@code r} is a rule. Colours are CSS custom properties where the reader's system chooses, plain
      * otherwise: programs that convert SVG to pictures do not support properties.
      */
-    static final class StyleSheet {
+    record StyleSheet(Theme theme) {
         private static final String FONT = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif";
-
-        private final Theme theme;
-
-        StyleSheet(Theme theme) {
-            this.theme = theme;
-        }
 
         /** Returns the rules of the roles in use. */
         String of(Set<ColourRole> roles) {

@@ -132,17 +132,11 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /** The parts around the panels, as panels: the legend, one line per key, and the notes, which Vega-Lite has no place for. */
-    static final class Surroundings {
+    record Surroundings(double width) {
         private static final double KEY = 20;
         private static final double NOTE = 15;
         private static final double SWATCH = 26;
         private static final double WORDS = 34;
-
-        private final double width;
-
-        Surroundings(double width) {
-            this.width = width;
-        }
 
         /** None, or one. */
         List<Panel> legend(Figure figure) {

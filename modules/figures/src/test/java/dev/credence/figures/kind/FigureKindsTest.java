@@ -18,6 +18,8 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.IntervalFigure.Extremes;
+import dev.credence.figures.kind.PairPosteriors.DifferenceFigure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.LineMark;

@@ -15,7 +15,7 @@ import dev.credence.figures.Figure;
 import dev.credence.figures.kind.CriticalDifferenceFigure;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.kind.FoldsFigure;
-import dev.credence.figures.kind.NamedDistribution;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;

@@ -43,17 +43,8 @@ public final class McNemar extends PairedProportions {
     }
 
     private McNemar(McNemarForm form) {
+        super("mcnemar", "McNemar's test of two systems on the same items, with an interval of the difference");
         this.form = form;
-    }
-
-    @Override
-    public String id() {
-        return "mcnemar";
-    }
-
-    @Override
-    public String description() {
-        return "McNemar's test of two systems on the same items, with an interval of the difference";
     }
 
     @Override

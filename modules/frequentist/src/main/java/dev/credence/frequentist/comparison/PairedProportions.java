@@ -12,15 +12,20 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
+import dev.credence.api.text.Named;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /** The common base of Tango's and McNemar's comparisons of two proportions on common trials. */
-abstract class PairedProportions implements Comparator {
+abstract class PairedProportions extends Named implements Comparator {
     private static final String INSTEAD = "paired-delta";
     /** With five items that all favour one system the exact two-sided p-value is 0.0625. */
     private static final long MIN_DISCORDANT = 6;
+
+    PairedProportions(String id, String description) {
+        super(id, description);
+    }
 
     /** Returns the tests of no difference; there is at least one trial. */
     abstract OneSidedTests tests(DiscordantCounts counts);

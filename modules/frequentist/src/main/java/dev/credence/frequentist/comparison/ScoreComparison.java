@@ -111,8 +111,6 @@ final class ScoreComparison {
         /** The distance from 0 of a bound that excludes 0. */
         private static final double DISTANCE = Double.MIN_NORMAL;
 
-        private ScoreInversion() {}
-
         /**
          * Returns the largest difference that is not rejected.
          *

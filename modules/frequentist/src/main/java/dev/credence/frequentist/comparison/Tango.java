@@ -46,16 +46,8 @@ import dev.credence.numerics.roots.Interruption;
  */
 public final class Tango extends PairedProportions {
     /** Creates the comparator. */
-    public Tango() {}
-
-    @Override
-    public String id() {
-        return "tango";
-    }
-
-    @Override
-    public String description() {
-        return "score interval and test of the difference of two proportions of the same items";
+    public Tango() {
+        super("tango", "score interval and test of the difference of two proportions of the same items");
     }
 
     @Override
@@ -81,8 +73,6 @@ public final class Tango extends PairedProportions {
         private static final double SMOOTH = 1_000;
         /** The number of recurrence steps between exact values, so that rounding errors do not accumulate. */
         private static final int STEPS_BETWEEN_EXACT = 64;
-
-        private EstimatedMcNemar() {}
 
         /** Returns both one-sided tests; each p-value includes the observed statistic. */
         static OneSidedTests of(DiscordantCounts counts) {

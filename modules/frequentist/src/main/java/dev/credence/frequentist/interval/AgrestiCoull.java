@@ -6,6 +6,7 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
@@ -28,7 +29,7 @@ import java.util.List;
  * @see <a href="https://doi.org/10.1080/00031305.1998.10480550">Agresti and Coull (1998), Approximate is better than
  *     "exact" for interval estimation of binomial proportions, The American Statistician 52:119-126</a>
  */
-public final class AgrestiCoull implements ProportionIntervalMethod {
+public final class AgrestiCoull extends Named implements ProportionIntervalMethod {
     private static final String ID = "agresti-coull";
     private static final String FORM = "form";
 
@@ -46,17 +47,8 @@ public final class AgrestiCoull implements ProportionIntervalMethod {
     }
 
     private AgrestiCoull(Form form) {
+        super(ID, "Wald interval of a proportion after adding pseudo-counts");
         this.form = form;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public String description() {
-        return "Wald interval of a proportion after adding pseudo-counts";
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 
 /**
@@ -22,18 +23,10 @@ import dev.credence.numerics.normal.Normal;
  * @see <a href="https://doi.org/10.1093/biomet/35.3-4.246">Anscombe (1948), The transformation of Poisson, binomial and
  *     negative-binomial data, Biometrika 35:246-254</a>
  */
-public final class Arcsine implements ProportionIntervalMethod {
+public final class Arcsine extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public Arcsine() {}
-
-    @Override
-    public String id() {
-        return "arcsine";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a proportion on the arcsine scale";
+    public Arcsine() {
+        super("arcsine", "interval of a proportion on the arcsine scale");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.roots.Roots;
 
 /**
@@ -26,18 +27,10 @@ import dev.credence.numerics.roots.Roots;
  * @see <a href="https://doi.org/10.2307/3315916">Blaker (2000), Confidence curves and improved exact confidence intervals for
  *     discrete distributions, Canadian Journal of Statistics 28:783-798</a>
  */
-public final class Blaker implements ProportionIntervalMethod {
+public final class Blaker extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public Blaker() {}
-
-    @Override
-    public String id() {
-        return "blaker";
-    }
-
-    @Override
-    public String description() {
-        return "exact binomial interval, shorter than Clopper-Pearson and within it";
+    public Blaker() {
+        super("blaker", "exact binomial interval, shorter than Clopper-Pearson and within it");
     }
 
     /** Returns true, as the coverage is never below the level. */
@@ -113,17 +106,7 @@ public final class Blaker implements ProportionIntervalMethod {
     }
 
     /** Finds the largest outcome j with {@code P(X <= j)} at most the tail, by doubling steps from a normal approximation and bisection. */
-    static final class OppositeTail {
-        private final BinomialSide side;
-        private final double tail;
-        private final double x;
-
-        private OppositeTail(BinomialSide side, double tail, double x) {
-            this.side = side;
-            this.tail = tail;
-            this.x = x;
-        }
-
+    record OppositeTail(BinomialSide side, double tail, double x) {
         /** Returns the outcome, from -1 (none) to m - 2. At x, {@code P(X >= m)} is the tail, so that {@code P(X <= m - 1)} is above it. */
         static long largest(BinomialSide side, long m, double tail, double x) {
             return new OppositeTail(side, tail, x).search(guess(side, m, x), m - 1);

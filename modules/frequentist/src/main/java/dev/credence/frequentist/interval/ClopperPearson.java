@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
@@ -25,18 +26,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.1093/biomet/26.4.404">Clopper and Pearson (1934), The use of confidence or fiducial limits
  *     illustrated in the case of the binomial, Biometrika 26:404-413</a>
  */
-public final class ClopperPearson implements ProportionIntervalMethod {
+public final class ClopperPearson extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public ClopperPearson() {}
-
-    @Override
-    public String id() {
-        return "clopper-pearson";
-    }
-
-    @Override
-    public String description() {
-        return "exact binomial interval, never below the nominal coverage";
+    public ClopperPearson() {
+        super("clopper-pearson", "exact binomial interval, never below the nominal coverage");
     }
 
     /** Returns true, as the coverage is never below the level. */

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 
 /**
  * Hoeffding's interval, {@code hoeffding}: the same width for every observed proportion, from Hoeffding's inequality.
@@ -20,18 +21,10 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  * @see <a href="https://doi.org/10.1080/01621459.1963.10500830">Hoeffding (1963), Probability inequalities for sums of bounded
  *     random variables, JASA 58:13-30</a>
  */
-public final class Hoeffding implements ProportionIntervalMethod {
+public final class Hoeffding extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public Hoeffding() {}
-
-    @Override
-    public String id() {
-        return "hoeffding";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a proportion by Hoeffding's inequality, very conservative";
+    public Hoeffding() {
+        super("hoeffding", "interval of a proportion by Hoeffding's inequality, very conservative");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
@@ -22,18 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Interval estimation for a binomial
  *     proportion, Statistical Science 16:101-133</a>
  */
-public final class Jeffreys implements ProportionIntervalMethod {
+public final class Jeffreys extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public Jeffreys() {}
-
-    @Override
-    public String id() {
-        return "jeffreys";
-    }
-
-    @Override
-    public String description() {
-        return "Beta(1/2, 1/2) posterior interval of a proportion, with the exact ends at 0 and n";
+    public Jeffreys() {
+        super("jeffreys", "Beta(1/2, 1/2) posterior interval of a proportion, with the exact ends at 0 and n");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
@@ -24,18 +25,10 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * @see <a href="https://doi.org/10.1214/aoms/1177732360">Wilks (1938), The large-sample distribution of the likelihood ratio,
  *     Annals of Mathematical Statistics 9:60-62</a>
  */
-public final class LikelihoodRatio implements ProportionIntervalMethod {
+public final class LikelihoodRatio extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public LikelihoodRatio() {}
-
-    @Override
-    public String id() {
-        return "likelihood-ratio";
-    }
-
-    @Override
-    public String description() {
-        return "proportions that the likelihood ratio test does not reject";
+    public LikelihoodRatio() {
+        super("likelihood-ratio", "proportions that the likelihood ratio test does not reject");
     }
 
     @Override
@@ -77,7 +70,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
      * cancel analytically: {@code D = k g(x) + r g(y)} with {@code g(x) = x - log(1 + x) >= 0}, so that no digits are lost for large
      * counts. Newton's method is applied to sqrt(2 D), which is nearly linear in w.
      */
-    static final class BinomialDeviance {
+    record BinomialDeviance(double k, double r) {
         /** The start farthest from the root, for one success at z = 8, needs nine steps. */
         private static final int MAX_STEPS = 60;
         /** After a relative step of this size the remaining error is its square. */
@@ -86,14 +79,6 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
         private static final double NEAREST_START = -0x1p-53;
         /** Below this absolute value log1p nearly cancels with its argument, and a series is used. */
         private static final double SERIES_LIMIT = 0.3;
-
-        private final double k;
-        private final double r;
-
-        private BinomialDeviance(double k, double r) {
-            this.k = k;
-            this.r = r;
-        }
 
         /** Returns D(1/2). */
         static double atHalf(double k, double r) {

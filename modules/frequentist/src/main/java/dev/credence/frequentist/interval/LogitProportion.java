@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 
 /**
@@ -23,18 +24,10 @@ import dev.credence.numerics.normal.Normal;
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Interval estimation for a binomial
  *     proportion, Statistical Science 16:101-133</a>, section 4.2.2
  */
-public final class LogitProportion implements ProportionIntervalMethod {
+public final class LogitProportion extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public LogitProportion() {}
-
-    @Override
-    public String id() {
-        return "logit-proportion";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a proportion on the logit scale";
+    public LogitProportion() {
+        super("logit-proportion", "interval of a proportion on the logit scale");
     }
 
     @Override

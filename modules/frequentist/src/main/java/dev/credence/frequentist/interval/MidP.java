@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 
 /**
  * The mid-P interval, {@code mid-p}: Clopper-Pearson with half of the probability of the observed outcome.
@@ -20,18 +21,10 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  * @see <a href="https://doi.org/10.2307/2348891">Berry and Armitage (1995), Mid-P confidence intervals: a brief
  *     review, The Statistician 44:417-423</a>
  */
-public final class MidP implements ProportionIntervalMethod {
+public final class MidP extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public MidP() {}
-
-    @Override
-    public String id() {
-        return "mid-p";
-    }
-
-    @Override
-    public String description() {
-        return "exact binomial interval of the mid-p test, near the nominal coverage";
+    public MidP() {
+        super("mid-p", "exact binomial interval of the mid-p test, near the nominal coverage");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 
 /**
@@ -22,18 +23,10 @@ import dev.credence.numerics.normal.Normal;
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Interval estimation for a binomial
  *     proportion, Statistical Science 16:101-133</a>, who name and study it
  */
-public final class Wald implements ProportionIntervalMethod {
+public final class Wald extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public Wald() {}
-
-    @Override
-    public String id() {
-        return "wald";
-    }
-
-    @Override
-    public String description() {
-        return "proportion plus or minus z standard errors; covers too rarely with few items";
+    public Wald() {
+        super("wald", "proportion plus or minus z standard errors; covers too rarely with few items");
     }
 
     @Override

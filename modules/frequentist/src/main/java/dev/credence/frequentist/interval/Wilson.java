@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
@@ -23,18 +24,10 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), Probable inference, the law of succession,
  *     and statistical inference, JASA 22:209-212</a>
  */
-public final class Wilson implements ProportionIntervalMethod {
+public final class Wilson extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public Wilson() {}
-
-    @Override
-    public String id() {
-        return "wilson";
-    }
-
-    @Override
-    public String description() {
-        return "score interval of a proportion";
+    public Wilson() {
+        super("wilson", "score interval of a proportion");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
@@ -24,18 +25,10 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19980430)17:8%3C857::AID-SIM777%3E3.0.CO;2-E">Newcombe (1998),
  *     Two-sided confidence intervals for the single proportion, Statistics in Medicine 17:857-872</a>
  */
-public final class WilsonContinuityCorrected implements ProportionIntervalMethod {
+public final class WilsonContinuityCorrected extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public WilsonContinuityCorrected() {}
-
-    @Override
-    public String id() {
-        return "wilson-cc";
-    }
-
-    @Override
-    public String description() {
-        return "Wilson interval with continuity correction";
+    public WilsonContinuityCorrected() {
+        super("wilson-cc", "Wilson interval with continuity correction");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 
 /**
@@ -32,18 +33,10 @@ import dev.credence.numerics.normal.Normal;
  *     Statistical Science 16:101-133</a>
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22:209-212</a>
  */
-public final class WilsonModified implements ProportionIntervalMethod {
+public final class WilsonModified extends Named implements ProportionIntervalMethod {
     /** Creates the method. */
-    public WilsonModified() {}
-
-    @Override
-    public String id() {
-        return "wilson-modified";
-    }
-
-    @Override
-    public String description() {
-        return "Wilson interval with Poisson bounds near 0 and 1 (Brown, Cai and DasGupta)";
+    public WilsonModified() {
+        super("wilson-modified", "Wilson interval with Poisson bounds near 0 and 1 (Brown, Cai and DasGupta)");
     }
 
     @Override
@@ -95,8 +88,6 @@ public final class WilsonModified implements ProportionIntervalMethod {
      * and 0.999, where the last count that differs is 5, 10, 35 and 118.
      */
     private static final class FewCounts {
-        private FewCounts() {}
-
         /** Returns an upper limit of the counts whose exact bound is wider; {@code alpha} is 1 - level. */
         static double mostThatDiffer(double alpha) {
             double z = Normal.upperQuantile(alpha / 2);

@@ -12,6 +12,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
+import dev.credence.frequentist.comparison.MiettinenNurminen.FunctionScore;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,8 +16,7 @@ class BoundsOfManyTest {
     private static final long[] TRIALS = {1, 1, 10, 10, 10, 10, 10, 10, 0, 1_000_000, 1_000_000, HUGE, HUGE};
 
     static Stream<ProportionIntervalMethod> methods() {
-        return List.of(new Wilson(), new WilsonModified(), new ClopperPearson(), new Jeffreys(), new Arcsine())
-                .stream();
+        return Stream.of(new Wilson(), new WilsonModified(), new ClopperPearson(), new Jeffreys(), new Arcsine());
     }
 
     @ParameterizedTest

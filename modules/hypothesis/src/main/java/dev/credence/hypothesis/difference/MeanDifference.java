@@ -1,9 +1,9 @@
 package dev.credence.hypothesis.difference;
 
 import dev.credence.api.interval.Note;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.Differences;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.credence.hypothesis.difference;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.Differences;
 import dev.credence.hypothesis.internal.Guards;
 import dev.credence.numerics.normal.Normal;
@@ -173,8 +173,6 @@ public final class SignedRankTest {
     static final class PseudoMedian {
         /** With this number of differences there are half a million means. */
         private static final int MAX_DIFFERENCES = 1000;
-
-        private PseudoMedian() {}
 
         /** Computes the estimate and its interval; empty for more than 1,000 differences. */
         static Optional<Effect> of(Differences differences, ConfidenceLevel level) {

@@ -1,8 +1,8 @@
 package dev.credence.hypothesis.difference;
 
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.Guards;
 import dev.credence.hypothesis.internal.WrittenNumbers;
 import dev.credence.numerics.normal.Normal;

@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.internal;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.hypothesis.Effect;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.numerics.beta.Beta;
 
 /** The Clopper-Pearson interval of a proportion, which inverts two one-sided exact binomial tests. */

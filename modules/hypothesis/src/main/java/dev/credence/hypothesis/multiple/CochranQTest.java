@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.multiple;
 
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.CompensatedSums;
 import dev.credence.hypothesis.internal.Guards;
 import dev.credence.numerics.distribution.ChiSquared;

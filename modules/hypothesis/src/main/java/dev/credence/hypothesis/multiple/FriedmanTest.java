@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.multiple;
 
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.numerics.distribution.ChiSquared;
 import dev.credence.numerics.distribution.FisherF;
 import java.util.List;

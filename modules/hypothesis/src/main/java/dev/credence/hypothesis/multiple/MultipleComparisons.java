@@ -109,8 +109,6 @@ final class MultipleComparisons {
 
     /** Ranks systems by a metric, the best first. */
     static final class Ranking {
-        private Ranking() {}
-
         static List<MultipleComparison.RankedSystem> of(
                 Direction direction,
                 List<String> names,
@@ -150,8 +148,6 @@ final class MultipleComparisons {
     static final class ClusterBlocks {
         /** Friedman's test needs at least two blocks. */
         private static final int MIN_BLOCKS = 2;
-
-        private ClusterBlocks() {}
 
         static <E extends Evidence, J extends JointEvidence<E, ?>> Optional<BlockRanking> of(
                 Metric<E> metric, ClusteredSample<J> sample, ConfidenceLevel level) {
@@ -209,8 +205,6 @@ final class MultipleComparisons {
     static final class CompactLetters {
         /** Groups beyond the 26 letters are numbered, in parentheses. */
         private static final int LETTERS = 26;
-
-        private CompactLetters() {}
 
         /** Checks whether the difference of two systems, given by their indices in the ranking, is significant. */
         @FunctionalInterface

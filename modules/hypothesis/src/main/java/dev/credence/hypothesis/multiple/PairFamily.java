@@ -311,17 +311,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     /** Samples of two of several systems, with the sampling design of all systems. */
-    static final class JointSample<
-                    E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
-            implements SampleVisitor<J, Pairing<E>> {
-        private final int first;
-        private final int second;
-
-        private JointSample(int first, int second) {
-            this.first = first;
-            this.second = second;
-        }
-
+    record JointSample<E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>(
+            int first, int second) implements SampleVisitor<J, Pairing<E>> {
         /**
          * A pair.
          *
@@ -392,8 +383,6 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
 
         /** Strata that are true classes or sets of them, which are the strata of every pair of systems as well. */
         static final class StrataOfTruth {
-            private StrataOfTruth() {}
-
             /** The stratum of each true label; 0 for labels that are never true. */
             static int[] of(JointConfusionMatrix evidence, IntUnaryOperator stratumOf) {
                 int[] strata = new int[evidence.labels().size()];

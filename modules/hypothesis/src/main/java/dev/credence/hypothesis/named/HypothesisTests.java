@@ -5,9 +5,9 @@ import dev.credence.api.text.InputField.Kind;
 import dev.credence.api.text.NamedInputs;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.difference.CorrectedResampledTTest;
 import dev.credence.hypothesis.difference.FiveByTwoTest;
 import dev.credence.hypothesis.difference.PairedTTest;
@@ -117,8 +117,6 @@ public final class HypothesisTests {
                         "mcnemar-chi-square-cc",
                         "mcnemar-chi-squared-cc"));
 
-        private NamedProportionTests() {}
-
         private static NamedTest mcNemar(McNemarTest.Form form, String... aliases) {
             return NamedTest.sided(
                     form.description(),
@@ -223,8 +221,6 @@ public final class HypothesisTests {
 
         /** More values are unlikely to be the folds of one cross-validation. */
         private static final int MAX_FOLDS = 20;
-
-        private NamedDifferenceTests() {}
 
         private static List<InputField> pairsAnd(InputField... more) {
             List<InputField> fields = new ArrayList<>(PAIRS);

@@ -3,9 +3,9 @@ package dev.credence.hypothesis.named;
 import dev.credence.api.text.InputField;
 import dev.credence.api.text.InputField.Kind;
 import dev.credence.api.text.NamedInputs;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.CochranQTest;
 import dev.credence.hypothesis.multiple.FriedmanPostHoc;
@@ -121,8 +121,6 @@ final class NamedManyTests {
 
     /** A family of p-values as a test of the hypothesis that all null hypotheses are true; its p-value is the smallest adjusted one. */
     static final class AdjustedFamily {
-        private AdjustedFamily() {}
-
         static TestOutcome.Description description(PValueAdjustment adjustment) {
             String assumption = switch (adjustment) {
                 case BONFERRONI, HOLM, BENJAMINI_YEKUTIELI -> "none of their dependence";
@@ -174,8 +172,6 @@ final class NamedManyTests {
                 "nemenyi", "Nemenyi's test of all pairs of mean ranks", "all classifiers rank alike", ASSUMPTIONS);
         static final TestOutcome.Description HOLM = new TestOutcome.Description(
                 "friedman-holm", "mean ranks compared by Holm's procedure", "all classifiers rank alike", ASSUMPTIONS);
-
-        private RankFamilies() {}
 
         static TestOutcome nemenyi(FriedmanTest friedman, TestOptions options) {
             FriedmanPostHoc postHoc = friedman.postHoc();

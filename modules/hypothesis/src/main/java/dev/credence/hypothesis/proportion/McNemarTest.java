@@ -1,10 +1,10 @@
 package dev.credence.hypothesis.proportion;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.BinomialTails;
 import dev.credence.hypothesis.internal.ExactShare;
 import dev.credence.hypothesis.internal.Guards;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.Effect;
+import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.difference.SignedRankTest.PseudoMedian;
 import dev.credence.hypothesis.difference.SignedRankTest.SignedRanks;
 import dev.credence.hypothesis.internal.Differences;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.TestsTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;

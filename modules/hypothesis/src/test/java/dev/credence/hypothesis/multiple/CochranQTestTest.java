@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.TestsTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.difference.PairedTTest;
 import dev.credence.hypothesis.difference.SignTest;
 import dev.credence.hypothesis.internal.ExactShare;

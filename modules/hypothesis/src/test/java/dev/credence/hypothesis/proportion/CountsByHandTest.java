@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
-import dev.credence.hypothesis.Alternative;
+import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.proportion.McNemarTest.McNemarScore;
 import dev.credence.hypothesis.proportion.McNemarTest.McNemarTable;

@@ -2,6 +2,7 @@ package dev.credence.metrics.binary;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Diagnostic odds ratio: the odds of a positive prediction among positives divided by the odds among negatives.
@@ -14,18 +15,12 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.1016/S0895-4356(03)00177-X">Glas et al. (2003), J. Clin. Epidemiol. 56, 1129-1135</a>
  */
-public final class DiagnosticOddsRatio implements BinaryMetric {
+public final class DiagnosticOddsRatio extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public DiagnosticOddsRatio() {}
-
-    @Override
-    public String id() {
-        return "diagnostic-odds-ratio";
-    }
-
-    @Override
-    public String description() {
-        return "odds of a positive prediction for positives over those for negatives, (tp tn) / (fp fn)";
+    public DiagnosticOddsRatio() {
+        super(
+                "diagnostic-odds-ratio",
+                "odds of a positive prediction for positives over those for negatives, (tp tn) / (fp fn)");
     }
 
     @Override

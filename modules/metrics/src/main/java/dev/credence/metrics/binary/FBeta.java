@@ -7,6 +7,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.text.Named;
 import dev.credence.metrics.proportion.Rate;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import java.util.Optional;
  *
  * @see <a href="https://www.dcs.gla.ac.uk/Keith/Preface.html">van Rijsbergen (1979), Information Retrieval, chapter 7</a>
  */
-public final class FBeta implements BinaryMetric {
+public final class FBeta extends Named implements BinaryMetric {
     /** The largest beta: its square times any count is finite. */
     private static final double MAX_BETA = 1e100;
 
@@ -34,21 +35,12 @@ public final class FBeta implements BinaryMetric {
     }
 
     private FBeta(double beta) {
+        super("fbeta", "weighted harmonic mean of precision and recall, (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp)");
         if (!(beta > 0 && beta <= MAX_BETA)) {
             throw new IllegalArgumentException("beta must be above 0 and at most 1e100: beta=" + Options.written(beta)
                     + "; use precision or recall alone");
         }
         this.beta = beta;
-    }
-
-    @Override
-    public String id() {
-        return "fbeta";
-    }
-
-    @Override
-    public String description() {
-        return "weighted harmonic mean of precision and recall, (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp)";
     }
 
     @Override

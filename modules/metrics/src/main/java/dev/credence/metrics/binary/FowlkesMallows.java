@@ -2,6 +2,7 @@ package dev.credence.metrics.binary;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Fowlkes-Mallows index: the geometric mean of precision and recall.
@@ -14,18 +15,10 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.1080/01621459.1983.10478008">Fowlkes and Mallows (1983), JASA 78, 553-569</a>
  */
-public final class FowlkesMallows implements BinaryMetric {
+public final class FowlkesMallows extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public FowlkesMallows() {}
-
-    @Override
-    public String id() {
-        return "fowlkes-mallows";
-    }
-
-    @Override
-    public String description() {
-        return "geometric mean of precision and recall, tp / sqrt((tp + fp) (tp + fn))";
+    public FowlkesMallows() {
+        super("fowlkes-mallows", "geometric mean of precision and recall, tp / sqrt((tp + fp) (tp + fn))");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.credence.metrics.binary;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * G-mean: the geometric mean of the true positive and the true negative rate.
@@ -15,18 +16,10 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.1023/A:1007452223027">Kubat, Holte and Matwin (1998), Machine Learning 30, 195-215</a>
  */
-public final class GeometricMean implements BinaryMetric {
+public final class GeometricMean extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public GeometricMean() {}
-
-    @Override
-    public String id() {
-        return "g-mean";
-    }
-
-    @Override
-    public String description() {
-        return "geometric mean of recall and specificity, sqrt(tpr * tnr)";
+    public GeometricMean() {
+        super("g-mean", "geometric mean of recall and specificity, sqrt(tpr * tnr)");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.credence.metrics.binary;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 import java.util.Set;
 
 /**
@@ -15,18 +16,10 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1002/1097-0142(1950)3:1%3C32::AID-CNCR2820030106%3E3.0.CO;2-3">Youden (1950), Cancer 3,
  *     32-35</a>
  */
-public final class Informedness implements BinaryMetric {
+public final class Informedness extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public Informedness() {}
-
-    @Override
-    public String id() {
-        return "informedness";
-    }
-
-    @Override
-    public String description() {
-        return "recall + specificity - 1, the height above chance of the point on the ROC curve";
+    public Informedness() {
+        super("informedness", "recall + specificity - 1, the height above chance of the point on the ROC curve");
     }
 
     @Override

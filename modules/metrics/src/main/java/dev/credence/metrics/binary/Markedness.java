@@ -2,6 +2,7 @@ package dev.credence.metrics.binary;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Markedness: the probability of a positive after a positive prediction minus that after a negative prediction.
@@ -14,18 +15,10 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.48550/arXiv.2010.16061">Powers (2011), J. Mach. Learn. Technol. 2, 37-63</a>
  */
-public final class Markedness implements BinaryMetric {
+public final class Markedness extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public Markedness() {}
-
-    @Override
-    public String id() {
-        return "markedness";
-    }
-
-    @Override
-    public String description() {
-        return "precision + negative predictive value - 1";
+    public Markedness() {
+        super("markedness", "precision + negative predictive value - 1");
     }
 
     @Override

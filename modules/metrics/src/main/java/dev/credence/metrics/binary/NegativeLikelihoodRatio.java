@@ -3,6 +3,7 @@ package dev.credence.metrics.binary;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Negative likelihood ratio: the factor by which a negative prediction changes the odds of a positive. Lower is better.
@@ -16,18 +17,10 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.1136/bmj.329.7458.168">Deeks and Altman (2004), BMJ 329, 168-169</a>
  */
-public final class NegativeLikelihoodRatio implements BinaryMetric {
+public final class NegativeLikelihoodRatio extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public NegativeLikelihoodRatio() {}
-
-    @Override
-    public String id() {
-        return "lr-negative";
-    }
-
-    @Override
-    public String description() {
-        return "factor by which a negative prediction changes the odds, fnr / tnr";
+    public NegativeLikelihoodRatio() {
+        super("lr-negative", "factor by which a negative prediction changes the odds, fnr / tnr");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.credence.metrics.binary;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Positive likelihood ratio: the factor by which a positive prediction changes the odds of a positive.
@@ -15,18 +16,10 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.1136/bmj.329.7458.168">Deeks and Altman (2004), BMJ 329, 168-169</a>
  */
-public final class PositiveLikelihoodRatio implements BinaryMetric {
+public final class PositiveLikelihoodRatio extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public PositiveLikelihoodRatio() {}
-
-    @Override
-    public String id() {
-        return "lr-positive";
-    }
-
-    @Override
-    public String description() {
-        return "factor by which a positive prediction raises the odds, tpr / fpr";
+    public PositiveLikelihoodRatio() {
+        super("lr-positive", "factor by which a positive prediction raises the odds, tpr / fpr");
     }
 
     @Override

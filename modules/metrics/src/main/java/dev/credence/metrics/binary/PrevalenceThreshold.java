@@ -3,6 +3,7 @@ package dev.credence.metrics.binary;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
+import dev.credence.api.text.Named;
 
 /**
  * Prevalence threshold: the prevalence below which the positive predictive value falls most steeply.
@@ -16,18 +17,12 @@ import dev.credence.api.metric.Range;
  *
  * @see <a href="https://doi.org/10.1371/journal.pone.0240215">Balayla (2020), PLoS ONE 15, e0240215</a>
  */
-public final class PrevalenceThreshold implements BinaryMetric {
+public final class PrevalenceThreshold extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public PrevalenceThreshold() {}
-
-    @Override
-    public String id() {
-        return "prevalence-threshold";
-    }
-
-    @Override
-    public String description() {
-        return "prevalence below which precision falls sharply, sqrt(fpr) / (sqrt(tpr) + sqrt(fpr))";
+    public PrevalenceThreshold() {
+        super(
+                "prevalence-threshold",
+                "prevalence below which precision falls sharply, sqrt(fpr) / (sqrt(tpr) + sqrt(fpr))");
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.credence.metrics.multiclass;
 
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
  * Balanced accuracy: the mean of the recalls of all classes, for any number of classes and without a positive label.
@@ -22,17 +22,7 @@ public final class BalancedAccuracy extends MeanRecall {
     }
 
     private BalancedAccuracy(UndefinedPolicy policy) {
-        super(policy, 0, 1);
-    }
-
-    @Override
-    public String id() {
-        return "balanced-accuracy";
-    }
-
-    @Override
-    public String description() {
-        return "mean of the recalls of all classes";
+        super("balanced-accuracy", "mean of the recalls of all classes", policy, 0, 1);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
  * Balanced error rate: the mean of the miss rates of all classes, which is 1 minus balanced accuracy.
@@ -23,17 +23,7 @@ public final class BalancedError extends MeanRecall {
     }
 
     private BalancedError(UndefinedPolicy policy) {
-        super(policy, 1, -1);
-    }
-
-    @Override
-    public String id() {
-        return "balanced-error";
-    }
-
-    @Override
-    public String description() {
-        return "1 minus the mean of the recalls of all classes";
+        super("balanced-error", "1 minus the mean of the recalls of all classes", policy, 1, -1);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.metrics.binary.Determinant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,7 +37,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.1177/001316446002000104">Cohen (1960), Educ. Psychol. Meas. 20, 37-46</a>
  * @see <a href="https://doi.org/10.1037/h0026256">Cohen (1968), Psychol. Bull. 70, 213-220</a>
  */
-public final class CohenKappa implements BinaryMetric {
+public final class CohenKappa extends Named implements BinaryMetric {
     /** The classes of the scale on which a weighted kappa measures distances. */
     private enum Scale {
         /** The classes that occur. */
@@ -54,18 +55,9 @@ public final class CohenKappa implements BinaryMetric {
     }
 
     private CohenKappa(Disagreement weighting, Scale scale) {
+        super("cohen-kappa", "agreement of truth and prediction beyond chance, (p_o - p_e) / (1 - p_e)");
         this.weighting = weighting;
         this.scale = scale;
-    }
-
-    @Override
-    public String id() {
-        return "cohen-kappa";
-    }
-
-    @Override
-    public String description() {
-        return "agreement of truth and prediction beyond chance, (p_o - p_e) / (1 - p_e)";
     }
 
     @Override
@@ -275,8 +267,6 @@ public final class CohenKappa implements BinaryMetric {
      * most two classes, whose distance is only a unit, in the order of the other.
      */
     static final class CommonScale {
-        private CommonScale() {}
-
         static boolean of(List<String> first, List<String> second) {
             return first.size() <= second.size() ? isSubsequence(first, second) : isSubsequence(second, first);
         }

@@ -7,9 +7,10 @@ import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.text.Named;
 import dev.credence.metrics.proportion.Rate;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +32,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi et al. (2022), Applied Intelligence 52, 4961-4972</a>
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Inf. Process. Manag. 45, 427-437</a>
  */
-public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+public final class F1OfMacroAverages extends Named implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final UndefinedPolicy policy;
     private final MarginMetric precision;
     private final MarginMetric recall;
@@ -42,19 +43,10 @@ public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<Con
     }
 
     private F1OfMacroAverages(UndefinedPolicy policy) {
+        super("f1.macro-of-averages", "harmonic mean of macro precision and macro recall, 2 P R / (P + R)");
         this.policy = policy;
         this.precision = Averaging.MACRO.of(Rate.PRECISION, policy);
         this.recall = Averaging.MACRO.of(Rate.RECALL, policy);
-    }
-
-    @Override
-    public String id() {
-        return "f1.macro-of-averages";
-    }
-
-    @Override
-    public String description() {
-        return "harmonic mean of macro precision and macro recall, 2 P R / (P + R)";
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.metrics.binary.Determinant;
 import dev.credence.metrics.binary.SquareRoot;
 import java.util.List;
@@ -25,18 +26,10 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1016/0005-2795(75)90109-9">Matthews (1975), Biochim. Biophys. Acta 405, 442-451</a>
  * @see <a href="https://doi.org/10.1016/j.compbiolchem.2004.09.006">Gorodkin (2004), Comput. Biol. Chem. 28, 367-374</a>
  */
-public final class MatthewsCorrelation implements BinaryMetric {
+public final class MatthewsCorrelation extends Named implements BinaryMetric {
     /** Creates the metric. */
-    public MatthewsCorrelation() {}
-
-    @Override
-    public String id() {
-        return "mcc";
-    }
-
-    @Override
-    public String description() {
-        return "Matthews correlation coefficient of truth and prediction, for two or more classes";
+    public MatthewsCorrelation() {
+        super("mcc", "Matthews correlation coefficient of truth and prediction, for two or more classes");
     }
 
     @Override

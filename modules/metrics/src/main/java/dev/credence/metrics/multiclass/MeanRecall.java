@@ -8,10 +8,11 @@ import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
-import dev.credence.api.metric.derived.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.metrics.proportion.Rate;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +22,7 @@ import java.util.Optional;
  * The mean of the recalls of all classes, or 1 minus that mean: {@code offset + slope * recall.macro:undefined=skip}. As a metric of the
  * four counts it has the two classes positive and negative.
  */
-abstract class MeanRecall implements BinaryMetric, MarginMetric {
+abstract class MeanRecall extends Named implements BinaryMetric, MarginMetric {
     /** The matrix of the four counts, whose atoms are ordered by truth, then by prediction: TN, FP, FN, TP. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
@@ -30,7 +31,8 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
     private final double offset;
     private final double slope;
 
-    MeanRecall(UndefinedPolicy policy, double offset, double slope) {
+    MeanRecall(String id, String description, UndefinedPolicy policy, double offset, double slope) {
+        super(id, description);
         this.policy = policy;
         this.mean = Averaging.MACRO.of(Rate.RECALL, policy);
         this.offset = offset;

@@ -55,9 +55,6 @@ public final class ProportionMetrics implements MetricProvider {
     private static final List<Metric<?>> ALL =
             Stream.<Metric<?>>concat(Stream.of(Rate.values()), SHARES.stream()).toList();
 
-    /** Creates the provider. */
-    public ProportionMetrics() {}
-
     @Override
     public Collection<Metric<?>> metrics() {
         return ALL;

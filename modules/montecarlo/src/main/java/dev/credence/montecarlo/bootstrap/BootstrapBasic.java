@@ -24,17 +24,7 @@ public final class BootstrapBasic extends BootstrapMethod {
     }
 
     private BootstrapBasic(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "bootstrap-basic";
-    }
-
-    @Override
-    public String description() {
-        return "bootstrap quantiles mirrored at the estimate";
+        super("bootstrap-basic", "bootstrap quantiles mirrored at the estimate", draws);
     }
 
     @Override

@@ -33,17 +33,7 @@ public final class BootstrapBca extends BootstrapMethod {
     }
 
     private BootstrapBca(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "bootstrap-bca";
-    }
-
-    @Override
-    public String description() {
-        return "bootstrap quantiles corrected for bias and skewness";
+        super("bootstrap-bca", "bootstrap quantiles corrected for bias and skewness", draws);
     }
 
     @Override

@@ -4,14 +4,15 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.montecarlo.resampling.Bootstrap;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The common part of all bootstrap intervals: resampling by the design, checks of the number of draws, simulation error, edge cases. */
-abstract class BootstrapMethod implements IntervalMethod {
+abstract class BootstrapMethod extends Named implements IntervalMethod {
     /** The former name of the option {@code draws}, still accepted. */
     private static final String RESAMPLES = "resamples";
 
@@ -34,7 +35,8 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     private final long draws;
 
-    BootstrapMethod(long draws) {
+    BootstrapMethod(String id, String description, long draws) {
+        super(id, description);
         this.draws = draws;
     }
 

@@ -25,17 +25,7 @@ public final class BootstrapPercentile extends BootstrapMethod {
     }
 
     private BootstrapPercentile(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "bootstrap-percentile";
-    }
-
-    @Override
-    public String description() {
-        return "quantiles of the bootstrap distribution of any metric";
+        super("bootstrap-percentile", "quantiles of the bootstrap distribution of any metric", draws);
     }
 
     @Override

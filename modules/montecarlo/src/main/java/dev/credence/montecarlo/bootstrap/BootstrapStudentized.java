@@ -50,17 +50,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     private BootstrapStudentized(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "bootstrap-studentized";
-    }
-
-    @Override
-    public String description() {
-        return "bootstrap of the metric divided by its standard error";
+        super("bootstrap-studentized", "bootstrap of the metric divided by its standard error", draws);
     }
 
     @Override
@@ -124,15 +114,8 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     /** The stratum of each atom; independent observations form a single stratum. */
-    static final class StratumMembership {
-        private final int strata;
-        private final int[] stratumOf;
-
-        private StratumMembership(int strata, int[] stratumOf) {
-            this.strata = strata;
-            this.stratumOf = stratumOf;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record StratumMembership(int strata, int[] stratumOf) {
         /** Returns the strata of a sample without clusters. */
         static <E extends Evidence> StratumMembership of(Sample<E> sample) {
             return sample.accept(new ByDesign<>());

@@ -6,7 +6,7 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -136,17 +136,9 @@ final class DifferenceInterval {
      * the tail probability at which the lower bound equals x. The interval always contains the observed difference, so the test never
      * rejects a hypothesis that the observed difference satisfies.
      */
-    static final class BootstrapTest {
+    record BootstrapTest(double observed, EmpiricalDistribution differences) {
         /** Ranks are rounded ratios; this factor prevents a rejection where p equals alpha up to rounding. */
         private static final double ROUNDED_UP = 1 + 1e-12;
-
-        private final double observed;
-        private final EmpiricalDistribution differences;
-
-        private BootstrapTest(double observed, EmpiricalDistribution differences) {
-            this.observed = observed;
-            this.differences = differences;
-        }
 
         static TestResult of(double observed, EmpiricalDistribution differences, double margin, Direction direction) {
             BootstrapTest test = new BootstrapTest(observed, differences);

@@ -39,17 +39,7 @@ public final class PairedBootstrap extends SimulatedComparator {
     }
 
     private PairedBootstrap(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "paired-bootstrap";
-    }
-
-    @Override
-    public String description() {
-        return "bootstrap of the items, of the difference of any metric";
+        super("paired-bootstrap", "bootstrap of the items, of the difference of any metric", draws);
     }
 
     @Override

@@ -63,18 +63,8 @@ public final class PairedDirichlet extends SimulatedComparator {
     }
 
     private PairedDirichlet(JointPrior prior, long draws) {
-        super(draws);
+        super("paired-dirichlet", "posterior draws of the difference of any metric of the same items", draws);
         this.prior = prior;
-    }
-
-    @Override
-    public String id() {
-        return "paired-dirichlet";
-    }
-
-    @Override
-    public String description() {
-        return "posterior draws of the difference of any metric of the same items";
     }
 
     @Override

@@ -12,8 +12,8 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -68,17 +68,7 @@ public final class Permutation extends SimulatedComparator {
     }
 
     private Permutation(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "permutation";
-    }
-
-    @Override
-    public String description() {
-        return "permutation test that exchanges the predictions of two systems";
+        super("permutation", "permutation test that exchanges the predictions of two systems", draws);
     }
 
     @Override
@@ -202,8 +192,6 @@ public final class Permutation extends SimulatedComparator {
         /** Increasing maps of ranks in (0, 1): above every threshold of a probability, below every threshold, and two within (0, 1). */
         private static final List<DoubleUnaryOperator> MAPS =
                 List.of(rank -> rank + 1, rank -> rank - 1, rank -> rank, rank -> StrictMath.pow(rank, 5));
-
-        private RankedScores() {}
 
         /** Returns the items with ranks in place of scores if the metric depends only on their order; otherwise unchanged. */
         @SuppressWarnings("unchecked") // a joint sample of scores is evidence of two samples of scores

@@ -13,19 +13,21 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The common part of simulated comparisons of two systems on the same items: the number of draws, undefined and cancelled runs. */
-abstract class SimulatedComparator implements Comparator {
+abstract class SimulatedComparator extends Named implements Comparator {
     private static final String WHOLE_RANGE =
             "the metric is 0/0 for one of the systems, so that the interval is the whole range";
 
     private final long draws;
 
-    SimulatedComparator(long draws) {
+    SimulatedComparator(String id, String description, long draws) {
+        super(id, description);
         this.draws = draws;
     }
 

@@ -24,17 +24,7 @@ public final class BayesianBootstrap extends SimulatedPosterior {
     }
 
     private BayesianBootstrap(long draws) {
-        super(draws);
-    }
-
-    @Override
-    public String id() {
-        return "bayesian-bootstrap";
-    }
-
-    @Override
-    public String description() {
-        return "posterior draws of any metric, by random weights of the observations";
+        super("bayesian-bootstrap", "posterior draws of any metric, by random weights of the observations", draws);
     }
 
     @Override

@@ -50,19 +50,9 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     private DirichletPosterior(double prior, ImpossibleCells impossible, long draws) {
-        super(draws);
+        super("dirichlet", "posterior draws of any metric of a confusion matrix", draws);
         this.prior = prior;
         this.impossible = impossible;
-    }
-
-    @Override
-    public String id() {
-        return "dirichlet";
-    }
-
-    @Override
-    public String description() {
-        return "posterior draws of any metric of a confusion matrix";
     }
 
     @Override

@@ -5,9 +5,9 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -15,6 +15,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
@@ -27,7 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The common part of {@code dirichlet} and {@code bayesian-bootstrap}: equal-tailed credible intervals from Dirichlet weights over atoms. */
-abstract class SimulatedPosterior implements DrawsMethod {
+abstract class SimulatedPosterior extends Named implements DrawsMethod {
     private static final String WHOLE_RANGE =
             "there are no observations and no prior, so that the interval is the whole range";
     private static final String COLLAPSED =
@@ -37,7 +38,8 @@ abstract class SimulatedPosterior implements DrawsMethod {
 
     private final long draws;
 
-    SimulatedPosterior(long draws) {
+    SimulatedPosterior(String id, String description, long draws) {
+        super(id, description);
         this.draws = draws;
     }
 

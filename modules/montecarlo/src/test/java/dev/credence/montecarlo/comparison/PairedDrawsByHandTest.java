@@ -17,7 +17,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.option.OptionSpec;

@@ -159,8 +159,6 @@ final class BetaInverse {
 
         private static final double SMALL_SHAPE = 8;
 
-        private BetaGuess() {}
-
         static double logit(double p, IncompleteBeta beta) {
             double t = unbounded(p, beta);
             return Math.max(-LARGEST_LOGIT, Math.min(LARGEST_LOGIT, t));

@@ -11,9 +11,6 @@ import dev.credence.numerics.guard.Require;
 public final class BetaQuantiles {
     private final BetaInverse inverse = new BetaInverse();
 
-    /** Creates an object for any number of quantiles. */
-    public BetaQuantiles() {}
-
     /**
      * Finds x with cdf(x, a, b) = p.
      *

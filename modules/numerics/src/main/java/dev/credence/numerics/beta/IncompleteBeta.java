@@ -143,8 +143,6 @@ class IncompleteBeta {
             }
         }
 
-        private BetaCentre() {}
-
         static double lower(double a, double b, double d, double scale, double kernel) {
             return 0.5 + 0.5 * scale * asymmetry(a, b) + kernel * fromMean(a, b, d);
         }

@@ -204,8 +204,6 @@ public final class Normal {
             2.0442631033899397e-15
         };
 
-        private NormalTail() {}
-
         /** Computes 2/sqrt(pi) times the integral of exp(-t^2) from x to infinity. */
         static double erfc(double x) {
             double y = Math.abs(x);

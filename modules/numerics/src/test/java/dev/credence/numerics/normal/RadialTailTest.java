@@ -3,6 +3,7 @@ package dev.credence.numerics.normal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.credence.numerics.normal.LargestDeviate.RadialTail;
 import org.apache.commons.numbers.gamma.RegularizedGamma;
 import org.junit.jupiter.api.Test;
 

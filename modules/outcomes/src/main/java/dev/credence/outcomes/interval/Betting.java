@@ -36,16 +36,8 @@ public final class Betting extends ItemMeans {
     private static final double PRECISION = 1e-12;
 
     /** Creates the method. */
-    public Betting() {}
-
-    @Override
-    public String id() {
-        return "betting";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a mean of a bounded range, guaranteed at every number of items by betting";
+    public Betting() {
+        super("betting", "interval of a mean of a bounded range, guaranteed at every number of items by betting");
     }
 
     @Override

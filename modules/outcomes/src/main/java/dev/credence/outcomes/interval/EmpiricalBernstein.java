@@ -22,16 +22,10 @@ import java.util.Optional;
  */
 public final class EmpiricalBernstein extends ItemMeans {
     /** Creates the method. */
-    public EmpiricalBernstein() {}
-
-    @Override
-    public String id() {
-        return "empirical-bernstein";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a mean of a bounded range, guaranteed by the empirical Bernstein inequality";
+    public EmpiricalBernstein() {
+        super(
+                "empirical-bernstein",
+                "interval of a mean of a bounded range, guaranteed by the empirical Bernstein inequality");
     }
 
     @Override

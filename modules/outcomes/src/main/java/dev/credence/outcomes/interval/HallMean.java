@@ -38,16 +38,8 @@ public final class HallMean extends ItemMeans {
     private static final double LEAST_COVERAGE = 0.88;
 
     /** Creates the method. */
-    public HallMean() {}
-
-    @Override
-    public String id() {
-        return "hall-mean";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a mean over items, corrected for skewness by Hall's transformation";
+    public HallMean() {
+        super("hall-mean", "interval of a mean over items, corrected for skewness by Hall's transformation");
     }
 
     @Override

@@ -10,26 +10,20 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.outcomes.ItemMetric;
 import dev.credence.outcomes.Outcomes;
 import java.util.Optional;
 
 /** The common part of the intervals of means of one number per independent item. */
-abstract class ItemMeans implements IntervalMethod {
+abstract class ItemMeans extends Named implements IntervalMethod {
+    ItemMeans(String id, String description) {
+        super(id, description);
+    }
+
     /** The numbers of the distinct items with the number of items of each kind. */
-    static final class Numbers {
-        private final double[] values;
-        private final long[] counts;
-        private final long size;
-        private final double mean;
-
-        private Numbers(double[] values, long[] counts, long size, double mean) {
-            this.values = values;
-            this.counts = counts;
-            this.size = size;
-            this.mean = mean;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record Numbers(double[] values, long[] counts, long size, double mean) {
         static Numbers of(ItemMetric metric, Outcomes outcomes, double mean) {
             double[] values = new double[outcomes.atoms()];
             long[] counts = new long[values.length];
@@ -38,22 +32,6 @@ abstract class ItemMeans implements IntervalMethod {
                 counts[atom] = outcomes.count(atom);
             }
             return new Numbers(values, counts, outcomes.size(), mean);
-        }
-
-        double[] values() {
-            return values;
-        }
-
-        long[] counts() {
-            return counts;
-        }
-
-        long size() {
-            return size;
-        }
-
-        double mean() {
-            return mean;
         }
 
         /** Returns the unbiased variance of the numbers; NaN for fewer than two items. */

@@ -24,16 +24,8 @@ import java.util.Optional;
  */
 public final class StudentMean extends ItemMeans {
     /** Creates the method. */
-    public StudentMean() {}
-
-    @Override
-    public String id() {
-        return "student-mean";
-    }
-
-    @Override
-    public String description() {
-        return "Student's t interval of a mean over items";
+    public StudentMean() {
+        super("student-mean", "Student's t interval of a mean over items");
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Named;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** A metric of the values of one column of outcomes, which is an option. */
-abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
+abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> {
     /** The name by which an option means the only column. */
     static final String ONLY = "*";
 
@@ -27,7 +28,8 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
     private final Direction direction;
     private final Range range;
 
-    ColumnMetric(String columnName, Direction direction, Range range) {
+    ColumnMetric(String id, String description, String columnName, Direction direction, Range range) {
+        super(id, description);
         this.columnName = columnName;
         this.direction = direction;
         this.range = range;

@@ -7,8 +7,8 @@ import dev.credence.outcomes.Outcomes;
 
 /** A metric of one column that is the mean of one number per item. */
 abstract class ItemMean extends ColumnMetric implements ItemMetric {
-    ItemMean(String columnName, Direction direction, Range range) {
-        super(columnName, direction, range);
+    ItemMean(String id, String description, String columnName, Direction direction, Range range) {
+        super(id, description, columnName, direction, range);
     }
 
     @Override

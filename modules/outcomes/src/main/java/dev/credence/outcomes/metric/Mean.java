@@ -36,17 +36,7 @@ public final class Mean extends ItemMean {
     }
 
     private Mean(String columnName, Direction direction, Range range) {
-        super(columnName, direction, range);
-    }
-
-    @Override
-    public String id() {
-        return "mean";
-    }
-
-    @Override
-    public String description() {
-        return "mean outcome over items";
+        super("mean", "mean outcome over items", columnName, direction, range);
     }
 
     @Override

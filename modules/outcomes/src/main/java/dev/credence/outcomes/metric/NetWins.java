@@ -22,17 +22,12 @@ public final class NetWins extends ItemMean {
     }
 
     private NetWins(String columnName) {
-        super(columnName, Direction.HIGHER_IS_BETTER, Range.SYMMETRIC);
-    }
-
-    @Override
-    public String id() {
-        return "net-wins";
-    }
-
-    @Override
-    public String description() {
-        return "wins minus losses as a share of all items, where outcomes above 0 are wins";
+        super(
+                "net-wins",
+                "wins minus losses as a share of all items, where outcomes above 0 are wins",
+                columnName,
+                Direction.HIGHER_IS_BETTER,
+                Range.SYMMETRIC);
     }
 
     @Override

@@ -18,17 +18,7 @@ public final class PassAll extends Passes {
     }
 
     private PassAll(String columnName, long runs) {
-        super(columnName, runs);
-    }
-
-    @Override
-    public String id() {
-        return "pass-all";
-    }
-
-    @Override
-    public String description() {
-        return "probability that all of k runs of an item pass";
+        super("pass-all", "probability that all of k runs of an item pass", columnName, runs);
     }
 
     @Override

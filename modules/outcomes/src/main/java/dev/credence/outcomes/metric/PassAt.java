@@ -18,17 +18,7 @@ public final class PassAt extends Passes {
     }
 
     private PassAt(String columnName, long runs) {
-        super(columnName, runs);
-    }
-
-    @Override
-    public String id() {
-        return "pass-at";
-    }
-
-    @Override
-    public String description() {
-        return "probability that at least one of k runs of an item passes";
+        super("pass-at", "probability that at least one of k runs of an item passes", columnName, runs);
     }
 
     @Override

@@ -15,8 +15,8 @@ abstract class Passes extends ItemMean {
 
     private final long runs;
 
-    Passes(String columnName, long runs) {
-        super(columnName, Direction.HIGHER_IS_BETTER, Range.UNIT);
+    Passes(String id, String description, String columnName, long runs) {
+        super(id, description, columnName, Direction.HIGHER_IS_BETTER, Range.UNIT);
         this.runs = runs;
         if (!(runs >= 1 && runs <= Integer.MAX_VALUE)) {
             throw new IllegalArgumentException("option 'k' must be a number of runs, 1 or more: k=" + runs);

@@ -38,22 +38,17 @@ public final class Quantile extends ColumnMetric {
     }
 
     private Quantile(String columnName, double probability, Direction direction, Range range) {
-        super(columnName, direction, range);
+        super(
+                "quantile",
+                "quantile of an outcome, such as the 95th percentile of seconds",
+                columnName,
+                direction,
+                range);
         this.probability = probability;
         if (!(probability > 0 && probability < 1)) {
             throw new IllegalArgumentException("option 'p' must lie strictly between 0 and 1: p=" + probability
                     + "; p=0.95 is the 95th percentile");
         }
-    }
-
-    @Override
-    public String id() {
-        return "quantile";
-    }
-
-    @Override
-    public String description() {
-        return "quantile of an outcome, such as the 95th percentile of seconds";
     }
 
     @Override

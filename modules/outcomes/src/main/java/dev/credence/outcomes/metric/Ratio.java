@@ -31,18 +31,8 @@ public final class Ratio extends SumRatio {
     }
 
     private Ratio(String columnName, String per, Direction direction, Range range) {
-        super(columnName, direction, range);
+        super("ratio", "sum of an outcome divided by the sum of another one", columnName, direction, range);
         this.per = per;
-    }
-
-    @Override
-    public String id() {
-        return "ratio";
-    }
-
-    @Override
-    public String description() {
-        return "sum of an outcome divided by the sum of another one";
     }
 
     @Override

@@ -24,9 +24,6 @@ public final class RetrievalMetrics implements MetricProvider {
     private static final List<Metric<?>> ALL =
             RetrievalMeasure.all().stream().<Metric<?>>map(RetrievalMetric::new).toList();
 
-    /** Creates the provider. */
-    public RetrievalMetrics() {}
-
     @Override
     public Collection<? extends Metric<?>> metrics() {
         return ALL;

@@ -34,17 +34,7 @@ public final class RootMeanSquare extends ColumnMetric {
     }
 
     private RootMeanSquare(String columnName, Direction direction, Range range) {
-        super(columnName, direction, range);
-    }
-
-    @Override
-    public String id() {
-        return "root-mean-square";
-    }
-
-    @Override
-    public String description() {
-        return "root of the mean square of an outcome";
+        super("root-mean-square", "root of the mean square of an outcome", columnName, direction, range);
     }
 
     @Override

@@ -31,19 +31,14 @@ public final class Share extends ItemMean {
     }
 
     private Share(String columnName, double threshold, boolean single) {
-        super(columnName, Direction.HIGHER_IS_BETTER, Range.UNIT);
+        super(
+                "share",
+                "share of outcomes that are at least a threshold",
+                columnName,
+                Direction.HIGHER_IS_BETTER,
+                Range.UNIT);
         this.threshold = threshold;
         this.single = single;
-    }
-
-    @Override
-    public String id() {
-        return "share";
-    }
-
-    @Override
-    public String description() {
-        return "share of outcomes that are at least a threshold";
     }
 
     @Override

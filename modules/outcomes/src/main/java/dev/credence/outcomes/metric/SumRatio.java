@@ -6,8 +6,8 @@ import dev.credence.outcomes.Outcomes;
 
 /** A metric of the form {@code sum of w a / sum of w b} over items. */
 abstract class SumRatio extends ColumnMetric {
-    SumRatio(String columnName, Direction direction, Range range) {
-        super(columnName, direction, range);
+    SumRatio(String id, String description, String columnName, Direction direction, Range range) {
+        super(id, description, columnName, direction, range);
     }
 
     /** Returns a of an item. */

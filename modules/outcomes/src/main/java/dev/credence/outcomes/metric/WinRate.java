@@ -35,18 +35,13 @@ public final class WinRate extends SumRatio {
     }
 
     private WinRate(String columnName, Ties ties) {
-        super(columnName, Direction.HIGHER_IS_BETTER, Range.UNIT);
+        super(
+                "win-rate",
+                "share of wins, where outcomes above 0 are wins and half of the ties, which are 0, count as well",
+                columnName,
+                Direction.HIGHER_IS_BETTER,
+                Range.UNIT);
         this.ties = ties;
-    }
-
-    @Override
-    public String id() {
-        return "win-rate";
-    }
-
-    @Override
-    public String description() {
-        return "share of wins, where outcomes above 0 are wins and half of the ties, which are 0, count as well";
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.metric.Quantile;
 import java.util.Optional;
@@ -33,18 +34,10 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1002/0471722162">David and Nagaraja (2003), Order Statistics, section 7.1</a>
  * @see <a href="https://doi.org/10.1080/01621459.1952.10483443">Woodruff (1952), JASA 47, 635-646</a>
  */
-public final class OrderStatistic implements IntervalMethod {
+public final class OrderStatistic extends Named implements IntervalMethod {
     /** Creates the method. */
-    public OrderStatistic() {}
-
-    @Override
-    public String id() {
-        return "order-statistic";
-    }
-
-    @Override
-    public String description() {
-        return "interval of a quantile by order statistics";
+    public OrderStatistic() {
+        super("order-statistic", "interval of a quantile by order statistics");
     }
 
     @Override

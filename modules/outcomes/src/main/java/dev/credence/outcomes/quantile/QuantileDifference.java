@@ -14,6 +14,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
@@ -43,23 +44,17 @@ import java.util.function.DoubleUnaryOperator;
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
  * @see <a href="https://doi.org/10.1214/aoms/1177699450">Bahadur (1966), Annals of Mathematical Statistics 37, 577-580</a>
  */
-public final class QuantileDifference implements Comparator {
+public final class QuantileDifference extends Named implements Comparator {
     /** The normal deviate of a tail of 1e-16, beyond which no bound is computed. */
     private static final double FARTHEST = 8.2;
 
     private static final double PRECISION = 1e-9;
 
     /** Creates the comparator. */
-    public QuantileDifference() {}
-
-    @Override
-    public String id() {
-        return "quantile-difference";
-    }
-
-    @Override
-    public String description() {
-        return "difference of a quantile of outcomes, from the order statistics of both systems (MOVER)";
+    public QuantileDifference() {
+        super(
+                "quantile-difference",
+                "difference of a quantile of outcomes, from the order statistics of both systems (MOVER)");
     }
 
     @Override

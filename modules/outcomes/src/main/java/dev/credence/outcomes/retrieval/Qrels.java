@@ -108,15 +108,8 @@ public final class Qrels {
     }
 
     /** The judgements of one query, in ascending order of the documents. */
-    static final class JudgedQuery {
-        private final String[] documents;
-        private final int[] grades;
-
-        private JudgedQuery(String[] documents, int[] grades) {
-            this.documents = documents;
-            this.grades = grades;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    record JudgedQuery(String[] documents, int[] grades) {
         private static JudgedQuery of(DocumentList.Entry[] entries) {
             return new JudgedQuery(
                     Arrays.stream(entries).map(DocumentList.Entry::document).toArray(String[]::new),

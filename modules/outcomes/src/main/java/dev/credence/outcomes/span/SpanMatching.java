@@ -1,5 +1,6 @@
 package dev.credence.outcomes.span;
 
+import dev.credence.outcomes.span.SpanDocuments.SpanCounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

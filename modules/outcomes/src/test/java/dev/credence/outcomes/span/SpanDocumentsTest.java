@@ -10,6 +10,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
+import dev.credence.outcomes.span.SpanDocuments.SpanCounts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

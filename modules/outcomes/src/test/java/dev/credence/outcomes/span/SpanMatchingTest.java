@@ -3,6 +3,7 @@ package dev.credence.outcomes.span;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.outcomes.span.SpanDocuments.SpanCounts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -3,6 +3,8 @@ package dev.credence.outcomes.span;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.outcomes.span.SpanDocuments.SpanCounts;
+import dev.credence.outcomes.span.SpanReader.SpanFile;
 import dev.credence.outcomes.span.SpanReader.TagDecoder;
 import dev.credence.outcomes.span.SpanReader.TagScheme;
 import java.io.IOException;

@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The common scale of intervals that are drawn in cells of a table; its ticks are in the heading of their group. */
-final class ForestAxis {
+record ForestAxis(LinearScale scale, int width, List<Double> rules) {
     /** Room at both ends for a tick's label and for a point at the end of the scale. */
     private static final double EDGE = 14;
 
@@ -23,16 +23,6 @@ final class ForestAxis {
     private static final double CHARACTER = 6.5;
 
     private static final double GAP = 5;
-
-    private final LinearScale scale;
-    private final int width;
-    private final List<Double> rules;
-
-    private ForestAxis(LinearScale scale, int width, List<Double> rules) {
-        this.scale = scale;
-        this.width = width;
-        this.rules = rules;
-    }
 
     /** Returns an axis of this width in pixels that holds these values; lines are drawn at the rules, which it holds as well. */
     static ForestAxis containing(int width, List<Double> rules, double... values) {

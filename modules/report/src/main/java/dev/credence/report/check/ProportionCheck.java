@@ -209,25 +209,11 @@ final class ProportionCheck {
      * of the counts, and decreases in the number of items on which the systems disagree: all differences are tried, or {@value #MAX_GAPS}
      * of them in even steps.
      */
-    static final class ShareDifference {
+    record ShareDifference(PrintedShare share, CountRange first, long n1, CountRange second, long n2) {
         /** The number of differences of counts that are tried. */
         static final int MAX_GAPS = 200;
 
         private static final int MAX_PAIRS = 1_000_000;
-
-        private final PrintedShare share;
-        private final CountRange first;
-        private final long n1;
-        private final CountRange second;
-        private final long n2;
-
-        ShareDifference(PrintedShare share, CountRange first, long n1, CountRange second, long n2) {
-            this.share = share;
-            this.first = first;
-            this.n1 = n1;
-            this.second = second;
-            this.n2 = n2;
-        }
 
         /**
          * The range of the results of several comparisons.

@@ -4,8 +4,8 @@ import dev.credence.ResultOrRefusal;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -133,8 +133,6 @@ public record EvaluationReport(
 
     /** Creates the table of the confusion matrix, with a row for each true label and a column for each predicted label. */
     static final class MatrixSection {
-        private MatrixSection() {}
-
         static Document.Section of(ConfusionMatrix matrix) {
             List<Column<String>> columns = new ArrayList<>();
             columns.add(Column.name("truth \\ predicted", truth -> truth));
@@ -160,8 +158,6 @@ public record EvaluationReport(
 
     /** Describes the dependence of a posterior on its prior for programs. */
     static final class PriorForm {
-        private PriorForm() {}
-
         static Map<String, Object> of(PriorSensitivity table) {
             List<Map<String, @Nullable Object>> priors =
                     table.rows().stream().map(PriorForm::row).toList();
@@ -200,8 +196,6 @@ public record EvaluationReport(
 
     /** Describes the dependence of a posterior on its prior for people. */
     static final class PriorSection {
-        private PriorSection() {}
-
         static Document.Section of(PriorSensitivity sensitivity, Footnotes footnotes) {
             Digits digits = Digits.ofWidth(narrowest(sensitivity));
             sensitivity

@@ -251,8 +251,6 @@ public final class ComparisonColumns {
      * margin.
      */
     static final class ComparisonText {
-        private ComparisonText() {}
-
         /** Returns {@code 0.0312}, {@code 1.2e-17} or {@code 1-3.1e-12}: a probability near one is shown by its complement. */
         static String probability(double p, double complement) {
             if (Double.isNaN(p)) {

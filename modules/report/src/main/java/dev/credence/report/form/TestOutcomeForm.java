@@ -1,7 +1,7 @@
 package dev.credence.report.form;
 
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.jackson.CredenceJson;
 import java.util.LinkedHashMap;
 import java.util.Locale;

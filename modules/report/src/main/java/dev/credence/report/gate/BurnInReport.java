@@ -162,8 +162,6 @@ public record BurnInReport(
 
     /** Writes a burn-in as a table and as JSON. */
     static final class BurnInForm {
-        private BurnInForm() {}
-
         static Map<String, Object> ofWhole(BurnInReport report) {
             Map<String, Object> more = new LinkedHashMap<>();
             more.put("runs", report.runs());

@@ -160,8 +160,6 @@ public record GatePlanReport(
 
     /** Writes a plan as a table, as sentences and as JSON. */
     static final class PlanForm {
-        private PlanForm() {}
-
         /** A row of the table. */
         private record Row(PlannedCheck check, PlannedPower power) {}
 

@@ -121,8 +121,6 @@ public record GateReport(
 
     /** Writes a gate as JSON. */
     static final class GateForm {
-        private GateForm() {}
-
         /** Returns the fields of the whole gate. */
         static Map<String, Object> ofWhole(GateReport report) {
             Map<String, Object> more = new LinkedHashMap<>();
@@ -166,8 +164,6 @@ public record GateReport(
 
     /** Creates the columns of a gate. */
     static final class GateColumns {
-        private GateColumns() {}
-
         static Table<GateDecision> table(List<GateDecision> rows, Footnotes footnotes) {
             rows.forEach(row -> footnotes.marksOf(row.remarks()));
             Digits digits = Digits.ofWidth(rows.stream()

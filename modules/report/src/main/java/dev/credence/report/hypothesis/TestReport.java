@@ -1,8 +1,8 @@
 package dev.credence.report.hypothesis;
 
 import dev.credence.api.interval.Note;
-import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.report.Report;
 import dev.credence.report.form.TestOutcomeForm;
 import dev.credence.report.table.Column;
@@ -67,8 +67,6 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
     /** Creates the columns of a test and of its effects. */
     static final class TestColumns {
         private static final Digits USUAL = Digits.ofWidth(1);
-
-        private TestColumns() {}
 
         /** Returns the test in one row for people. */
         static Table<TestOutcome> test(TestOutcome outcome) {

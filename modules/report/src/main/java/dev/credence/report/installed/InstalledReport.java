@@ -290,8 +290,6 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
 
     /** Lists the hypothesis tests. */
     static final class InstalledTests {
-        private InstalledTests() {}
-
         static Entry entry(NamedTest test) {
             return new Entry(
                     test.id(),

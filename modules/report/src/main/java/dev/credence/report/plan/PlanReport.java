@@ -50,8 +50,6 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
 
     /** Creates the columns of a plan. */
     static final class PlanColumns {
-        private PlanColumns() {}
-
         static Table<Plan> of(Plan plan) {
             List<Column<Plan>> columns = new ArrayList<>();
             columns.add(Column.text("plan", Plan::kind));

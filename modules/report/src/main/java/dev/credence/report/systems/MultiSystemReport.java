@@ -9,6 +9,7 @@ import dev.credence.report.Report;
 import dev.credence.report.form.DifferenceScale;
 import dev.credence.report.form.MultiSystemForm;
 import dev.credence.report.form.SystemsConclusion;
+import dev.credence.report.systems.MultiSystemReport.MultiSystemText;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
@@ -135,8 +136,6 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     /** Creates the columns of tests of all systems at once. */
     static final class OverallColumns {
-        private OverallColumns() {}
-
         static Table<OverallRow> table(List<OverallRow> rows, Footnotes footnotes) {
             return new Table<>(
                     List.of(
@@ -180,8 +179,6 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     /** Creates the columns of a ranking. */
     static final class RankingColumns {
         private static final Digits DIGITS = Digits.ofWidth(1);
-
-        private RankingColumns() {}
 
         /** A system in the ranking by a metric. */
         record Row(MultipleComparison whole, MultipleComparison.RankedSystem system) {
@@ -366,6 +363,67 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
             return whole.blocks()
                     .map(blocks -> procedure.apply(blocks).get(place).pValue())
                     .orElse(Double.NaN);
+        }
+    }
+
+    /** Writes the sentences of a comparison of several systems. */
+    static final class MultiSystemText {
+        /** Returns the sentences about the correction that the pairs use. */
+        static List<String> family(MultipleComparison comparison) {
+            List<String> notes = new ArrayList<>();
+            MultipleComparison.CriticalPoint family = comparison.family();
+            boolean everyLook =
+                    comparison.notes().stream().anyMatch(note -> note.code().equals(MultipleComparison.EVERY_LOOK));
+            if (everyLook) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: all %d intervals of pairs contain their true values together with %s confidence; each has the level %.2f%%"
+                                + " by itself; adjusted p-values likewise",
+                        comparison.metric(),
+                        comparison.differences().size(),
+                        SafeText.percent(comparison.level()),
+                        100 * family.pairLevel().value()));
+            } else if (family.pairs() > 1) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: all %d intervals of pairs contain their true values together with %s confidence; each has the level %.2f%%"
+                                + " by itself (critical "
+                                + "point %.3f from the correlations of the differences%s); adjusted p-values likewise",
+                        comparison.metric(),
+                        family.pairs(),
+                        SafeText.percent(comparison.level()),
+                        100 * family.pairLevel().value(),
+                        family.criticalPoint(),
+                        simulated(family)));
+            }
+            comparison.blocks().ifPresent(blocks -> notes.add(blocks(comparison, blocks)));
+            return notes;
+        }
+
+        private static String simulated(MultipleComparison.CriticalPoint family) {
+            return family.error() == 0
+                    ? ""
+                    : String.format(
+                            Locale.ROOT,
+                            ", standard error %.4f, %d directions, seed %d",
+                            family.error(),
+                            family.directions(),
+                            family.seed());
+        }
+
+        private static String blocks(MultipleComparison comparison, BlockRanking blocks) {
+            String leftOut = blocks.leftOut() == 0
+                    ? ""
+                    : "; " + blocks.leftOut() + " more are left out, where " + comparison.metric()
+                            + " is undefined for a system";
+            return String.format(
+                    Locale.ROOT,
+                    "%s: mean ranks over %d blocks that are further apart than %.3f differ (Nemenyi, %s, all pairs together)%s",
+                    comparison.metric(),
+                    blocks.blocks(),
+                    blocks.criticalDifference(),
+                    SafeText.percent(comparison.level()),
+                    leftOut);
         }
     }
 }

@@ -107,8 +107,6 @@ public record Digits(int decimals) {
         /** The distance from a tie, 2^-9, below which {@code String.format} rounds the number. */
         private static final double TIE = 0x1p-9;
 
-        private FixedDecimals() {}
-
         /** Formats a number with at most eight decimals. */
         static String of(double value, int decimals) {
             double scaled = Math.abs(value) * POWERS[decimals];

@@ -153,8 +153,6 @@ public final class SafeText {
 
         private static final String SPECIAL = "\\`*_[]|~$";
 
-        private MarkdownText() {}
-
         static String of(String clean) {
             StringBuilder text = new StringBuilder(clean.length());
             Matcher interval = INTERVAL.matcher(clean);

@@ -97,8 +97,6 @@ public final class TerminalWriter implements ReportWriter {
 
     /** Writes the line above a table, which describes the input. */
     static final class Title {
-        private Title() {}
-
         /** Returns a line such as {@code predictions.csv, 569 rows, truth: label, prediction: guess}. */
         static String of(Map<String, Object> input, boolean unicode) {
             List<String> parts = new ArrayList<>();

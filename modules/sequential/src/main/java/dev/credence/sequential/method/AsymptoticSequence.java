@@ -12,6 +12,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.VarianceEstimate;
@@ -45,7 +46,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
  *     2613-2640</a>
  */
-public final class AsymptoticSequence implements IntervalMethod {
+public final class AsymptoticSequence extends Named implements IntervalMethod {
     static final String ID = "asymptotic-sequence";
 
     /** The smallest tail of a fixed interval; smaller ones differ from the whole range by less than the sequence is worth. */
@@ -64,17 +65,8 @@ public final class AsymptoticSequence implements IntervalMethod {
     }
 
     private AsymptoticSequence(SequenceBoundary boundary) {
+        super(ID, "confidence sequence of any smooth metric, which may be looked at after every item (asymptotic)");
         this.boundary = boundary;
-    }
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public String description() {
-        return "confidence sequence of any smooth metric, which may be looked at after every item (asymptotic)";
     }
 
     @Override

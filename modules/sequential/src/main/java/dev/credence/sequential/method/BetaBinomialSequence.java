@@ -10,6 +10,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.roots.Roots;
 import dev.credence.outcomes.ItemMetric;
@@ -41,7 +42,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1214/aoms/1177696786">Robbins (1970), Annals of Mathematical Statistics 41, 1397-1409</a>
  * @see <a href="https://doi.org/10.1214/20-AOS1991">Howard, Ramdas, McAuliffe and Sekhon (2021), Annals of Statistics 49, 1055-1080</a>
  */
-public final class BetaBinomialSequence implements ProportionIntervalMethod {
+public final class BetaBinomialSequence extends Named implements ProportionIntervalMethod {
     static final String ID = "beta-binomial-sequence";
 
     /** The shape of the mixing distribution. */
@@ -51,16 +52,10 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
     private static final double SEARCH_START = 1e-300;
 
     /** Creates the method. */
-    public BetaBinomialSequence() {}
-
-    @Override
-    public String id() {
-        return ID;
-    }
-
-    @Override
-    public String description() {
-        return "exact confidence sequence of a proportion or bounded mean, which may be looked at after every trial";
+    public BetaBinomialSequence() {
+        super(
+                ID,
+                "exact confidence sequence of a proportion or bounded mean, which may be looked at after every trial");
     }
 
     /** Returns true, as the coverage is never below the level. */

@@ -23,29 +23,13 @@ public final class ComparisonCases {
 
     /** The reference metrics on two systems, paired and independent, i.i.d. and of every other design. */
     public static List<ComparisonCase<?>> all() {
-        List<ComparisonCase<?>> all = new ArrayList<>();
-        for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
-            all.addAll(ofMatrices(metric));
-        }
-        all.addAll(ofScores(ReferenceMetrics.auroc()));
-        all.addAll(ofClassScores(ReferenceMetrics.topOne()));
-        return all;
+        return IntervalCases.ofReferences(ComparisonCases::of);
     }
 
     /** A metric on whatever it reads. */
-    @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<ComparisonCase<?>> of(Metric<?> metric) {
-        if (metric.evidenceType() == ConfusionMatrix.class) {
-            return ofMatrices((Metric<ConfusionMatrix>) metric);
-        }
-        if (metric.evidenceType() == ScoredSample.class) {
-            return ofScores((Metric<ScoredSample>) metric);
-        }
-        if (metric.evidenceType() == ClassScores.class) {
-            return ofClassScores((Metric<ClassScores>) metric);
-        }
-        throw new IllegalArgumentException("metric must read confusion matrices, scores or scores of classes: metric="
-                + metric.spelling() + " reads " + metric.evidenceType().getSimpleName());
+        return IntervalCases.of(
+                metric, ComparisonCases::ofMatrices, ComparisonCases::ofScores, ComparisonCases::ofClassScores);
     }
 
     /** A metric of matrices on two systems. */

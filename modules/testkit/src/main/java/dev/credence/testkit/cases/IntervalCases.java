@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -28,26 +29,35 @@ public final class IntervalCases {
 
     /** The reference metrics on i.i.d. corner cases, and on an ordinary sample of every other design. */
     public static List<IntervalCase<?>> all() {
-        List<IntervalCase<?>> all = new ArrayList<>();
-        for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
-            all.addAll(ofMatrices(metric));
-        }
-        all.addAll(ofScores(ReferenceMetrics.auroc()));
-        all.addAll(ofClassScores(ReferenceMetrics.topOne()));
-        return all;
+        return ofReferences(IntervalCases::of);
+    }
+
+    static <C> List<C> ofReferences(Function<Metric<?>, List<C>> cases) {
+        List<Metric<?>> metrics = new ArrayList<>(ReferenceMetrics.ofMatrices());
+        metrics.add(ReferenceMetrics.auroc());
+        metrics.add(ReferenceMetrics.topOne());
+        return metrics.stream().flatMap(metric -> cases.apply(metric).stream()).toList();
     }
 
     /** A metric on whatever it reads. */
-    @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> of(Metric<?> metric) {
+        return of(metric, IntervalCases::ofMatrices, IntervalCases::ofScores, IntervalCases::ofClassScores);
+    }
+
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    static <C> List<C> of(
+            Metric<?> metric,
+            Function<Metric<ConfusionMatrix>, List<C>> ofMatrices,
+            Function<Metric<ScoredSample>, List<C>> ofScores,
+            Function<Metric<ClassScores>, List<C>> ofClassScores) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
-            return ofMatrices((Metric<ConfusionMatrix>) metric);
+            return ofMatrices.apply((Metric<ConfusionMatrix>) metric);
         }
         if (metric.evidenceType() == ScoredSample.class) {
-            return ofScores((Metric<ScoredSample>) metric);
+            return ofScores.apply((Metric<ScoredSample>) metric);
         }
         if (metric.evidenceType() == ClassScores.class) {
-            return ofClassScores((Metric<ClassScores>) metric);
+            return ofClassScores.apply((Metric<ClassScores>) metric);
         }
         throw new IllegalArgumentException("metric must read confusion matrices, scores or scores of classes: metric="
                 + metric.spelling() + " reads " + metric.evidenceType().getSimpleName());

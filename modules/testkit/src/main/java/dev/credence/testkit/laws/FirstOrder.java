@@ -74,13 +74,8 @@ final class FirstOrder {
     }
 
     /** Sums of squares of what is independent: items, items about the mean of their stratum, weighted items, clusters, crossed clusters. */
-    private static final class Squares<E extends Evidence> implements SampleVisitor<E, Double> {
-        private final double[] influences;
-
-        Squares(double[] influences) {
-            this.influences = influences;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
+    private record Squares<E extends Evidence>(double[] influences) implements SampleVisitor<E, Double> {
         @Override
         public Double iid(IidSample<E> sample) {
             return items(sample.weights());

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.IntervalCase;
 

@@ -22,8 +22,8 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.CurveFigure;
-import dev.credence.figures.kind.NamedDistribution;
 import dev.credence.figures.kind.PosteriorFigure;
+import dev.credence.figures.kind.PosteriorFigure.NamedDistribution;
 import dev.credence.figures.render.SvgRenderer;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
@@ -172,14 +172,8 @@ public final class DocumentFigures {
     }
 
     /** Writes figures into a folder, each with a file of its numbers. */
-    static final class DrawnFiles {
+    record DrawnFiles(Path folder) {
         private static final int STEPS = 200;
-
-        private final Path folder;
-
-        DrawnFiles(Path folder) {
-            this.folder = folder;
-        }
 
         void figure(String name, Figure figure) throws IOException {
             Files.createDirectories(folder);

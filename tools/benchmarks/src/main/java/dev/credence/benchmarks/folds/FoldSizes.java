@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * How often two systems are distinguished at 0.05 that do not differ: the same learner on the first half of the features and on the second,
  * which are drawn alike. The expected difference is 0 by symmetry.
  */
-final class FoldSizes {
+record FoldSizes(Registry registry, long seed) {
     private static final List<String> METRICS = List.of("accuracy", "f1", "mcc");
     private static final List<String> COMPARATORS = List.of(
             "kfold-paired-t",
@@ -29,14 +29,6 @@ final class FoldSizes {
             "kfold-paired-t-corrected:average=micro",
             "corrected-resampled-t",
             "corrected-resampled-t:average=micro");
-
-    private final Registry registry;
-    private final long seed;
-
-    FoldSizes(Registry registry, long seed) {
-        this.registry = registry;
-        this.seed = seed;
-    }
 
     String table(int samples) {
         StringBuilder text = new StringBuilder("\nEach number is the share of " + samples

@@ -14,9 +14,6 @@ public final class LossSums {
     private long outside;
     private long infinite;
 
-    /** Creates sums without scores. */
-    public LossSums() {}
-
     /**
      * Adds the losses of items.
      *

@@ -69,9 +69,6 @@ public final class ScoreBins {
         }
     }
 
-    /** Creates empty bins at the finest level. */
-    public ScoreBins() {}
-
     /**
      * Adds a score.
      *

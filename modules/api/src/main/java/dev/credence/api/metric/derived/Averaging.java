@@ -2,6 +2,7 @@ package dev.credence.api.metric.derived;
 
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
  * The ways to average a binary metric over the classes of a matrix, where each class in turn is compared with the rest.
@@ -32,5 +33,19 @@ public enum Averaging {
     /** {@return the word that spellings use for this average: {@code macro}, {@code micro} or {@code weighted}} */
     public String word() {
         return name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /**
+     * How an average over classes treats a class whose own value is undefined (0/0), such as the precision of a class that was never
+     * predicted.
+     * More constants may be added in a minor release; a {@code switch} needs a default.
+     */
+    public enum UndefinedPolicy {
+        /** Counts the class as 0. This is the default, as in scikit-learn. */
+        ZERO,
+        /** Leaves the class out of the average. */
+        SKIP,
+        /** Makes the average undefined. */
+        NAN
     }
 }

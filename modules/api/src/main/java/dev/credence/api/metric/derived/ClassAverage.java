@@ -9,6 +9,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;

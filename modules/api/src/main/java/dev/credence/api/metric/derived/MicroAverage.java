@@ -16,18 +16,7 @@ import java.util.List;
  * diagonal and weight e off the diagonal, it is {@code m(h, e, e, (k-1) h + (k-2) e)}. Only classes that occur as true or predicted
  * classes are counted.
  */
-final class MicroAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric {
-    private final BinaryMetric metric;
-
-    MicroAverage(BinaryMetric metric) {
-        this.metric = metric;
-    }
-
-    @Override
-    public BinaryMetric metric() {
-        return metric;
-    }
-
+record MicroAverage(BinaryMetric metric) implements DerivedMetric<ConfusionMatrix>, MarginMetric {
     @Override
     public String id() {
         return metric.id() + "." + Averaging.MICRO.word();

@@ -12,6 +12,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -10,6 +10,7 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

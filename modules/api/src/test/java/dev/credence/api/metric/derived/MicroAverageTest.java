@@ -10,6 +10,7 @@ import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.Options;
 import java.util.List;
 import org.junit.jupiter.api.Test;

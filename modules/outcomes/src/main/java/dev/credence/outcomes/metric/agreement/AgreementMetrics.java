@@ -7,9 +7,6 @@ import java.util.Collection;
 
 /** Provides the metrics of the agreement of raters. */
 public final class AgreementMetrics implements MetricProvider {
-    /** For {@link java.util.ServiceLoader}. */
-    public AgreementMetrics() {}
-
     @Override
     public Collection<? extends Metric<?>> metrics() {
         return Arrays.stream(ChanceAgreement.values()).map(Agreement::new).toList();

@@ -12,7 +12,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.MultinomialSampler;

@@ -1,4 +1,4 @@
-package dev.credence.sequential;
+package dev.credence.sequential.repeated;
 
 import dev.credence.numerics.beta.Binomial;
 import java.util.OptionalInt;

@@ -1,11 +1,11 @@
-package dev.credence.sequential;
+package dev.credence.sequential.repeated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.sequential.RepeatedBinomialTest.Decision;
-import dev.credence.sequential.RepeatedBinomialTest.Outlook;
+import dev.credence.sequential.repeated.RepeatedBinomialTest.Decision;
+import dev.credence.sequential.repeated.RepeatedBinomialTest.Outlook;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
