@@ -169,7 +169,7 @@ public final class CredenceAssertions {
          * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert isAtLeast(double number) {
-            return settle(Claim.atLeast(number));
+            return decide(Claim.atLeast(number));
         }
 
         /**
@@ -182,7 +182,7 @@ public final class CredenceAssertions {
          * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert isAtMost(double number) {
-            return settle(Claim.atMost(number));
+            return decide(Claim.atMost(number));
         }
 
         /**
@@ -196,12 +196,12 @@ public final class CredenceAssertions {
          * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert liesBetween(double lowest, double highest) {
-            return settle(new Claim(Claim.Kind.BETWEEN, lowest, highest));
+            return decide(new Claim(Claim.Kind.BETWEEN, lowest, highest));
         }
 
-        private EstimateAssert settle(Claim claim) {
+        private EstimateAssert decide(Claim claim) {
             isNotNull();
-            return settle(claim, actual);
+            return decide(claim, actual);
         }
     }
 
@@ -236,7 +236,7 @@ public final class CredenceAssertions {
          * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
          */
         public ComparisonAssert isNotWorseThanBy(double margin) {
-            return settle(comparison -> Claim.notWorse(comparison, margin));
+            return decide(comparison -> Claim.notWorse(comparison, margin));
         }
 
         /**
@@ -260,12 +260,12 @@ public final class CredenceAssertions {
          * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
          */
         public ComparisonAssert isEquivalentWithin(double margin) {
-            return settle(comparison -> Claim.equivalent(margin));
+            return decide(comparison -> Claim.equivalent(margin));
         }
 
-        private ComparisonAssert settle(Function<Comparison, Claim> claim) {
+        private ComparisonAssert decide(Function<Comparison, Claim> claim) {
             isNotNull();
-            return settle(claim.apply(actual), actual);
+            return decide(claim.apply(actual), actual);
         }
     }
 

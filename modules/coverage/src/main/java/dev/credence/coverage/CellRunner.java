@@ -317,7 +317,7 @@ final class CellRunner<E extends Evidence> {
             samples++;
             mass += probability;
             for (Mark mark : Mark.values()) {
-                marked[mark.ordinal()] += outcomes.is(mark, index) ? probability : 0;
+                marked[mark.ordinal()] += outcomes.isMarked(mark, index) ? probability : 0;
             }
             double low = outcomes.lower(index);
             double high = outcomes.upper(index);

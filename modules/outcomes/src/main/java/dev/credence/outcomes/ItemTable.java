@@ -44,7 +44,7 @@ final class ItemTable {
 
     /** A table with the index of each given item in it. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
-    record Sorted(ItemTable table, int... places) {}
+    record SortedItems(ItemTable table, int... places) {}
 
     /** Returns the table of single values, one per item, where -0.0 equals 0.0. */
     static ItemTable ofSingles(double[] values) {

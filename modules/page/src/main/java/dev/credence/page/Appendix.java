@@ -154,19 +154,18 @@ final class Appendix {
                 .orElseGet(() -> dd("A custom method.")));
     }
 
-    static List<DomContent> reproduction(Provenance provenance) {
+    static List<DomContent> reproduction(Provenance made) {
         DlTag facts = dl(
-                dt("Version"), dd("Credence " + SafeText.clean(provenance.version())),
-                dt("Seed"), dd(String.valueOf(provenance.seed())));
-        provenance
-                .files()
+                dt("Version"), dd("Credence " + SafeText.clean(made.version())),
+                dt("Seed"), dd(String.valueOf(made.seed())));
+        made.files()
                 .forEach(file -> facts.with(
                         dt(SafeText.shortened(SafeText.clean(file.name()), 200)),
                         dd(span("SHA-256 "), code(SafeText.clean(file.sha256())))));
-        return provenance.command().isEmpty()
+        return made.command().isEmpty()
                 ? List.of(facts)
                 : List.of(
-                        div(pre(code(SafeText.clean(provenance.command()))))
+                        div(pre(code(SafeText.clean(made.command()))))
                                 .withClass("scroll")
                                 .attr("tabindex", 0)
                                 .attr("role", "region")
@@ -189,10 +188,10 @@ final class Appendix {
             List<String> refusals = Stream.concat(
                             estimates.stream()
                                     .flatMap(row -> row.refusal().stream()
-                                            .map(reason -> row.estimate().metric() + ": " + Reasons.of(reason))),
+                                            .map(why -> row.estimate().metric() + ": " + Reasons.of(why))),
                             comparisons.stream()
                                     .flatMap(row -> row.refusal().stream()
-                                            .map(reason -> row.comparison().metric() + ": " + Reasons.of(reason))))
+                                            .map(why -> row.comparison().metric() + ": " + Reasons.of(why))))
                     .distinct()
                     .toList();
             return new MethodsUsed(List.copyOf(spellings), designs(parts), refusals);

@@ -29,7 +29,7 @@ record Conclusion(String judgement, String numbers) {
     }
 
     /** Returns the conclusions that a report already has, such as that its intervals decide nothing. */
-    private static Optional<Conclusion> ofSentences(ComparisonReport report) {
+    private static Optional<Conclusion> given(ComparisonReport report) {
         List<String> all = report.conclusions();
         return all.isEmpty()
                 ? Optional.empty()
@@ -37,12 +37,12 @@ record Conclusion(String judgement, String numbers) {
     }
 
     /** Returns the conclusion with one more sentence. */
-    Conclusion withSentence(Optional<String> sentence) {
+    Conclusion and(Optional<String> sentence) {
         return sentence.map(more -> new Conclusion(judgement, (numbers + " " + more).strip()))
                 .orElse(this);
     }
 
-    String text() {
+    String whole() {
         return numbers.isEmpty() ? judgement : judgement + " " + numbers;
     }
 
@@ -69,11 +69,11 @@ record Conclusion(String judgement, String numbers) {
         String metric = Phrases.atBeginning(Phrases.metric(estimate.metric(), row.requested()));
         Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
-            String explanation = row.refusal()
+            String why = row.refusal()
                     .map(reason -> ": " + Reasons.of(reason).replaceFirst("^there is no interval: ", ""))
                     .orElse("");
             return new Conclusion(
-                    metric + " is " + digits.of(estimate.value()) + ", without an interval" + explanation + ".", "");
+                    metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }
         if (Double.isNaN(estimate.value())) {
             return new Conclusion(

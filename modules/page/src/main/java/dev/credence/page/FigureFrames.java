@@ -26,14 +26,14 @@ final class FigureFrames {
         this.specification = specification;
     }
 
-    DomContent of(PageFigures.NamedFigure named) {
+    DomContent of(PageFigures.Named named) {
         String svg = PageStyle.figures().render(named.figure());
         FigcaptionTag downloads = figcaption(button("SVG")
                 .withType("button")
                 .withClass("download-svg")
                 .attr("aria-label", "Download " + words(named) + " as SVG")
                 .attr("hidden"));
-        specification.ifPresent(renderer -> downloads.with(vega(named, renderer.apply(named.figure()))));
+        specification.ifPresent(made -> downloads.with(vega(named, made.apply(named.figure()))));
         return figure(
                         div(rawHtml(svg))
                                 .withClass("scroll")
@@ -45,11 +45,11 @@ final class FigureFrames {
                 .withId(named.id());
     }
 
-    private static String words(PageFigures.NamedFigure named) {
+    private static String words(PageFigures.Named named) {
         return SafeText.clean(named.figure().title());
     }
 
-    private DomContent vega(PageFigures.NamedFigure named, String json) {
+    private DomContent vega(PageFigures.Named named, String json) {
         String id = "vega-" + named.id();
         data.add(script(rawHtml(PageJson.embedded(json))).withId(id).withType("application/json"));
         return a("Vega-Lite")

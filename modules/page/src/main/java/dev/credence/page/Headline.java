@@ -12,14 +12,14 @@ final class Headline {
 
     static Optional<EstimateRow> of(List<EstimateRow> rows) {
         boolean named = rows.stream().allMatch(row -> row.group().isEmpty());
-        Optional<EstimateRow> usual = named ? Optional.empty() : defaultRow(rows);
+        Optional<EstimateRow> usual = named ? Optional.empty() : usual(rows);
         return usual.or(() -> rows.stream()
                         .filter(row -> row.estimate().hasInterval())
                         .findFirst())
                 .or(() -> rows.stream().findFirst());
     }
 
-    private static Optional<EstimateRow> defaultRow(List<EstimateRow> rows) {
+    private static Optional<EstimateRow> usual(List<EstimateRow> rows) {
         return USUAL.stream()
                 .flatMap(id -> rows.stream()
                         .filter(row -> row.estimate().metric().equals(id))

@@ -102,16 +102,16 @@ public final class JudgePage {
     /**
      * Returns a copy with the facts that reproduce the report.
      *
-     * @param provenance command, version, seed, files
+     * @param made command, version, seed, files
      * @return the page
      */
-    public JudgePage provenance(Provenance provenance) {
-        return new JudgePage(report, title, theme, Optional.of(provenance));
+    public JudgePage provenance(Provenance made) {
+        return new JudgePage(report, title, theme, Optional.of(made));
     }
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
     public String verdict() {
-        return JudgeConclusion.of(report).text();
+        return JudgeConclusion.of(report).whole();
     }
 
     /** {@return HTML, to be encoded as UTF-8} */
@@ -128,7 +128,7 @@ public final class JudgePage {
         first.add(PageFrame.verdict(verdict));
         first.add(tiles());
         PageFrame frame = new PageFrame(
-                heading, report.input(), first, sections(), PageJson.of(report, heading, verdict.text(), provenance));
+                heading, report.input(), first, sections(), PageJson.of(report, heading, verdict.whole(), provenance));
         return HtmlFile.written(
                 heading,
                 PageStyle.css(),
@@ -142,13 +142,13 @@ public final class JudgePage {
         String system = report.estimates().get(0).system();
         List<DomContent> tiles = new ArrayList<>();
         report.estimates().stream()
-                .filter(result -> result.system().equals(system)
-                        && result.estimate().corrected().hasInterval())
+                .filter(of ->
+                        of.system().equals(system) && of.estimate().corrected().hasInterval())
                 .limit(MOST_TILES)
-                .forEach(result -> tiles.add(Tiles.metric(
-                        Phrases.atBeginning(Phrases.metric(result.estimate().metric())),
-                        result.estimate().corrected(),
-                        isShare(result))));
+                .forEach(of -> tiles.add(Tiles.metric(
+                        Phrases.atBeginning(Phrases.metric(of.estimate().metric())),
+                        of.estimate().corrected(),
+                        isShare(of))));
         tiles.add(Tiles.count("True labels", report.labelled()));
         if (report.input().get("unlabelled") instanceof Long others) {
             tiles.add(Tiles.count("Labels of the judge alone", others));
@@ -161,9 +161,9 @@ public final class JudgePage {
     }
 
     /** Returns whether the interval lies between 0 and 1, so that a bar can show it. */
-    private static boolean isShare(OfSystem system) {
-        Estimate estimate = system.estimate().corrected();
-        return estimate.lower() >= 0 && estimate.upper() <= 1;
+    private static boolean isShare(OfSystem of) {
+        Estimate found = of.estimate().corrected();
+        return found.lower() >= 0 && found.upper() <= 1;
     }
 
     private List<PageSection> sections() {
@@ -189,23 +189,23 @@ public final class JudgePage {
             sections.add(new PageSection("notes", "Notes", List.of(Appendix.notes(notes))));
         }
         sections.add(new PageSection("methods", "Methods and assumptions", List.of(methods())));
-        provenance.ifPresent(origin ->
-                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(origin))));
+        provenance.ifPresent(made ->
+                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(made))));
         return List.copyOf(sections);
     }
 
     private DlTag methods() {
         TreeSet<String> spellings = new TreeSet<>();
-        report.estimates().forEach(system -> {
-            spellings.add(system.estimate().corrected().method());
-            spellings.add(system.estimate().labels().method());
+        report.estimates().forEach(of -> {
+            spellings.add(of.estimate().corrected().method());
+            spellings.add(of.estimate().labels().method());
         });
         report.shares().forEach(share -> spellings.add(share.method()));
         report.differences().forEach(pair -> {
             spellings.add(pair.difference().corrected().method());
             spellings.add(pair.difference().labels().comparator());
         });
-        report.agreement().forEach(estimate -> spellings.add(estimate.method()));
+        report.agreement().forEach(found -> spellings.add(found.method()));
         spellings.remove("");
         DlTag list = dl();
         spellings.forEach(spelling -> Appendix.method(list, spelling));

@@ -234,9 +234,9 @@ public final class MoreData {
         try {
             return new Outlook(List.of(plan.get()), List.of());
         } catch (IllegalArgumentException | NoSuchElementException e) {
-            List<String> reasons = new ArrayList<>();
-            reasons.add("No size was planned: " + e.getMessage());
-            return new Outlook(List.of(), reasons);
+            List<String> why = new ArrayList<>();
+            why.add("No size was planned: " + e.getMessage());
+            return new Outlook(List.of(), why);
         }
     }
 

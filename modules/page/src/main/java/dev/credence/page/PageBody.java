@@ -48,7 +48,7 @@ final class PageBody {
     }
 
     DomContent[] content() {
-        Conclusion verdict = Conclusion.of(parts).withSentence(contrary);
+        Conclusion verdict = Conclusion.of(parts).and(contrary);
         List<DomContent> first = new ArrayList<>();
         SmallSample.of(parts).ifPresent(first::add);
         first.add(PageFrame.verdict(verdict));
@@ -58,7 +58,7 @@ final class PageBody {
                         input().orElse(Map.of()),
                         first,
                         sections,
-                        PageJson.of(parts, heading, verdict.text(), classes))
+                        PageJson.of(parts, heading, verdict.whole(), classes))
                 .content(frames.data());
     }
 

@@ -27,7 +27,7 @@ final class PageFigures {
     private final List<String> missing = new ArrayList<>();
 
     /** A figure with its id on the page. */
-    record NamedFigure(String id, Figure figure) {}
+    record Named(String id, Figure figure) {}
 
     PageFigures(Credence credence, PageParts parts) {
         this.figures = ReportFigures.of(credence);
@@ -101,10 +101,10 @@ final class PageFigures {
         return parts.results().compared().flatMap(pair -> differences(finite(pair.report())));
     }
 
-    private Optional<NamedFigure> differences(ComparisonReport report) {
+    private Optional<Named> differences(ComparisonReport report) {
         return report.rows().isEmpty()
                 ? Optional.empty()
-                : drawIfPossible("differences", () -> figures.draw(FigureKind.INTERVAL, report));
+                : tried("differences", () -> figures.draw(FigureKind.INTERVAL, report));
     }
 
     /** What differs by infinity has no place on an axis; the table shows it. */
@@ -115,22 +115,19 @@ final class PageFigures {
         return new ComparisonReport(report.input(), report.options(), rows, report.notes());
     }
 
-    private Optional<NamedFigure> named(
-            String id, List<FigureKind> kinds, FigureKind kind, PageParts.ComparedSystems pair) {
+    private Optional<Named> named(String id, List<FigureKind> kinds, FigureKind kind, PageParts.Compared pair) {
         return kinds.contains(kind)
-                ? drawIfPossible(id, () -> figures.draw(kind, pair.report(), pair.systems()))
+                ? tried(id, () -> figures.draw(kind, pair.report(), pair.systems()))
                 : Optional.empty();
     }
 
-    private Optional<NamedFigure> drawn(String id, FigureKind kind, Report report) {
-        return figures.kinds(report).contains(kind)
-                ? drawIfPossible(id, () -> figures.draw(kind, report))
-                : Optional.empty();
+    private Optional<Named> drawn(String id, FigureKind kind, Report report) {
+        return figures.kinds(report).contains(kind) ? tried(id, () -> figures.draw(kind, report)) : Optional.empty();
     }
 
-    private Optional<NamedFigure> drawIfPossible(String id, Supplier<Figure> figure) {
+    private Optional<Named> tried(String id, Supplier<Figure> figure) {
         try {
-            return Optional.of(new NamedFigure("figure-" + id, fitted(figure.get())));
+            return Optional.of(new Named("figure-" + id, fitted(figure.get())));
         } catch (IllegalArgumentException e) {
             missing.add(id + ": " + e.getMessage());
             return Optional.empty();
@@ -143,7 +140,7 @@ final class PageFigures {
         return matrix && figure.width() > Figure.USUAL_WIDTH ? figure : figure.withWidth(NARROW);
     }
 
-    private static List<NamedFigure> all(List<Optional<NamedFigure>> drawn) {
+    private static List<Named> all(List<Optional<Named>> drawn) {
         return drawn.stream().flatMap(Optional::stream).toList();
     }
 

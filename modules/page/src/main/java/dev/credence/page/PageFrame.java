@@ -86,14 +86,13 @@ record PageFrame(
         input.forEach((name, value) -> {
             if (!name.equals("evidence")) {
                 facts.add(li(
-                        span(name + " ").withClass("quiet"),
-                        span(shownValue(value)).withClass("value")));
+                        span(name + " ").withClass("quiet"), span(shown(value)).withClass("value")));
             }
         });
         return facts.isEmpty() ? div() : ul(each(facts.stream())).withClass("facts");
     }
 
-    private static String shownValue(Object value) {
+    private static String shown(Object value) {
         if (value instanceof Long count) {
             return SafeText.count(count);
         }

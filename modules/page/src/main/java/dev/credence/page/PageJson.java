@@ -42,7 +42,7 @@ final class PageJson {
 
     /** Returns the results of a page on a judge. */
     static String of(JudgeReport report, String title, String verdict, Optional<Provenance> provenance) {
-        Map<String, Object> fields = startForm(title, verdict, provenance);
+        Map<String, Object> fields = begun(title, verdict, provenance);
         fields.put("judge", read(report));
         return embedded(JsonWriter.line(fields));
     }
@@ -54,12 +54,12 @@ final class PageJson {
      * @param evaluations each system by the same metrics
      * @param classes all pairs in each class
      */
-    record SystemsResults(
+    record OfSystems(
             MultiSystemReport report, List<EvaluationReport> evaluations, Optional<MultiSystemReport> classes) {}
 
     /** Returns the results of a page of several systems. */
-    static String of(SystemsResults results, String title, String verdict, Optional<Provenance> provenance) {
-        Map<String, Object> fields = startForm(title, verdict, provenance);
+    static String of(OfSystems results, String title, String verdict, Optional<Provenance> provenance) {
+        Map<String, Object> fields = begun(title, verdict, provenance);
         fields.put("systems", read(results.report()));
         fields.put(
                 "evaluations",
@@ -68,12 +68,12 @@ final class PageJson {
         return embedded(JsonWriter.line(fields));
     }
 
-    private static Map<String, Object> startForm(String title, String verdict, Optional<Provenance> provenance) {
+    private static Map<String, Object> begun(String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("schema", "credence-page/1");
         fields.put("title", title);
         fields.put("verdict", verdict);
-        provenance.ifPresent(origin -> fields.put("provenance", origin));
+        provenance.ifPresent(made -> fields.put("provenance", made));
         return fields;
     }
 

@@ -46,7 +46,7 @@ record PageParts(Frame frame, Results results, More more) {
     record More(List<NamedTable> tables, List<NamedReport> reports, Optional<MoreData.Outlook> prospect) {}
 
     /** A comparison with what was compared, and what is installed. */
-    record ComparedSystems(ComparisonReport report, ObservedPair systems, Credence credence) {}
+    record Compared(ComparisonReport report, ObservedPair systems, Credence credence) {}
 
     /** A further table with the heading of its section. */
     record NamedTable(String heading, Table<?> table) {}

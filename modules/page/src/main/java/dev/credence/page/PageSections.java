@@ -133,11 +133,11 @@ final class PageSections {
         }
     }
 
-    private void addFigures(String id, String heading, List<PageFigures.NamedFigure> drawn) {
+    private void shown(String id, String heading, List<PageFigures.Named> drawn) {
         add(id, heading, drawn.isEmpty() ? List.of() : List.of(row(drawn)));
     }
 
-    private DomContent row(List<PageFigures.NamedFigure> drawn) {
+    private DomContent row(List<PageFigures.Named> drawn) {
         return div().withClass(drawn.size() > 1 ? "figures several" : "figures")
                 .with(drawn.stream().map(frames::of));
     }
@@ -163,7 +163,7 @@ final class PageSections {
         drawn.stream().skip(1).map(frames::of).forEach(right::add);
         content.add(div().withClass("figures several paired")
                 .with(each(drawn.stream().limit(1).map(frames::of)), div(each(right.stream()))));
-        content.addAll(tables.get().matrixElements());
+        content.addAll(tables.get().whole());
         content.addAll(differences());
         add("errors", "Confusion and posteriors", content);
     }
@@ -210,7 +210,7 @@ final class PageSections {
     }
 
     /** Returns a figure whose numbers are drawn in a table already; it can be saved, and is folded where scripts run. */
-    private DomContent asFigure(PageFigures.NamedFigure figure) {
+    private DomContent asFigure(PageFigures.Named figure) {
         return details(summary("As a figure"), frames.of(figure))
                 .withClass("as-figure")
                 .attr("open");
@@ -232,7 +232,7 @@ final class PageSections {
             content.add(Appendix.notes(below));
             figures.differences().ifPresent(figure -> content.add(asFigure(figure)));
             classes.ifPresent(comparison -> content.addAll(comparison.content(first, second)));
-            List<PageFigures.NamedFigure> drawn = figures.comparison();
+            List<PageFigures.Named> drawn = figures.comparison();
             if (!drawn.isEmpty()) {
                 content.add(row(drawn));
             }
@@ -244,7 +244,7 @@ final class PageSections {
     private List<DomContent> content(PageParts.NamedReport named) {
         Document document = named.report().document();
         List<DomContent> content = new ArrayList<>();
-        String verdict = Conclusion.of(parts).text();
+        String verdict = Conclusion.of(parts).whole();
         document.conclusions().stream()
                 .filter(sentence -> !verdict.contains(sentence))
                 .forEach(sentence -> content.add(p(SafeText.clean(sentence))));
@@ -264,13 +264,13 @@ final class PageSections {
     /** Adds the curves, below them the explorer of thresholds, and below it the figures of probabilities. */
     private void thresholds() {
         List<DomContent> content = new ArrayList<>();
-        List<PageFigures.NamedFigure> curves = figures.curves();
-        List<PageFigures.NamedFigure> others = new ArrayList<>(figures.calibration());
+        List<PageFigures.Named> curves = figures.curves();
+        List<PageFigures.Named> others = new ArrayList<>(figures.calibration());
         Optional<ThresholdRequest> request = PageThresholds.of(credence, parts);
         Optional<ThresholdSection> explorer = request.map(ThresholdSection::new);
         explorer.flatMap(ThresholdSection::netBenefit)
-                .ifPresent(figure ->
-                        others.add(new PageFigures.NamedFigure("figure-net-benefit", PageFigures.fitted(figure))));
+                .ifPresent(
+                        figure -> others.add(new PageFigures.Named("figure-net-benefit", PageFigures.fitted(figure))));
         if (!curves.isEmpty()) {
             content.add(row(curves));
         }
@@ -278,7 +278,7 @@ final class PageSections {
                 .flatMap(report -> report.notes().stream())
                 .distinct()
                 .forEach(note -> content.add(p(SafeText.clean(note)).withClass("note")));
-        List<PageFigures.NamedFigure> drawn =
+        List<PageFigures.Named> drawn =
                 Stream.concat(curves.stream(), others.stream()).toList();
         explorer.ifPresent(one -> content.addAll(one.content(PageThresholds.marked(drawn, request.orElseThrow()))));
         if (!others.isEmpty()) {
@@ -314,8 +314,7 @@ final class PageSections {
         add("slices", "Slices", content);
     }
 
-    private List<DomContent> withFigure(
-            Optional<PageFigures.NamedFigure> figure, DomContent table, List<String> below) {
+    private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
         return List.of(div().withClass("with-figure")
                 .with(div().with(figure.map(frames::of).stream()), div(table, Appendix.notes(below))));
     }
@@ -378,7 +377,7 @@ final class PageSections {
         }
 
         private static PageRows of(
-                String subject, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
+                String things, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
             Map<String, EstimateRow> last = new LinkedHashMap<>();
             all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
             if (last.size() <= MAX_CLASSES) {
@@ -404,7 +403,7 @@ final class PageSections {
                             "%d of %,d %s are shown: the %d of lowest and the %d of highest %s. All are in the JSON.",
                             shown.size(),
                             last.size(),
-                            subject,
+                            things,
                             each,
                             each,
                             metric));

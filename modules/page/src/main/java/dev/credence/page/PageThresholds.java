@@ -66,8 +66,8 @@ final class PageThresholds {
     }
 
     private static ScoredSystem second(String name, Pairing<ScoredSample> pairing) {
-        boolean independent = pairing instanceof Pairing.Independent<ScoredSample> independentPairing
-                ? independentPairing.second().isExchangeable()
+        boolean independent = pairing instanceof Pairing.Independent<ScoredSample> apart
+                ? apart.second().isExchangeable()
                 : pairing instanceof Pairing.Paired<ScoredSample, ?> paired
                         && paired.joint().isExchangeable();
         return new ScoredSystem(name, pairing.secondEvidence(), independent);
@@ -85,9 +85,9 @@ final class PageThresholds {
     }
 
     /** Returns the figures on which a point shows the threshold, by kind. */
-    static Map<String, Figure> marked(List<PageFigures.NamedFigure> drawn, ThresholdRequest request) {
+    static Map<String, Figure> marked(List<PageFigures.Named> drawn, ThresholdRequest request) {
         Map<String, Figure> marked = new LinkedHashMap<>();
-        for (PageFigures.NamedFigure named : drawn) {
+        for (PageFigures.Named named : drawn) {
             String kind = named.id().replaceFirst("^figure-", "");
             if (MARKED.contains(kind) && (!kind.equals("calibration") || !request.lowerIsPositive())) {
                 marked.put(kind, named.figure());

@@ -38,7 +38,7 @@ final class PaperText {
                 .provenance()
                 .ifPresent(made -> sentences.addAll(
                         Math.min(1, sentences.size()),
-                        provenance.rows().stream()
+                        made.rows().stream()
                                 .map(row -> Phrases.atBeginning(row) + ".")
                                 .toList()));
         if (parts.results().evaluation().isEmpty()) {
@@ -82,8 +82,7 @@ final class PaperText {
             sentences.add(joined);
             sentences.add("The intervals are "
                     + methods(shown.stream()
-                            .map(row ->
-                                    new UsedMethod(words(row), row.estimate().method()))
+                            .map(row -> new Used(words(row), row.estimate().method()))
                             .toList())
                     + ".");
         }
@@ -158,10 +157,10 @@ final class PaperText {
     }
 
     /** A metric in words with the method of its interval. */
-    private record UsedMethod(String metric, String method) {}
+    private record Used(String metric, String method) {}
 
     /** Returns the methods in words, each once with its reference and, if there are several, with its metrics. */
-    private String methods(List<UsedMethod> used) {
+    private String methods(List<Used> used) {
         Map<String, List<String>> metrics = new LinkedHashMap<>();
         used.forEach(one ->
                 metrics.computeIfAbsent(one.method(), any -> new ArrayList<>()).add(one.metric()));
@@ -179,19 +178,19 @@ final class PaperText {
         if (rows.isEmpty()) {
             return;
         }
-        boolean isReversed = rows.get(0).comparison().upper() < 0;
-        String first = Conclusion.name(report, !isReversed);
-        String second = Conclusion.name(report, isReversed);
+        boolean turned = rows.get(0).comparison().upper() < 0;
+        String first = Conclusion.name(report, !turned);
+        String second = Conclusion.name(report, turned);
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
         sentences.add("The difference between " + first + " and " + second + " (" + first + " minus " + second + ")"
                 + items + " was "
-                + rows.stream().map(row -> sentencePart(row, isReversed)).collect(Collectors.joining("; ")) + "."
+                + rows.stream().map(row -> sentencePart(row, turned)).collect(Collectors.joining("; ")) + "."
                 + (report.options().margin() > 0
                         ? " Differences of up to " + report.options().margin() + " were considered negligible."
                         : ""));
         sentences.add("The intervals of the differences are "
                 + methods(rows.stream()
-                        .map(one -> new UsedMethod(words(one), one.comparison().comparator()))
+                        .map(one -> new Used(words(one), one.comparison().comparator()))
                         .toList())
                 + ".");
     }
@@ -201,24 +200,24 @@ final class PaperText {
     }
 
     /** Returns the difference by a metric; where the first metric shows that the second system is higher, the first one is subtracted. */
-    private static String sentencePart(ComparisonRow row, boolean isReversed) {
+    private static String sentencePart(ComparisonRow row, boolean turned) {
         Comparison comparison = row.comparison();
-        double sign = isReversed ? -1 : 1;
+        double sign = turned ? -1 : 1;
         Digits digits = Phrases.digits(comparison.width());
         String sure = Double.isNaN(comparison.pValue())
                 ? ", posterior probability that the first is higher "
-                        + probabilityText(
-                                isReversed
+                        + shown(
+                                turned
                                         ? 1 - comparison.probabilityFirstGreater()
                                         : comparison.probabilityFirstGreater())
                 : comparison.pValue() < MIN_P ? ", p < " + MIN_P : ", p = " + Digits.ofProbability(comparison.pValue());
         return digits.of(sign * comparison.difference()) + " in " + words(row) + " (" + Phrases.interval(comparison)
                 + " "
-                + digits.of(isReversed ? -comparison.upper() : comparison.lower()) + " to "
-                + digits.of(isReversed ? -comparison.lower() : comparison.upper()) + sure + ")";
+                + digits.of(turned ? -comparison.upper() : comparison.lower()) + " to "
+                + digits.of(turned ? -comparison.lower() : comparison.upper()) + sure + ")";
     }
 
-    private static String probabilityText(double probability) {
+    private static String shown(double probability) {
         return probability > 0.9999 ? "> 0.9999" : Digits.ofProbability(probability);
     }
 

@@ -102,7 +102,7 @@ public final class ReportPage {
      * @return the page
      */
     public ReportPage comparison(ComparisonReport report, ObservedPair systems) {
-        return with(parts.compared(new PageParts.ComparedSystems(report, systems, credence)));
+        return with(parts.compared(new PageParts.Compared(report, systems, credence)));
     }
 
     /**
@@ -155,7 +155,7 @@ public final class ReportPage {
      * @return the page
      */
     public ReportPage provenance(Provenance provenance) {
-        return with(parts.withProvenance(provenance));
+        return with(parts.made(provenance));
     }
 
     /**
@@ -185,9 +185,7 @@ public final class ReportPage {
      */
     public String verdict() {
         requireSomething();
-        return Conclusion.of(parts)
-                .withSentence(PageSections.contrary(credence, parts))
-                .text();
+        return Conclusion.of(parts).and(PageSections.contrary(credence, parts)).whole();
     }
 
     /**

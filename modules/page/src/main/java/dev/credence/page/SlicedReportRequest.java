@@ -74,8 +74,7 @@ public final class SlicedReportRequest {
 
     private void add(
             String name, Observations observed, ConfidenceLevel each, List<EstimateRow> rows, List<String> notes) {
-        EvaluationRequest requested =
-                evaluation.metrics().isEmpty() ? evaluation.metrics(defaultMetric(observed)) : evaluation;
+        EvaluationRequest requested = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
         try {
             requested.level(each).rows(observed).forEach(row -> rows.add(row.withHeading(name)));
         } catch (RefusedException e) {
@@ -83,7 +82,7 @@ public final class SlicedReportRequest {
         }
     }
 
-    private static String defaultMetric(Observations observed) {
+    private static String usual(Observations observed) {
         Optional<String> own = observed.samples().stream()
                 .flatMap(sample -> sample.evidence().usualMetrics().stream())
                 .findFirst();

@@ -167,16 +167,16 @@ public final class SystemsPage {
     /**
      * Returns a copy with the facts that reproduce the report.
      *
-     * @param provenance command, version, seed, files
+     * @param made command, version, seed, files
      * @return the page
      */
-    public SystemsPage provenance(Provenance provenance) {
-        return new SystemsPage(results, title, theme, Optional.of(provenance));
+    public SystemsPage provenance(Provenance made) {
+        return new SystemsPage(results, title, theme, Optional.of(made));
     }
 
     /** {@return the first sentence of the page, in which names from outside are not yet made harmless} */
     public String verdict() {
-        return conclusion().text();
+        return conclusion().whole();
     }
 
     private Conclusion conclusion() {
@@ -215,12 +215,12 @@ public final class SystemsPage {
                 first,
                 sections,
                 PageJson.of(
-                        new PageJson.SystemsResults(
+                        new PageJson.OfSystems(
                                 results.report(),
                                 results.evaluations(),
                                 results.classes().map(SystemClasses::report)),
                         heading,
-                        verdict.text(),
+                        verdict.whole(),
                         provenance));
         return HtmlFile.written(
                 heading,
@@ -277,15 +277,15 @@ public final class SystemsPage {
                         "All systems at once",
                         List.of(HtmlTable.of(Phrases.atBeginning(section.title()), section.table())))));
         sections.add(new PageSection("methods", "Methods and assumptions", List.of(notes(), methods())));
-        provenance.ifPresent(origin ->
-                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(origin))));
+        provenance.ifPresent(made ->
+                sections.add(new PageSection("reproduce", "Reproduce this report", Appendix.reproduction(made))));
         return List.copyOf(sections);
     }
 
     /** Returns the pairs of the first metric as a figure, which is folded where scripts run. */
     private DomContent figure(FigureFrames frames) {
         MultiSystemReport first = new MultiSystemReport(results.report().input(), List.of(primary()), List.of());
-        PageFigures.NamedFigure named = new PageFigures.NamedFigure(
+        PageFigures.Named named = new PageFigures.Named(
                 "figure-pairs", PageFigures.fitted(results.figures().draw(FigureKind.INTERVAL, first)));
         return details(summary("As a figure"), frames.of(named))
                 .withClass("as-figure")
@@ -310,7 +310,7 @@ public final class SystemsPage {
         results.evaluations().stream()
                 .flatMap(report -> report.rows().stream())
                 .map(EstimateRow::estimate)
-                .forEach(shownEstimate -> spellings.add(shownEstimate.method()));
+                .forEach(found -> spellings.add(found.method()));
         results.report().comparisons().stream()
                 .flatMap(comparison -> comparison.differences().stream())
                 .forEach(pair -> spellings.add(pair.comparison().comparator()));

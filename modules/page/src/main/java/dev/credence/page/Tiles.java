@@ -61,7 +61,7 @@ final class Tiles {
     private static DomContent value(String value, Optional<String> counts) {
         DomContent large = span(value).withClass("large");
         return counts.<DomContent>map(
-                        text -> span(large, span(text).withClass("quiet")).withClass("counted"))
+                        found -> span(large, span(found).withClass("quiet")).withClass("counted"))
                 .orElse(large);
     }
 

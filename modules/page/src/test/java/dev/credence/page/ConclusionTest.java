@@ -116,10 +116,10 @@ class ConclusionTest {
                     .metrics("f1")
                     .comparators(comparator)
                     .report(ObservedPair.of(Pairing.paired(pairs)));
-            Comparison comparison = report.rows().get(0).comparison();
-            boolean excludes = comparison.upper() < 0;
+            Comparison found = report.rows().get(0).comparison();
+            boolean excludes = found.upper() < 0;
 
-            assertThat(comparison.fewDiffering()).hasValue(4);
+            assertThat(found.fewDiffering()).hasValue(4);
             assertThat(excludes).isEqualTo(comparator.endsWith("none"));
             assertThat(Conclusion.of(report).judgement())
                     .isEqualTo(
@@ -158,7 +158,7 @@ class ConclusionTest {
         ComparisonReport report =
                 new ComparisonReport(Map.of(), ComparisonOptions.at(ConfidenceLevel.P95), List.of(refused), List.of());
 
-        assertThat(Conclusion.of(report).text())
+        assertThat(Conclusion.of(report).whole())
                 .isEqualTo("The first system and the second system cannot be compared: nothing fits.");
     }
 
@@ -168,8 +168,8 @@ class ConclusionTest {
         EvaluationReport usual = run.report(Observations.of(MATRIX));
         EvaluationReport named = run.metrics("recall", "f1").report(Observations.of(MATRIX));
 
-        assertThat(Conclusion.of(PageParts.NONE.evaluated(usual)).text())
+        assertThat(Conclusion.of(PageParts.NONE.evaluated(usual)).whole())
                 .isEqualTo("F1 is 0.964; with 95% confidence it lies between 0.940 and 0.978 (n = 214).");
-        assertThat(Conclusion.of(PageParts.NONE.evaluated(named)).text()).startsWith("Recall is 0.939; with 95%");
+        assertThat(Conclusion.of(PageParts.NONE.evaluated(named)).whole()).startsWith("Recall is 0.939; with 95%");
     }
 }

@@ -16,7 +16,7 @@ class MethodNoteTest {
     }
 
     @Test
-    void everyInstalledMethodAndComparatorHasAMethodNote() {
+    void everyInstalledMethodAndComparatorHasOne() {
         assertThat(installed())
                 .hasSizeGreaterThan(40)
                 .allSatisfy(id -> assertThat(MethodNote.of(id)).as(id).hasValueSatisfying(note -> {

@@ -289,8 +289,8 @@ public abstract sealed class MetricPosterior implements Distribution
         private static final int SIGN_POINTS = 96;
 
         static DensityShape of(LogOddsDistribution odds) {
-            double a = odds.left();
-            double b = odds.right();
+            double a = odds.lowerTailExponent();
+            double b = odds.upperTailExponent();
             if (odds instanceof ScaledOddsBeta beta && beta.multiplier() == 1) {
                 return ofBeta(a, b);
             }
@@ -331,7 +331,7 @@ public abstract sealed class MetricPosterior implements Distribution
             if (!up || !down) {
                 return up ? RISING : FALLING;
             }
-            return odds.left() < 1 ? SPIKE_AT_ZERO : odds.right() < 1 ? SPIKE_AT_ONE : PEAKED;
+            return odds.lowerTailExponent() < 1 ? SPIKE_AT_ZERO : odds.upperTailExponent() < 1 ? SPIKE_AT_ONE : PEAKED;
         }
 
         /** Returns the mode, NaN where there is none. */

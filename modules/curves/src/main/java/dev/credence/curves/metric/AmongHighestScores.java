@@ -25,16 +25,16 @@ abstract class AmongHighestScores extends RateAtRate {
     @Override
     PathPoint pathPoint(RocPath path) {
         double pi = prevalence(path);
-        double[] taken = new double[path.x().length];
-        for (int i = 0; i < taken.length; i++) {
-            taken[i] = pi * path.y()[i] + (1 - pi) * path.x()[i];
+        double[] counted = new double[path.x().length];
+        for (int i = 0; i < counted.length; i++) {
+            counted[i] = pi * path.y()[i] + (1 - pi) * path.x()[i];
         }
         return RocPath.last(counted, rate);
     }
 
     @Override
-    double value(RocPath path, Spot spot) {
-        return RocPath.at(path.y(), spot);
+    double value(RocPath path, PathPoint pathPoint) {
+        return RocPath.at(path.y(), pathPoint);
     }
 
     @Override
@@ -42,7 +42,7 @@ abstract class AmongHighestScores extends RateAtRate {
         double pi = prevalence(path);
         double steepness = path.steepness(pathPoint);
         double slope = steepness / (pi * steepness + (1 - pi) * (1 - steepness));
-        double gain = RocPath.at(path.y(), spot);
+        double gain = RocPath.at(path.y(), pathPoint);
         path.influences(
                 k -> pathPoint.passed(k) - gain - pi * slope * (pathPoint.passed(k) - rate),
                 k -> -(1 - pi) * slope * (pathPoint.passed(k) - rate),

@@ -9,7 +9,7 @@ import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.text.Named;
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +58,7 @@ public final class EqualErrorRate extends Named implements ScoreMetric, Boundary
     @Override
     public double value(ScoredSample scores, double[] weights) {
         RocPath path = RocPath.of(scores, weights);
-        return path.missing() ? Double.NaN : RocPath.at(path.x(), spot(path));
+        return path.missing() ? Double.NaN : RocPath.at(path.x(), pathPoint(path));
     }
 
     private static PathPoint pathPoint(RocPath path) {
@@ -72,11 +72,11 @@ public final class EqualErrorRate extends Named implements ScoreMetric, Boundary
             Arrays.fill(out, Double.NaN);
             return;
         }
-        Spot spot = spot(path);
-        double v = path.steepness(spot);
-        double fpr = RocPath.at(path.x(), spot);
-        double tpr = RocPath.at(path.y(), spot);
-        path.influences(k -> (1 - v) * (tpr - spot.passed(k)), k -> v * (spot.passed(k) - fpr), out);
+        PathPoint pathPoint = pathPoint(path);
+        double v = path.steepness(pathPoint);
+        double fpr = RocPath.at(path.x(), pathPoint);
+        double tpr = RocPath.at(path.y(), pathPoint);
+        path.influences(k -> (1 - v) * (tpr - pathPoint.passed(k)), k -> v * (pathPoint.passed(k) - fpr), out);
     }
 
     /**

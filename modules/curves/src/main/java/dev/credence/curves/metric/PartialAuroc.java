@@ -10,7 +10,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.text.Named;
-import dev.credence.curves.metric.RocPath.Spot;
+import dev.credence.curves.metric.RocPath.PathPoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

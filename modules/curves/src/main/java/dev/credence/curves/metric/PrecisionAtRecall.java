@@ -116,22 +116,22 @@ public final class PrecisionAtRecall extends RateAtRate {
 
     /** Returns the place where recall reaches slightly less than the rate, so that rounding of sums does not require one more positive. */
     @Override
-    Spot spot(RocPath path) {
-        return new Spot(RocPath.first(path.y(), roundedRate()).k(), 1);
+    PathPoint pathPoint(RocPath path) {
+        return new PathPoint(RocPath.first(path.y(), roundedRate()).k(), 1);
     }
 
     @Override
-    double value(RocPath path, Spot spot) {
-        double hits = path.positives() * RocPath.at(path.y(), spot);
-        return hits / (hits + path.negatives() * RocPath.at(path.x(), spot));
+    double value(RocPath path, PathPoint pathPoint) {
+        double hits = path.positives() * RocPath.at(path.y(), pathPoint);
+        return hits / (hits + path.negatives() * RocPath.at(path.x(), pathPoint));
     }
 
     @Override
-    void influence(RocPath path, Spot spot, double[] out) {
-        double value = value(path, spot);
-        double recall = RocPath.at(path.y(), spot);
-        double x = RocPath.at(path.x(), spot);
-        double steepness = path.steepness(spot);
+    void influence(RocPath path, PathPoint pathPoint, double[] out) {
+        double value = value(path, pathPoint);
+        double recall = RocPath.at(path.y(), pathPoint);
+        double x = RocPath.at(path.x(), pathPoint);
+        double steepness = path.steepness(pathPoint);
         double run = (1 - steepness) / Math.max(steepness, Double.MIN_NORMAL);
         double scale = value * (1 - value);
         double pull = x > 0 ? 1 / x : 0;

@@ -47,22 +47,22 @@ public final class TprAtFpr extends RateAtRate {
     }
 
     @Override
-    Spot spot(RocPath path) {
+    PathPoint pathPoint(RocPath path) {
         return RocPath.last(path.x(), rate);
     }
 
     @Override
-    double value(RocPath path, Spot spot) {
-        return RocPath.at(path.y(), spot);
+    double value(RocPath path, PathPoint pathPoint) {
+        return RocPath.at(path.y(), pathPoint);
     }
 
     @Override
     void influence(RocPath path, PathPoint pathPoint, double[] out) {
         double steepness = path.steepness(pathPoint);
         double slope = steepness / Math.max(1 - steepness, Double.MIN_NORMAL);
-        double tpr = RocPath.at(path.y(), spot);
-        double fpr = RocPath.at(path.x(), spot);
-        path.influences(k -> spot.passed(k) - tpr, k -> slope * (fpr - spot.passed(k)), out);
+        double tpr = RocPath.at(path.y(), pathPoint);
+        double fpr = RocPath.at(path.x(), pathPoint);
+        path.influences(k -> pathPoint.passed(k) - tpr, k -> slope * (fpr - pathPoint.passed(k)), out);
     }
 
     /**

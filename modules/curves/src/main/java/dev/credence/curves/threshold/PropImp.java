@@ -378,7 +378,7 @@ public final class PropImp extends Named implements IntervalMethod {
         }
 
         /** Returns whether a level consists of a single item of the class whose rate is given, as it does for scores without ties. */
-        boolean single(int level) {
+        boolean isSinglePositive(int level) {
             return own[level] - own[level - 1] == 1 && others[level] == others[level - 1];
         }
 

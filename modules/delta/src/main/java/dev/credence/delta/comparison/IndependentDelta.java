@@ -100,7 +100,7 @@ public final class IndependentDelta extends Named implements Comparator {
         this(new DeltaWilson(), true);
     }
 
-    private IndependentDelta(IntervalMethod base) {
+    private IndependentDelta(IntervalMethod base, boolean automatic) {
         super(
                 "independent-delta",
                 "difference of any metric of different items, from the intervals of both systems (MOVER)");

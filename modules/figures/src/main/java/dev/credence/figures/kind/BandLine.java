@@ -25,12 +25,12 @@ import java.util.stream.DoubleStream;
 record BandLine(List<Point> values, List<Point> lower, List<Point> upper) {
     static <P> BandLine of(List<P> points, ToDoubleFunction<P> at, Function<P, Bounded> bounds) {
         return new BandLine(
-                linePoints(points, at, point -> bounds.apply(point).value()),
-                linePoints(points, at, point -> bounds.apply(point).lower()),
-                linePoints(points, at, point -> bounds.apply(point).upper()));
+                along(points, at, point -> bounds.apply(point).value()),
+                along(points, at, point -> bounds.apply(point).lower()),
+                along(points, at, point -> bounds.apply(point).upper()));
     }
 
-    private static <P> List<Point> linePoints(List<P> points, ToDoubleFunction<P> at, ToDoubleFunction<P> value) {
+    private static <P> List<Point> along(List<P> points, ToDoubleFunction<P> at, ToDoubleFunction<P> value) {
         return points.stream()
                 .map(point -> new Point(at.applyAsDouble(point), value.applyAsDouble(point)))
                 .toList();
@@ -44,7 +44,7 @@ record BandLine(List<Point> values, List<Point> lower, List<Point> upper) {
         return values.get(0).x();
     }
 
-    double end() {
+    double to() {
         return values.get(values.size() - 1).x();
     }
 
@@ -53,7 +53,7 @@ record BandLine(List<Point> values, List<Point> lower, List<Point> upper) {
         List<Mark> marks = List.of(
                 area(ColourRole.FIRST, name + ": " + band),
                 new LineMark(
-                        List.of(new Point(from(), 0), new Point(end(), 0)),
+                        List.of(new Point(from(), 0), new Point(to(), 0)),
                         ColourRole.MUTED,
                         Dash.DOTTED,
                         "no difference"),
@@ -66,7 +66,7 @@ record BandLine(List<Point> values, List<Point> lower, List<Point> upper) {
                 .toArray();
         return new Panel(
                 name,
-                Axis.of(axis, new LinearScale(from(), end(), 6)),
+                Axis.of(axis, new LinearScale(from(), to(), 6)),
                 Axis.of("difference", LinearScale.containing(ends)),
                 height,
                 marks);

@@ -69,7 +69,7 @@ final class ConfusionFigure {
             }
         }
         List<String> reported = new ArrayList<>(notes);
-        if (!rows.isWhole()) {
+        if (!rows.whole()) {
             reported.add(String.format(
                     Locale.ROOT,
                     "%d of %,d classes are shown: those found least often.",
@@ -131,7 +131,7 @@ final class ConfusionFigure {
         }
         double share = count / (double) all;
         String interval = bounds == null
-                ? Words.threeDigits(share)
+                ? Words.three(share)
                 : Words.interval(share, bounds.lower(count, all), bounds.upper(count, all));
         String title = rows.rows().get(row) + " taken for " + rows.columns().get(column) + ": " + SafeText.count(count)
                 + " of " + SafeText.count(all) + ", " + interval;
@@ -227,7 +227,7 @@ final class ConfusionFigure {
             return sums;
         }
 
-        boolean isWhole() {
+        boolean whole() {
             return classes.size() == matrix.classes();
         }
 
@@ -242,7 +242,7 @@ final class ConfusionFigure {
         /** Returns the labels, with a name for the classes that are not shown. */
         List<String> columns() {
             List<String> names = new ArrayList<>(rows());
-            if (!isWhole()) {
+            if (!whole()) {
                 names.add("all others");
             }
             return names;

@@ -71,7 +71,7 @@ final class CostFigure {
         marks.addAll(lines);
         List<Panel> panels = new ArrayList<>(List.of(new Panel(
                 "",
-                Axis.of(axis, new LinearScale(any.from(), any.end(), 6)),
+                Axis.of(axis, new LinearScale(any.from(), any.to(), 6)),
                 Axis.of(
                         isCost ? "normalised expected cost" : "relative utility",
                         LinearScale.containing(Math.min(0, lowest), highest)),
@@ -114,15 +114,15 @@ final class CostFigure {
     /** Returns the line of the trivial classifiers; that of costs has two parts, because its peak is far above good predictions. */
     private static List<LineMark> trivial(boolean isCost, BandLine line, double highest) {
         if (!isCost) {
-            return List.of(trivial(TRIVIAL, line.from(), line.end(), x -> 0));
+            return List.of(trivial(TRIVIAL, line.from(), line.to(), x -> 0));
         }
         double peak = Math.min(0.5, highest);
         List<LineMark> parts = new ArrayList<>();
         if (line.from() < peak) {
-            parts.add(trivial(TRIVIAL, line.from(), Math.min(line.end(), peak), x -> x));
+            parts.add(trivial(TRIVIAL, line.from(), Math.min(line.to(), peak), x -> x));
         }
-        if (line.end() > 1 - peak) {
-            parts.add(trivial(parts.isEmpty() ? TRIVIAL : "", Math.max(line.from(), 1 - peak), line.end(), x -> 1 - x));
+        if (line.to() > 1 - peak) {
+            parts.add(trivial(parts.isEmpty() ? TRIVIAL : "", Math.max(line.from(), 1 - peak), line.to(), x -> 1 - x));
         }
         return parts;
     }

@@ -106,11 +106,11 @@ public final class CurveFigure {
     }
 
     private static String compared(ComparisonRow row, List<CurveReport.Drawn> curves) {
-        var comparison = row.comparison();
-        String sure = Double.isNaN(comparison.pValue()) ? "" : ", p = " + Words.probability(comparison.pValue());
-        return comparison.metric() + ", " + curves.get(0).sheet().name() + " minus "
+        var found = row.comparison();
+        String sure = Double.isNaN(found.pValue()) ? "" : ", p = " + Words.probability(found.pValue());
+        return found.metric() + ", " + curves.get(0).sheet().name() + " minus "
                 + curves.get(1).sheet().name() + ": "
-                + Words.interval(comparison.difference(), comparison.lower(), comparison.upper()) + sure;
+                + Words.interval(found.difference(), found.lower(), found.upper()) + sure;
     }
 
     private static List<Mark> background(CurveKind kind) {
@@ -154,7 +154,7 @@ public final class CurveFigure {
                 .flatMapToDouble(drawn -> prevalence(drawn.sheet()))
                 .distinct()
                 .forEach(share -> {
-                    String words = "prevalence " + Words.threeDigits(share);
+                    String words = "prevalence " + Words.three(share);
                     marks.add(new RuleMark(share, false, Dash.DASHED, words + ", the precision of chance"));
                     marks.add(new TextMark(
                             new Point(0, share), " " + words, TextMark.Anchor.START, 0.6, ColourRole.MUTED));
@@ -177,7 +177,7 @@ public final class CurveFigure {
     private static void add(CurveReport.Drawn drawn, int i, boolean flipped, List<Mark> marks, List<LegendEntry> keys) {
         CurveReport.Sheet sheet = drawn.sheet();
         boolean deviates = sheet.kind() == CurveKind.DET;
-        Rates rates = new Rates(sheet, point -> !deviates || within(point));
+        Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
         String label = label(drawn);
         if (rates.banded()) {
             marks.add(new AreaMark(rates.band(), ColourRole.series(i), sheet.name() + ": band"));
@@ -208,16 +208,16 @@ public final class CurveFigure {
                 new TextMark(at, " " + threshold + " ", side, OF_THRESHOLD, ColourRole.TEXT));
     }
 
-    private static boolean within(Point point) {
-        return point.x() > 0 && point.y() > 0 && point.x() <= MAX_ERROR && point.y() <= MAX_ERROR;
+    private static boolean within(Point spot) {
+        return spot.x() > 0 && spot.y() > 0 && spot.x() <= MAX_ERROR && spot.y() <= MAX_ERROR;
     }
 
     private static String label(CurveReport.Drawn drawn) {
         List<String> parts = new ArrayList<>();
         for (EstimateRow area :
                 drawn.areas().stream().limit(areas(drawn.sheet().kind())).toList()) {
-            var estimate = area.estimate();
-            parts.add(estimate.metric() + " " + Words.interval(estimate.value(), estimate.lower(), estimate.upper()));
+            var found = area.estimate();
+            parts.add(found.metric() + " " + Words.interval(found.value(), found.lower(), found.upper()));
         }
         drawn.sheet()
                 .band()
@@ -274,7 +274,7 @@ public final class CurveFigure {
          * both ends of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
          */
         List<Point> band() {
-            List<Point> worse = rows().map(this::worsePoint).toList();
+            List<Point> worse = rows().map(this::worse).toList();
             List<Point> better = rows().map(this::better).toList();
             List<Point> corners = new ArrayList<>(worse);
             if (!sheet.ellipse() && !worse.isEmpty()) {
@@ -317,20 +317,20 @@ public final class CurveFigure {
             }
             boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
             boolean up = sheet.kind() != CurveKind.DET;
-            return new Point(xOf(row, right), up ? row.yUpper() : row.yLower());
+            return new Point(across(row, right), up ? row.yUpper() : row.yLower());
         }
 
-        private Point worsePoint(CurveReport.Sheet.Row row) {
+        private Point worse(CurveReport.Sheet.Row row) {
             if (sheet.ellipse()) {
                 return new Point(row.xLower(), row.yLower());
             }
             boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
             boolean up = sheet.kind() != CurveKind.DET;
-            return new Point(xOf(row, !right), up ? row.yLower() : row.yUpper());
+            return new Point(across(row, !right), up ? row.yLower() : row.yUpper());
         }
 
         /** A band of one rate alone has no bounds of the other. */
-        private static double xOf(CurveReport.Sheet.Row row, boolean upper) {
+        private static double across(CurveReport.Sheet.Row row, boolean upper) {
             double bound = upper ? row.xUpper() : row.xLower();
             return Double.isNaN(bound) ? row.x() : bound;
         }

@@ -47,11 +47,11 @@ final class DensityLines {
                 .orElse(1);
     }
 
-    LinearScale xScale() {
+    LinearScale across() {
         return across;
     }
 
-    LinearScale yScale() {
+    LinearScale up() {
         return up;
     }
 

@@ -60,7 +60,7 @@ public final class FoldsFigure {
             keys.add(new LegendEntry(
                     folds.size() + " folds", new LineMark(List.of(), ColourRole.MUTED, Dash.DOTTED, "")));
         }
-        Panel panel = new Panel("", Axis.of(axis, lines.xScale()), Axis.of("density", lines.yScale()), HEIGHT, marks);
+        Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String note = "Shaded: equal-tailed " + SafeText.percent(level)
                 + " intervals. Folds share their training items, so no fold's own interval is one of the metric.";
         return new Figure(title, above.description(), Figure.USUAL_WIDTH, keys, List.of(panel), List.of(note));

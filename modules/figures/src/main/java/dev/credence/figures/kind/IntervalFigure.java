@@ -223,27 +223,21 @@ public final class IntervalFigure {
     }
 
     private static Row row(ComparisonRow row) {
-        var comparison = row.comparison();
-        String label = comparison.metric();
-        String bounds = Words.interval(comparison.difference(), comparison.lower(), comparison.upper());
-        String reason = row.refusal().isPresent() ? "; no interval" : "";
-        String title = label + ": " + bounds
-                + (comparison.comparator().isEmpty() ? "" : " by " + comparison.comparator()) + reason;
-        return new Row(label, "", comparison.difference(), comparison.lower(), comparison.upper(), title);
+        var found = row.comparison();
+        String label = found.metric();
+        String bounds = Words.interval(found.difference(), found.lower(), found.upper());
+        String why = row.refusal().isPresent() ? "; no interval" : "";
+        String title = label + ": " + bounds + (found.comparator().isEmpty() ? "" : " by " + found.comparator()) + why;
+        return new Row(label, "", found.difference(), found.lower(), found.upper(), title);
     }
 
     static Row row(EstimateRow row, String label, String series) {
-        var estimate = row.estimate();
-        String bounds = Words.interval(estimate.value(), estimate.lower(), estimate.upper());
-        String reason = row.refusal().isPresent() ? "; no interval" : "";
-        String methodText = estimate.method().isEmpty() ? "" : " by " + estimate.method() + ", n = " + estimate.n();
+        var found = row.estimate();
+        String bounds = Words.interval(found.value(), found.lower(), found.upper());
+        String why = row.refusal().isPresent() ? "; no interval" : "";
+        String by = found.method().isEmpty() ? "" : " by " + found.method() + ", n = " + found.n();
         return new Row(
-                label,
-                series,
-                estimate.value(),
-                estimate.lower(),
-                estimate.upper(),
-                estimate.metric() + ": " + bounds + methodText + reason);
+                label, series, found.value(), found.lower(), found.upper(), found.metric() + ": " + bounds + by + why);
     }
 
     private static String intervals(ConfidenceLevel level) {

@@ -33,9 +33,9 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
                         .count()
                 < rows.size();
         LinearScale shared = shared(rows);
-        Map<String, Map<RowAxis, List<EstimateRow>>> headings = new LinkedHashMap<>();
+        Map<String, Map<Place, List<EstimateRow>>> headings = new LinkedHashMap<>();
         for (EstimateRow row : rows) {
-            headings.computeIfAbsent(row.group(), any -> new EnumMap<>(RowAxis.class))
+            headings.computeIfAbsent(row.group(), any -> new EnumMap<>(Place.class))
                     .computeIfAbsent(place(row, shared), any -> new ArrayList<>())
                     .add(row);
         }
@@ -44,14 +44,14 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
             boolean first = members == places.values().iterator().next();
             groups.add(new IntervalGroup(
                     first ? heading : place.title(heading),
-                    place == RowAxis.SHARED,
+                    place == Place.SHARED,
                     rows(members, !oneMethod && repeated, notes)));
         }));
         return groups;
     }
 
     /** The axis of a row. */
-    private enum RowAxis {
+    private enum Place {
         /** The axis of the metrics of which 1 is the best value. */
         SHARED(""),
         /** An axis of their own for a prevalence or an error far from them, which would make their intervals dots. */
@@ -61,7 +61,7 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
 
         private final String words;
 
-        RowAxis(String words) {
+        Place(String words) {
             this.words = words;
         }
 
@@ -70,16 +70,16 @@ record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows
         }
     }
 
-    private static RowAxis place(EstimateRow row, LinearScale shared) {
+    private static Place place(EstimateRow row, LinearScale shared) {
         if (!isNarrow(row)) {
-            return RowAxis.WIDE;
+            return Place.WIDE;
         }
-        var estimate = row.estimate();
-        boolean bounded = !Double.isNaN(estimate.lower()) && !Double.isNaN(estimate.upper());
-        double lower = bounded ? estimate.lower() : estimate.value();
-        double upper = bounded ? estimate.upper() : estimate.value();
+        var found = row.estimate();
+        boolean bounded = !Double.isNaN(found.lower()) && !Double.isNaN(found.upper());
+        double lower = bounded ? found.lower() : found.value();
+        double upper = bounded ? found.upper() : found.value();
         boolean near = !(lower > shared.upper() || upper < shared.lower());
-        return near || isShare(row) ? RowAxis.SHARED : RowAxis.FAR;
+        return near || isShare(row) ? Place.SHARED : Place.FAR;
     }
 
     /** Returns the scale of the metrics of which 1 is best; from -1 to 1 where there is none. */

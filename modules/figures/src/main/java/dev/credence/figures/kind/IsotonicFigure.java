@@ -36,11 +36,11 @@ final class IsotonicFigure {
     private static final double HALF = 0.5;
 
     private final ConfidenceLevel level;
-    private final List<DrawnSystem> systems;
+    private final List<Drawn> systems;
     private final LinearScale scale;
 
     /** A system with its curve and its band. */
-    private record DrawnSystem(String name, ScoredSample scores, IsotonicCurve curve, CalibrationBand band) {
+    private record Drawn(String name, ScoredSample scores, IsotonicCurve curve, CalibrationBand band) {
         /** Returns the highest probability, or share of positives if that is higher. */
         double highest() {
             return curve.pools().stream()
@@ -50,11 +50,10 @@ final class IsotonicFigure {
         }
     }
 
-    private IsotonicFigure(ConfidenceLevel level, List<DrawnSystem> systems) {
+    private IsotonicFigure(ConfidenceLevel level, List<Drawn> systems) {
         this.level = level;
         this.systems = systems;
-        double highest =
-                systems.stream().mapToDouble(DrawnSystem::highest).max().orElse(1);
+        double highest = systems.stream().mapToDouble(Drawn::highest).max().orElse(1);
         this.scale = highest <= HALF ? LinearScale.containing(0, highest) : LinearScale.UNIT;
     }
 
@@ -63,8 +62,7 @@ final class IsotonicFigure {
         return new IsotonicFigure(
                         report.options().level(),
                         report.systems().stream()
-                                .map(system ->
-                                        new DrawnSystem(system.name(), system.scores(), system.curve(), system.band()))
+                                .map(system -> new Drawn(system.name(), system.scores(), system.curve(), system.band()))
                                 .toList())
                 .drawn();
     }
@@ -73,7 +71,7 @@ final class IsotonicFigure {
     static Figure of(String name, ScoredSample scores, ConfidenceLevel level) {
         return new IsotonicFigure(
                         level,
-                        List.of(new DrawnSystem(
+                        List.of(new Drawn(
                                 name, scores, IsotonicCurve.of(scores), CalibrationBand.honest(scores, level))))
                 .drawn();
     }
@@ -82,10 +80,10 @@ final class IsotonicFigure {
         List<Mark> marks = new ArrayList<>();
         List<LegendEntry> keys = new ArrayList<>();
         List<Panel> panels = new ArrayList<>();
-        boolean isConfidence = systems.get(0).band().kind() == Kind.CONFIDENCE;
-        String band = SafeText.percent(level) + (isConfidence ? " simultaneous band" : " band of a calibrated model");
+        boolean honest = systems.get(0).band().kind() == Kind.CONFIDENCE;
+        String band = SafeText.percent(level) + (honest ? " simultaneous band" : " band of a calibrated model");
         for (int i = 0; i < systems.size(); i++) {
-            DrawnSystem system = systems.get(i);
+            Drawn system = systems.get(i);
             marks.add(area(system.band(), ColourRole.series(i), system.name() + ": " + band));
         }
         marks.add(new LineMark(
@@ -94,7 +92,7 @@ final class IsotonicFigure {
                 Dash.DOTTED,
                 "perfect calibration"));
         for (int i = 0; i < systems.size(); i++) {
-            DrawnSystem system = systems.get(i);
+            Drawn system = systems.get(i);
             ColourRole colour = ColourRole.series(i);
             marks.add(new LineMark(line(system.curve()), colour, Dash.series(i), system.name()));
             keys.add(new LegendEntry(system.name(), new LineMark(List.of(), colour, Dash.series(i), "")));
@@ -103,7 +101,7 @@ final class IsotonicFigure {
                     histogram(system.scores(), false, colour, i == systems.size() - 1 ? "predicted probability" : ""));
         }
         panels.add(0, new Panel("", Axis.of("", scale), Axis.of("share of positives", scale), HEIGHT, marks));
-        List<String> names = systems.stream().map(DrawnSystem::name).toList();
+        List<String> names = systems.stream().map(Drawn::name).toList();
         return new Figure(
                 systems.size() > 1 ? "Isotonic calibration" : "Calibration of " + names.get(0),
                 "The isotonic share of positives against the predicted probability of " + String.join(" and ", names)
@@ -112,7 +110,7 @@ final class IsotonicFigure {
                 systems.size() > 1 ? keys : List.of(),
                 panels,
                 List.of(
-                        isConfidence
+                        honest
                                 ? "Shaded: " + band
                                         + " of the true share; where it misses the dotted line, the probabilities are off."
                                 : "Shaded: " + band

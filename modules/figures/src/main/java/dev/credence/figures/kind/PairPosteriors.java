@@ -42,11 +42,10 @@ final class PairPosteriors {
 
     private final Credence credence;
     private final ComparisonReport report;
-    private final Optional<MetricComparator<?>> pair;
+    private final Optional<Found<?>> pair;
 
     /** A metric, what it reads, and the comparator that gives the whole distribution of the difference. */
-    private record MetricComparator<E extends Evidence>(
-            Metric<E> metric, Pairing<E> pairing, DistributionComparator comparator) {
+    private record Found<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, DistributionComparator comparator) {
         Distribution difference() {
             return comparator.distribution(metric, pairing);
         }
@@ -84,13 +83,13 @@ final class PairPosteriors {
                 .findFirst();
     }
 
-    private <E extends Evidence> Stream<MetricComparator<?>> found(Metric<E> metric, ObservedPair systems) {
+    private <E extends Evidence> Stream<Found<?>> found(Metric<E> metric, ObservedPair systems) {
         Optional<Pairing<E>> pairing = systems.readBy(metric);
         return credence.registry().comparators().stream()
                 .filter(comparator -> EXACT.contains(comparator.id()))
                 .filter(DistributionComparator.class::isInstance)
                 .filter(comparator -> pairing.isPresent() && fits(comparator, metric, pairing.get()))
-                .map(comparator -> new MetricComparator<>(metric, pairing.get(), (DistributionComparator) comparator));
+                .map(comparator -> new Found<>(metric, pairing.get(), (DistributionComparator) comparator));
     }
 
     private static boolean fits(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
@@ -98,7 +97,7 @@ final class PairPosteriors {
     }
 
     boolean overlaid() {
-        return pair.filter(MetricComparator::overlaid).isPresent();
+        return pair.filter(Found::overlaid).isPresent();
     }
 
     boolean subtracted() {
@@ -106,7 +105,7 @@ final class PairPosteriors {
     }
 
     Figure overlay() {
-        MetricComparator<?> one = pair.orElseThrow();
+        Found<?> one = pair.orElseThrow();
         String metric = one.metric().spelling();
         Figure figure = PosteriorFigure.ofTwo(
                 metric,
@@ -123,7 +122,7 @@ final class PairPosteriors {
     }
 
     Figure difference() {
-        MetricComparator<?> one = pair.orElseThrow();
+        Found<?> one = pair.orElseThrow();
         String title = one.metric().spelling() + ": " + name(true) + " minus " + name(false);
         NamedDistribution difference =
                 new NamedDistribution("difference in " + one.metric().spelling(), one.difference());

@@ -51,7 +51,7 @@ public final class PosteriorFigure {
                         ColourRole.series(i),
                         Dash.series(i),
                         keys.get(i).label())));
-        Panel panel = new Panel("", Axis.of(axis, lines.xScale()), Axis.of("density", lines.yScale()), HEIGHT, marks);
+        Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String reported =
                 String.join("; ", keys.stream().map(LegendEntry::label).toList());
         return new Figure(

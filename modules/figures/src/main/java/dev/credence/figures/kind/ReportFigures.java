@@ -175,7 +175,7 @@ public final class ReportFigures {
                 .sample(ConfusionMatrix.class)
                 .ifPresent(sample -> figures.put(FigureKind.CONFUSION, () -> confusion(sample, report.level())));
         EvaluationPosteriors posteriors = new EvaluationPosteriors(credence, report);
-        if (posteriors.hasAny()) {
+        if (posteriors.any()) {
             figures.put(FigureKind.POSTERIOR, posteriors::figure);
         }
         report.observations()
@@ -289,17 +289,17 @@ public final class ReportFigures {
         private List<String> exact(List<String> spellings, int most) {
             return spellings.stream()
                     .filter(spelling -> MetricLookup.of(credence, spelling)
-                            .filter(this::hasPosterior)
+                            .filter(this::has)
                             .isPresent())
                     .limit(most)
                     .toList();
         }
 
-        boolean hasAny() {
+        boolean any() {
             return !metrics.isEmpty();
         }
 
-        private <E extends Evidence> boolean hasPosterior(Metric<E> metric) {
+        private <E extends Evidence> boolean has(Metric<E> metric) {
             Optional<Sample<E>> sample = report.observations().readBy(metric);
             return sample.isPresent()
                     && ExactPosteriors.refusal(metric, sample.get()).isEmpty();

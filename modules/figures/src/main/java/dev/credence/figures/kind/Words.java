@@ -17,7 +17,7 @@ final class Words {
     }
 
     /** Returns a number with three decimals. */
-    static String threeDigits(double value) {
+    static String three(double value) {
         return new Digits(MIN_DIGITS).of(value);
     }
 
@@ -28,7 +28,7 @@ final class Words {
         }
         double tail = Math.min(p, 1 - p);
         if (tail == 0 || tail >= 0.0005) {
-            return threeDigits(p);
+            return three(p);
         }
         return p < 0.5 ? String.format(Locale.ROOT, "%.1g", p) : "1 - " + String.format(Locale.ROOT, "%.1g", 1 - p);
     }

@@ -53,12 +53,12 @@ public final class FigureSimplifier {
     private List<Point> line(List<Point> points) {
         List<Point> kept = new ArrayList<>();
         List<Point> piece = new ArrayList<>();
-        for (Point point : points) {
-            if (isPlace(point)) {
-                piece.add(point);
+        for (Point spot : points) {
+            if (isPlace(spot)) {
+                piece.add(spot);
             } else {
                 kept.addAll(piece(piece));
-                kept.add(point);
+                kept.add(spot);
                 piece.clear();
             }
         }
@@ -68,12 +68,12 @@ public final class FigureSimplifier {
 
     private List<Point> piece(List<Point> spots) {
         List<Point> pixels = spots.stream()
-                .map(point -> new Point(frame.x(point.x()), frame.y(point.y())))
+                .map(spot -> new Point(frame.x(spot.x()), frame.y(spot.y())))
                 .toList();
-        return PixelPath.keptCorners(pixels).stream().mapToObj(spots::get).toList();
+        return PixelPath.kept(pixels).stream().mapToObj(spots::get).toList();
     }
 
-    private static boolean isPlace(Point point) {
-        return !Double.isNaN(point.x()) && !Double.isNaN(point.y());
+    private static boolean isPlace(Point spot) {
+        return !Double.isNaN(spot.x()) && !Double.isNaN(spot.y());
     }
 }

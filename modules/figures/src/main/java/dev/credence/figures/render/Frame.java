@@ -69,13 +69,13 @@ record Frame(Panel panel, double left, double top, double width, double head) {
     }
 
     /** Returns the ticks of the x axis whose words do not touch. */
-    List<Tick> xTicks() {
+    List<Tick> across() {
         int every = upright() ? every(14, width / panel.x().scale().ticks().size()) : crowding(panel.x(), width);
         return thinned(panel.x(), every);
     }
 
     /** Returns the ticks of the y axis whose words do not touch. */
-    List<Tick> yTicks() {
+    List<Tick> up() {
         List<Tick> all = panel.y().scale().ticks();
         return thinned(panel.y(), every(13, panel.height() / Math.max(1, all.size())));
     }
@@ -95,9 +95,9 @@ record Frame(Panel panel, double left, double top, double width, double head) {
                 .toList();
     }
 
-    private static int crowding(Axis axis, double space) {
+    private static int crowding(Axis axis, double room) {
         return every(
-                widest(axis) + APART, space / Math.max(1, axis.scale().ticks().size()));
+                widest(axis) + APART, room / Math.max(1, axis.scale().ticks().size()));
     }
 
     private static int every(double needed, double there) {

@@ -44,12 +44,12 @@ final class Layout {
 
     private Layout(Figure figure) {
         this.figure = figure;
-        double space = figure.width() - 2 * EDGE;
-        titleLines = figure.title().isEmpty() ? List.of() : TextWidth.wrapped(figure.title(), TITLE, space);
+        double room = figure.width() - 2 * EDGE;
+        titleLines = figure.title().isEmpty() ? List.of() : TextWidth.wrapped(figure.title(), TITLE, room);
         left = figure.panels().stream().mapToDouble(this::leftOf).max().orElse(EDGE);
         right = figure.panels().stream().mapToDouble(Layout::rightOf).max().orElse(EDGE);
         for (String note : figure.notes()) {
-            noteLines.addAll(TextWidth.wrapped(note, NOTE, space));
+            noteLines.addAll(TextWidth.wrapped(note, NOTE, room));
         }
     }
 
@@ -93,9 +93,9 @@ final class Layout {
     private void placeKeys() {
         double x = EDGE;
         for (LegendEntry key : figure.keys()) {
-            double space = figure.width() - 2 * EDGE - SWATCH - 6;
-            List<String> lines = TextWidth.wrapped(key.label(), Frame.TICK, space).stream()
-                    .map(line -> TextWidth.fitted(line, Frame.TICK, space))
+            double room = figure.width() - 2 * EDGE - SWATCH - 6;
+            List<String> lines = TextWidth.wrapped(key.label(), Frame.TICK, room).stream()
+                    .map(line -> TextWidth.fitted(line, Frame.TICK, room))
                     .toList();
             double widest = lines.stream()
                     .mapToDouble(line -> TextWidth.of(line, Frame.TICK))
@@ -156,8 +156,8 @@ final class Layout {
 
     /** Returns the name of a row, cut where it is too long. */
     String rowName(String label, Frame frame) {
-        double space = frame.head() > 0 ? figure.width() - frame.left() - EDGE : figure.width() * MAX_NAMES;
-        return TextWidth.fitted(label, Frame.TICK, space);
+        double room = frame.head() > 0 ? figure.width() - frame.left() - EDGE : figure.width() * MAX_NAMES;
+        return TextWidth.fitted(label, Frame.TICK, room);
     }
 
     double height() {

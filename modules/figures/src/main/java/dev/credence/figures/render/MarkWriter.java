@@ -44,8 +44,8 @@ record MarkWriter(Markup svg) {
 
     private void area(AreaMark area, Frame frame) {
         List<Point> corners = area.outline().stream()
-                .filter(point -> !Double.isNaN(point.x()) && !Double.isNaN(point.y()))
-                .map(point -> new Point(frame.x(point.x()), frame.y(point.y())))
+                .filter(spot -> !Double.isNaN(spot.x()) && !Double.isNaN(spot.y()))
+                .map(spot -> new Point(frame.x(spot.x()), frame.y(spot.y())))
                 .toList();
         svg.open("polygon").with("class", "a" + area.colour().ordinal());
         svg.with("points", PixelPath.points(PixelPath.simplified(corners)));
@@ -64,14 +64,14 @@ record MarkWriter(Markup svg) {
     private static List<List<Point>> pieces(List<Point> points, Frame frame) {
         List<List<Point>> pieces = new ArrayList<>();
         List<Point> piece = new ArrayList<>();
-        for (Point point : points) {
-            if (Double.isNaN(point.x()) || Double.isNaN(point.y())) {
+        for (Point spot : points) {
+            if (Double.isNaN(spot.x()) || Double.isNaN(spot.y())) {
                 piece = new ArrayList<>();
             } else {
                 if (piece.isEmpty()) {
                     pieces.add(piece);
                 }
-                piece.add(new Point(frame.x(point.x()), frame.y(point.y())));
+                piece.add(new Point(frame.x(spot.x()), frame.y(spot.y())));
             }
         }
         return pieces;
@@ -103,7 +103,7 @@ record MarkWriter(Markup svg) {
         named(span, svg.open("g"));
         if (!Double.isNaN(span.lower()) && !Double.isNaN(span.upper())) {
             svg.open("path").with("class", "l" + span.colour().ordinal());
-            svg.with("d", span.vertical() ? standing(span, frame) : horizontalSpan(span, frame))
+            svg.with("d", span.vertical() ? standing(span, frame) : lying(span, frame))
                     .close();
         }
         double x = frame.x(span.vertical() ? span.across() : span.value());
@@ -112,7 +112,7 @@ record MarkWriter(Markup svg) {
         svg.close();
     }
 
-    private static String horizontalSpan(SpanMark span, Frame frame) {
+    private static String lying(SpanMark span, Frame frame) {
         String y = Markup.number(frame.y(span.across()) - CAP);
         return "M" + Markup.number(frame.x(span.lower())) + " " + y + "v8m0 -4H" + Markup.number(frame.x(span.upper()))
                 + "m0 -4v8";

@@ -28,11 +28,11 @@ final class Markup {
     }
 
     /** A call of the writer, which cannot fail since it writes to a string. */
-    private interface WriterCall {
+    private interface Call {
         void make() throws XMLStreamException;
     }
 
-    private Markup call(WriterCall call) {
+    private Markup call(Call call) {
         try {
             call.make();
         } catch (XMLStreamException e) {
@@ -48,7 +48,7 @@ final class Markup {
 
     /** Writes an attribute of the element that was begun last. */
     Markup with(String name, String value) {
-        return call(() -> xml.writeAttribute(name, cleanText(value)));
+        return call(() -> xml.writeAttribute(name, safe(value)));
     }
 
     /** Writes an attribute with a length in pixels, to the hundredth. */
@@ -58,7 +58,7 @@ final class Markup {
 
     /** Writes text. */
     Markup text(String words) {
-        return call(() -> xml.writeCharacters(cleanText(words)));
+        return call(() -> xml.writeCharacters(safe(words)));
     }
 
     /** Writes a style sheet of this module, in which nothing needs escaping. */
@@ -83,7 +83,7 @@ final class Markup {
     }
 
     /** Returns text that an XML document may contain, without characters that control it or the direction of reading. */
-    private static String cleanText(String outside) {
+    private static String safe(String outside) {
         String clean = SafeText.clean(outside);
         return clean.codePoints().anyMatch(Markup::isNone)
                 ? clean.codePoints()

@@ -21,14 +21,14 @@ final class PixelPath {
 
     /** Returns the corners that are needed, both ends among them. */
     static List<Point> simplified(List<Point> corners) {
-        BitSet kept = keptCorners(corners);
+        BitSet kept = kept(corners);
         List<Point> needed = new ArrayList<>(kept.cardinality());
         kept.stream().forEach(i -> needed.add(corners.get(i)));
         return needed;
     }
 
     /** Returns which corners are needed. */
-    static BitSet keptCorners(List<Point> corners) {
+    static BitSet kept(List<Point> corners) {
         int last = corners.size() - 1;
         BitSet kept = new BitSet(corners.size());
         if (last < 0) {

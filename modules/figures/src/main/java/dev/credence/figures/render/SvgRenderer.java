@@ -238,18 +238,18 @@ public final class SvgRenderer implements FigureWriter {
             svg.line();
             frame.panel().marks().forEach(mark -> marks.write(mark, frame));
             svg.line();
-            writeXAxis(frame);
-            writeYAxis(frame);
+            across(frame);
+            up(frame);
             svg.close();
         }
 
         private void grid(Frame frame) {
             if (frame.panel().x().grid()) {
-                frame.xTicks()
+                frame.across()
                         .forEach(tick -> gridLine(frame.x(tick.at()), frame.top(), frame.x(tick.at()), frame.bottom()));
             }
             if (frame.panel().y().grid()) {
-                frame.yTicks()
+                frame.up()
                         .forEach(tick -> gridLine(frame.left(), frame.y(tick.at()), frame.right(), frame.y(tick.at())));
             }
         }
@@ -264,10 +264,10 @@ public final class SvgRenderer implements FigureWriter {
                     .close();
         }
 
-        private void writeXAxis(Frame frame) {
+        private void across(Frame frame) {
             Axis axis = frame.panel().x();
             if (axis.shown()) {
-                frame.xTicks().forEach(tick -> column(frame, tick));
+                frame.across().forEach(tick -> column(frame, tick));
             }
             if (!axis.label().isEmpty()) {
                 double y = frame.bottom() + frame.tickHeight() + 14;
@@ -290,10 +290,10 @@ public final class SvgRenderer implements FigureWriter {
             svg.close();
         }
 
-        private void writeYAxis(Frame frame) {
+        private void up(Frame frame) {
             Axis axis = frame.panel().y();
             if (axis.shown()) {
-                frame.yTicks().forEach(tick -> row(frame, tick));
+                frame.up().forEach(tick -> row(frame, tick));
             }
             if (!axis.label().isEmpty()) {
                 double x = Layout.EDGE + 10;

@@ -34,12 +34,12 @@ final class TextWidth {
     }
 
     /** Returns the words, or their beginning and end if they do not fit. */
-    static String fitted(String words, double size, double space) {
+    static String fitted(String words, double size, double room) {
         String fitted = words;
         // at most two UTF-16 units per character, each as narrow as an i: longer words never fit, and need not be
         // measured
-        int most = 2 * (int) Math.ceil(space / (SLACK * size * NARROWEST)) + 2;
-        for (int length = Math.min(words.length() - 1, most); of(fitted, size) > space && length > 4; length--) {
+        int most = 2 * (int) Math.ceil(room / (SLACK * size * NARROWEST)) + 2;
+        for (int length = Math.min(words.length() - 1, most); of(fitted, size) > room && length > 4; length--) {
             fitted = shortened(words, length);
         }
         return fitted;
@@ -73,11 +73,11 @@ final class TextWidth {
     }
 
     /** Returns lines of words that fit; a single word may be longer. */
-    static List<String> wrapped(String words, double size, double space) {
+    static List<String> wrapped(String words, double size, double room) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : words.split(" ", -1)) {
-            if (line.length() > 0 && of(line + " " + word, size) > space) {
+            if (line.length() > 0 && of(line + " " + word, size) > room) {
                 lines.add(line.toString());
                 line.setLength(0);
             }

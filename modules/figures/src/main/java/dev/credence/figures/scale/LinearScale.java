@@ -54,14 +54,14 @@ public record LinearScale(double lower, double upper, int most) implements Scale
                 greatest = Math.max(greatest, value);
             }
         }
-        return least > greatest ? UNIT : scaleAround(least, greatest);
+        return least > greatest ? UNIT : around(least, greatest);
     }
 
-    private static LinearScale scaleAround(double least, double greatest) {
-        double space = Math.max(Math.abs(least), Math.abs(greatest)) * MIN_LENGTH;
-        if (!(greatest - least > space)) {
+    private static LinearScale around(double least, double greatest) {
+        double room = Math.max(Math.abs(least), Math.abs(greatest)) * MIN_LENGTH;
+        if (!(greatest - least > room)) {
             double half = Math.max(Math.abs(least) / 10, 0.05);
-            return scaleAround(least - half, greatest + half);
+            return around(least - half, greatest + half);
         }
         double step = step(greatest - least, USUAL).doubleValue();
         double from = Math.floor(least / step + NEAR) * step;

@@ -23,13 +23,13 @@ final class Layer {
     }
 
     /** Sets the fields of the x axis. */
-    Layer encodeX(String... names) {
+    Layer across(String... names) {
         transforms.addAll(across.transforms(names));
         return this;
     }
 
     /** Sets the fields of the y axis. */
-    Layer encodeY(String... names) {
+    Layer up(String... names) {
         transforms.addAll(up.transforms(names));
         return this;
     }

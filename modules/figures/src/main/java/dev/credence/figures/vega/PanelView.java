@@ -70,12 +70,11 @@ final class PanelView {
     }
 
     private List<Map<String, @Nullable Object>> layers() {
-        Map<Object, List<Mark>> marksByStyle = new LinkedHashMap<>();
+        Map<Object, List<Mark>> alike = new LinkedHashMap<>();
         panel.marks()
-                .forEach(mark -> marksByStyle
-                        .computeIfAbsent(look(mark), look -> new ArrayList<>())
+                .forEach(mark -> alike.computeIfAbsent(look(mark), look -> new ArrayList<>())
                         .add(mark));
-        return marksByStyle.values().stream().map(this::layer).toList();
+        return alike.values().stream().map(this::layer).toList();
     }
 
     /** Lines and areas lie over each other in their order, and are never one layer. */
@@ -129,8 +128,8 @@ final class PanelView {
         }
 
         Map<String, @Nullable Object> line(LineMark line) {
-            Layer layer = new Layer(across, up).encodeX("x").encodeY("y");
-            line.points().forEach(point -> layer.add(row(point)));
+            Layer layer = new Layer(across, up).across("x").up("y");
+            line.points().forEach(spot -> layer.add(row(spot)));
             Fields mark = Fields.of("type", "line")
                     .with("color", colours.of(line.colour()))
                     .with("strokeWidth", line.colour() == ColourRole.MUTED ? 1 : 2)
@@ -143,14 +142,14 @@ final class PanelView {
         /** An area between two edges is one for Vega-Lite as well; any other outline is a line that is filled. */
         Map<String, @Nullable Object> area(AreaMark area) {
             List<Point> outline = area.outline().stream()
-                    .filter(point -> !Double.isNaN(point.x()) && !Double.isNaN(point.y()))
+                    .filter(spot -> !Double.isNaN(spot.x()) && !Double.isNaN(spot.y()))
                     .toList();
             String title = SafeText.clean(area.title());
             if (Edges.paired(outline)) {
                 return between(Edges.of(outline), area, title);
             }
-            Layer layer = new Layer(across, up).encodeX("x").encodeY("y");
-            outline.forEach(point -> layer.add(row(point)));
+            Layer layer = new Layer(across, up).across("x").up("y");
+            outline.forEach(spot -> layer.add(row(spot)));
             Fields mark = Fields.of("type", "line")
                     .with("fill", colours.of(area.colour()))
                     .with("fillOpacity", SHADE)
@@ -161,7 +160,7 @@ final class PanelView {
         }
 
         private Map<String, @Nullable Object> between(List<Edges> edges, AreaMark area, String title) {
-            Layer layer = new Layer(across, up).encodeX("x").encodeY("y", "y2");
+            Layer layer = new Layer(across, up).across("x").up("y", "y2");
             edges.forEach(edge -> layer.add(Fields.of("x", across.finite(edge.x()))
                     .with("y", up.finite(edge.y()))
                     .with("y2", up.finite(edge.y2()))));
@@ -184,8 +183,8 @@ final class PanelView {
                     mark, Layer.reported(Fields.of(rule.vertical() ? "x" : "y", at), SafeText.clean(rule.title())));
         }
 
-        private Fields row(Point point) {
-            return Fields.of("x", across.finite(point.x())).with("y", up.finite(point.y()));
+        private Fields row(Point spot) {
+            return Fields.of("x", across.finite(spot.x())).with("y", up.finite(spot.y()));
         }
 
         private static Fields places() {
@@ -240,9 +239,9 @@ final class PanelView {
             int last = outline.size() - 1;
             List<Edges> edges = new ArrayList<>();
             for (int i = 0; i < (mirrored ? outline.size() / 2 : outline.size()); i++) {
-                Point point = outline.get(i);
-                edges.add(new Edges(
-                        point.x(), outline.get(mirrored ? last - i : 0).y(), point.y()));
+                Point spot = outline.get(i);
+                edges.add(
+                        new Edges(spot.x(), outline.get(mirrored ? last - i : 0).y(), spot.y()));
             }
             return edges;
         }

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * Vega-Lite has no scale for, become deviates by a transform of the data.
  *
  * @param parameter name of the parameter with its ticks
- * @param space the length of the axis in pixels
+ * @param room the length of the axis in pixels
  */
-record Place(Axis axis, String parameter, double space) {
+record Place(Axis axis, String parameter, double room) {
     /** Pixels of a letter of 12 pixels, on average. */
     static final double LETTER = 6.6;
 
@@ -81,7 +81,7 @@ record Place(Axis axis, String parameter, double space) {
     /** Whether names of columns have to be written vertically. */
     private boolean crowded() {
         int columns = axis.scale().ticks().size();
-        return axis.scale() instanceof RowScale rows && !rows.downwards() && longest(axis) > space / columns;
+        return axis.scale() instanceof RowScale rows && !rows.downwards() && longest(axis) > room / columns;
     }
 
     /** Pixels of the longest name of a tick. */

@@ -188,8 +188,8 @@ public final class VegaLiteWriter implements FigureWriter {
         }
 
         /** Words in lines that fit, by the mean width of letters. */
-        static List<String> lines(String words, double space) {
-            int most = (int) (space / Place.LETTER);
+        static List<String> lines(String words, double room) {
+            int most = (int) (room / Place.LETTER);
             List<String> lines = new ArrayList<>();
             StringBuilder line = new StringBuilder();
             for (String word : words.split(" ", -1)) {

@@ -67,7 +67,7 @@ class FigureAxesTest {
     }
 
     @Test
-    void rowsOfEachClassShowTheirValues() {
+    void rowsOfAClassHaveTheirValues() {
         Figure figure = IntervalFigure.of(EvaluationRequest.of(CREDENCE)
                 .metrics("precision@benign", "precision@malignant", "recall@benign", "recall@malignant")
                 .report(Observations.of(GOOD)));

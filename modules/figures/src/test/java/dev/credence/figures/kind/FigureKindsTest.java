@@ -224,7 +224,7 @@ class FigureKindsTest {
         CellMark region = marks(figure, CellMark.class).get(0);
         assertThat(region.from().x()).isEqualTo(-0.05);
         assertThat(region.to().x()).isEqualTo(0.05);
-        assertThat(region.title()).endsWith("P = " + Words.threeDigits(difference.cdf(0.05) - difference.cdf(-0.05)));
+        assertThat(region.title()).endsWith("P = " + Words.three(difference.cdf(0.05) - difference.cdf(-0.05)));
         assertThatThrownBy(() -> DifferenceFigure.of(
                         "", new NamedDistribution("d", difference), ConfidenceLevel.P95, Double.NaN))
                 .hasMessage("margin must be >= 0: margin=NaN");

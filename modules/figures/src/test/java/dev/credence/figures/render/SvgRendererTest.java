@@ -229,7 +229,7 @@ class SvgRendererTest {
         Frame usual = Layout.of(wide).frames().get(0);
         assertThat(frame.left()).isLessThan(30);
         assertThat(usual.left()).isGreaterThan(200);
-        List<Tick> names = frame.yTicks();
+        List<Tick> names = frame.up();
         assertThat(names).hasSize(2);
         assertThat(frame.nameLine(names.get(0))).isBetween(frame.top() + Frame.TICK, frame.y(0));
         assertThat(frame.nameLine(names.get(1))).isBetween(frame.y(0) + Frame.TICK, frame.y(1));

@@ -113,8 +113,8 @@ public final class ClassComparison {
 
     /** Returns the sample of one system, if its own intervals hold. */
     private static Optional<Sample<ConfusionMatrix>> sample(Pairing<ConfusionMatrix> pairing, boolean first) {
-        if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
-            return Optional.of(first ? independent.first() : independent.second());
+        if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
+            return Optional.of(first ? apart.first() : apart.second());
         }
         boolean plain = pairing instanceof Pairing.Paired<ConfusionMatrix, ?> paired
                 && paired.joint().isIid();
@@ -172,9 +172,9 @@ public final class ClassComparison {
     }
 
     /** Returns 1 if the interval shows that the first system is better, -1 if it shows that the second one is, and otherwise 0. */
-    private static int better(Comparison comparison) {
-        String look = ComparisonTable.look(comparison);
-        return comparison.direction() == Direction.NEUTRAL || look.equals("open") ? 0 : look.equals("first") ? 1 : -1;
+    private static int better(Comparison found) {
+        String look = ComparisonTable.look(found);
+        return found.direction() == Direction.NEUTRAL || look.equals("open") ? 0 : look.equals("first") ? 1 : -1;
     }
 
     /** Returns the classes whose difference in a metric has a sign, as in {@code recall of 'refund' (p = 0.019)}. */
@@ -193,7 +193,7 @@ public final class ClassComparison {
     private List<Comparison> ofMetric(String id) {
         return rows.stream()
                 .map(ComparisonRow::comparison)
-                .filter(result -> result.metric().startsWith(id + "@"))
+                .filter(found -> found.metric().startsWith(id + "@"))
                 .toList();
     }
 

@@ -70,15 +70,14 @@ public final class ComparisonTable {
                 report.rows().stream().map(ComparisonRow::comparison).toList();
         this.digits = DifferenceScale.of(all);
         this.axis = axis(all, options.margin(), options.margin() > 0 ? NARROW : WIDTH);
-        this.tested = all.stream().anyMatch(result -> !Double.isNaN(result.pValue()));
-        this.posterior = all.stream().anyMatch(result -> !Double.isNaN(result.probabilityFirstBetter()));
+        this.tested = all.stream().anyMatch(found -> !Double.isNaN(found.pValue()));
+        this.posterior = all.stream().anyMatch(found -> !Double.isNaN(found.probabilityFirstBetter()));
         this.noted = report.rows().stream().anyMatch(row -> !notes(row).isEmpty());
     }
 
     static ForestAxis axis(List<Comparison> all, double margin, int width) {
         double[] ends = all.stream()
-                .flatMapToDouble(
-                        comparison -> DoubleStream.of(comparison.lower(), comparison.upper(), comparison.difference()))
+                .flatMapToDouble(found -> DoubleStream.of(found.lower(), found.upper(), found.difference()))
                 .filter(end -> Math.abs(end) <= FARTHEST)
                 .toArray();
         return ForestAxis.containing(width, margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0), ends);
@@ -222,18 +221,18 @@ public final class ComparisonTable {
         Verdict verdict =
                 comparison.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
         double p = comparison.test().map(TestResult::nonInferiority).orElse(Double.NaN);
-        return words(verdict) + (verdict == Verdict.FAIL ? "" : inBrackets("p", p));
+        return words(verdict) + (verdict == Verdict.FAIL ? "" : in("p", p));
     }
 
     private static String equal(Comparison comparison, MarginClaims claims) {
-        boolean isDifferent = claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
-        Verdict verdict = claims.equivalent() ? Verdict.PASS : isDifferent ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+        boolean apart = claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
+        Verdict verdict = claims.equivalent() ? Verdict.PASS : apart ? Verdict.FAIL : Verdict.INCONCLUSIVE;
         double p = comparison.test().map(TestResult::equivalence).orElse(Double.NaN);
         double inside = comparison.equivalence().map(Equivalence::inside).orElse(Double.NaN);
         if (!Double.isNaN(inside)) {
-            return words(verdict) + inBrackets("P", inside);
+            return words(verdict) + in("P", inside);
         }
-        return words(verdict) + (verdict == Verdict.PASS ? inBrackets("p", p) : "");
+        return words(verdict) + (verdict == Verdict.PASS ? in("p", p) : "");
     }
 
     private static String words(Verdict verdict) {
@@ -244,7 +243,7 @@ public final class ComparisonTable {
         };
     }
 
-    private static String inBrackets(String name, double p) {
+    private static String in(String name, double p) {
         String shown = probability(p);
         return Double.isNaN(p)
                 ? ""

@@ -92,7 +92,7 @@ public final class ConfusionTables {
     }
 
     /** Returns the whole matrix in numbers; nothing if it has too many classes for a page. */
-    public List<DomContent> matrixElements() {
+    public List<DomContent> whole() {
         return matrix.classes() <= MAX_CLASSES
                 ? List.of(h3("Confusion matrix in numbers"), choice(), cells())
                 : List.of();
@@ -136,7 +136,7 @@ public final class ConfusionTables {
                                 ForestCells.number(
                                         SafeText.count(error.count()) + " of " + SafeText.count(rows[error.truth()]),
                                         error.count()),
-                                ForestCells.number(shownShare(error), share(error)),
+                                ForestCells.number(shown(error), share(error)),
                                 ForestCells.drawn(
                                         axis, 100 * share(error), 100 * lower(error), 100 * upper(error), "second"))));
         return ForestCells.framed(
@@ -164,7 +164,7 @@ public final class ConfusionTables {
                 .orElse(Double.NaN);
     }
 
-    private String shownShare(Confusion error) {
+    private String shown(Confusion error) {
         return percent(share(error))
                 + (bounds.isPresent() ? " [" + percent(lower(error)) + ", " + percent(upper(error)) + "]" : "");
     }

@@ -43,7 +43,7 @@ record ForestAxis(LinearScale scale, int width, List<Double> rules) {
     /** Returns the axis with its ticks. */
     DomContent ticks() {
         ContainerTag<?> svg = svg();
-        for (Tick tick : ticksApart()) {
+        for (Tick tick : apart()) {
             svg.with(tag("path").attr("d", "M" + at(tick.at()) + " 12v4"));
             svg.with(tag("text")
                     .attr("x", at(tick.at()))
@@ -55,7 +55,7 @@ record ForestAxis(LinearScale scale, int width, List<Double> rules) {
     }
 
     /** Returns every tick, or every second or further one counted from 0, so that no labels touch each other. */
-    private List<Tick> ticksApart() {
+    private List<Tick> apart() {
         List<Tick> all = scale.ticks();
         int zero = IntStream.range(0, all.size())
                 .filter(i -> all.get(i).at() == 0)

@@ -53,9 +53,7 @@ public final class HtmlTable<R> {
 
     /** Returns a table that is folded where scripts run, and unfolded on paper. */
     public static DomContent folded(String words, DomContent table) {
-        return details(summary(Words.cleanText(words)), table)
-                .withClass("folded")
-                .attr("open");
+        return details(summary(Words.safe(words)), table).withClass("folded").attr("open");
     }
 
     private DomContent content(String words) {
@@ -63,10 +61,10 @@ public final class HtmlTable<R> {
         return div().withClass(tall ? "scroll tall" : "scroll")
                 .attr("tabindex", 0)
                 .attr("role", "region")
-                .attr("aria-label", Words.cleanText(words))
+                .attr("aria-label", Words.safe(words))
                 .with(table().withClass("sortable")
                         .with(
-                                caption(text(Words.cleanText(words)), tall ? rows() : null),
+                                caption(text(Words.safe(words)), tall ? rows() : null),
                                 thead(tr(each(columns, HtmlTable::heading))),
                                 each(groups().entrySet(), group -> body(group.getKey(), group.getValue()))));
     }
@@ -78,8 +76,7 @@ public final class HtmlTable<R> {
     }
 
     private static DomContent heading(Column<?> column) {
-        return classed(
-                th(Words.cleanText(column.heading(Document.Medium.MARKDOWN))).attr("scope", "col"), column);
+        return classed(th(Words.safe(column.heading(Document.Medium.MARKDOWN))).attr("scope", "col"), column);
     }
 
     private static <T extends Tag<T>> T classed(T cell, Column<?> column) {
@@ -114,8 +111,8 @@ public final class HtmlTable<R> {
     }
 
     private DomContent cell(R row, Column<R> column, boolean first) {
-        String shown = cellText(row, column);
-        String text = column.isName() ? Words.label(shown) : Words.cleanText(shown);
+        String shown = shown(row, column);
+        String text = column.isName() ? Words.label(shown) : Words.safe(shown);
         if (first) {
             return classed(sorted(th(text).attr("scope", "row"), row, column), column);
         }
@@ -123,7 +120,7 @@ public final class HtmlTable<R> {
     }
 
     /** Returns what a cell shows; p-values are not written more precisely than anybody reads them. */
-    private static <R> String cellText(R row, Column<R> column) {
+    private static <R> String shown(R row, Column<R> column) {
         boolean isP = column.name().equals("p") || column.name().startsWith("p_");
         return isP && column.value(row) instanceof Number p && !Double.isNaN(p.doubleValue())
                 ? ComparisonTable.probability(p.doubleValue())
@@ -140,7 +137,7 @@ public final class HtmlTable<R> {
     static final class Words {
         private Words() {}
 
-        static String cleanText(String outside) {
+        static String safe(String outside) {
             return SafeText.clean(outside);
         }
 

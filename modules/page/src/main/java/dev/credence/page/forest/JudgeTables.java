@@ -54,12 +54,12 @@ public final class JudgeTables {
      * A row of a table.
      *
      * @param metric the metric as it is shown
-     * @param method where the result comes from
+     * @param by where the result comes from
      * @param look open for a result without a bound of its error, second for the true labels, first for the corrected result
      */
     private record Row(
             String metric,
-            String method,
+            String by,
             double value,
             double lower,
             double upper,
@@ -69,55 +69,47 @@ public final class JudgeTables {
             double adjusted,
             List<Note> notes,
             String look) {
-        static Row of(String metric, String method, Estimate estimate, double lambda, String look) {
-            return of(metric, method, estimate.value(), estimate, lambda, Double.NaN, Double.NaN, look);
+        static Row of(String metric, String by, Estimate found, double lambda, String look) {
+            return of(metric, by, found.value(), found, lambda, Double.NaN, Double.NaN, look);
         }
 
         static Row of(
                 String metric,
-                String method,
+                String by,
                 double value,
-                Inference result,
+                Inference found,
                 double lambda,
                 double p,
                 double adjusted,
                 String look) {
             return new Row(
                     metric,
-                    method,
+                    by,
                     value,
-                    result.lower(),
-                    result.upper(),
-                    result.n(),
+                    found.lower(),
+                    found.upper(),
+                    found.n(),
                     lambda,
                     p,
                     adjusted,
-                    result.notes(),
+                    found.notes(),
                     look);
         }
 
-        static Row of(String method, Comparison comparison, String look) {
-            return of(
-                    comparison.metric(),
-                    method,
-                    comparison.difference(),
-                    comparison,
-                    Double.NaN,
-                    comparison.pValue(),
-                    Double.NaN,
-                    look);
+        static Row of(String by, Comparison found, String look) {
+            return of(found.metric(), by, found.difference(), found, Double.NaN, found.pValue(), Double.NaN, look);
         }
 
         /** Returns the share of errors instead of that of right labels. */
         Row complement(String name) {
-            return new Row(name, method, 1 - value, 1 - upper, 1 - lower, n, lambda, p, adjusted, notes, look);
+            return new Row(name, by, 1 - value, 1 - upper, 1 - lower, n, lambda, p, adjusted, notes, look);
         }
     }
 
     /** Returns the corrected metrics of each system, between those of the judge and of the true labels alone. */
     public DomContent systems() {
         Map<String, List<Row>> groups = new LinkedHashMap<>();
-        report.estimates().forEach(system -> group(groups, system.system()).addAll(rows(system)));
+        report.estimates().forEach(of -> group(groups, of.system()).addAll(rows(of)));
         report.shares()
                 .forEach(share -> group(groups, report.estimates().get(0).system())
                         .add(Row.of(share.metric(), share.method(), share, Double.NaN, "first")));
@@ -128,12 +120,12 @@ public final class JudgeTables {
         return groups.computeIfAbsent(name, any -> new ArrayList<>());
     }
 
-    private static List<Row> rows(OfSystem system) {
-        JudgedEstimate estimate = system.estimate();
+    private static List<Row> rows(OfSystem of) {
+        JudgedEstimate found = of.estimate();
         return List.of(
-                Row.of(estimate.metric(), "judge alone", estimate.judge(), Double.NaN, "open"),
-                Row.of(estimate.metric(), "labels alone", estimate.labels(), Double.NaN, "second"),
-                Row.of(estimate.metric(), "corrected", estimate.corrected(), estimate.lambda(), "first"));
+                Row.of(found.metric(), "judge alone", found.judge(), Double.NaN, "open"),
+                Row.of(found.metric(), "labels alone", found.labels(), Double.NaN, "second"),
+                Row.of(found.metric(), "corrected", found.corrected(), found.lambda(), "first"));
     }
 
     /** Returns the corrected differences of all pairs of systems; empty for one system. */
@@ -146,26 +138,26 @@ public final class JudgeTables {
     }
 
     private static List<Row> rows(OfPair pair) {
-        JudgedComparison comparison = pair.difference();
+        JudgedComparison found = pair.difference();
         return List.of(
-                Row.of("judge alone", comparison.judge(), "open"),
-                Row.of("labels alone", comparison.labels(), "second"),
+                Row.of("judge alone", found.judge(), "open"),
+                Row.of("labels alone", found.labels(), "second"),
                 Row.of(
-                        comparison.metric(),
+                        found.metric(),
                         "corrected",
-                        comparison.corrected().value(),
-                        comparison.corrected(),
-                        comparison.lambda(),
-                        comparison.pValue(),
+                        found.corrected().value(),
+                        found.corrected(),
+                        found.lambda(),
+                        found.pValue(),
                         pair.adjusted().orElse(Double.NaN),
                         "first"),
                 Row.of(
-                        comparison.metric(),
+                        found.metric(),
                         "judge's errors",
-                        comparison.bias().value(),
-                        comparison.bias(),
+                        found.bias().value(),
+                        found.bias(),
                         Double.NaN,
-                        comparison.biasPValue(),
+                        found.biasPValue(),
                         Double.NaN,
                         "open"));
     }
@@ -189,30 +181,30 @@ public final class JudgeTables {
         return report.slices().map(this::slices);
     }
 
-    private DomContent slices(JudgeSlices slices) {
+    private DomContent slices(JudgeSlices of) {
         Map<String, List<Row>> groups = new LinkedHashMap<>();
-        slices.errors().slices().forEach(slice -> {
+        of.errors().slices().forEach(slice -> {
             List<Row> rows = group(groups, slice.name());
             slice.agreement().stream().map(JudgeTables::agreeing).forEach(rows::add);
-            slices.corrected()
+            of.corrected()
                     .getOrDefault(slice.name(), List.of())
-                    .forEach(system -> rows.add(Row.of(
-                            system.estimate().metric(),
-                            system.system() + ", corrected",
-                            system.estimate().corrected(),
-                            system.estimate().lambda(),
+                    .forEach(found -> rows.add(Row.of(
+                            found.estimate().metric(),
+                            found.system() + ", corrected",
+                            found.estimate().corrected(),
+                            found.estimate().lambda(),
                             "first")));
         });
-        return table("By " + SafeText.cell(slices.column()), groups, List.of());
+        return table("By " + SafeText.cell(of.column()), groups, List.of());
     }
 
     /** Returns the share of right labels, or the rate of errors on a class. */
-    private static Row agreeing(Estimate estimate) {
-        Row row = Row.of(Phrases.metric(estimate.metric()), "judge and truth", estimate, Double.NaN, "second");
-        int at = estimate.metric().indexOf('@');
-        return estimate.metric().startsWith("recall@")
+    private static Row agreeing(Estimate found) {
+        Row row = Row.of(Phrases.metric(found.metric()), "judge and truth", found, Double.NaN, "second");
+        int at = found.metric().indexOf('@');
+        return found.metric().startsWith("recall@")
                 ? row.complement(
-                        "error rate on '" + SafeText.cell(estimate.metric().substring(at + 1)) + "'")
+                        "error rate on '" + SafeText.cell(found.metric().substring(at + 1)) + "'")
                 : row;
     }
 
@@ -232,23 +224,23 @@ public final class JudgeTables {
                 WIDTH,
                 List.of(),
                 all.stream()
-                        .flatMapToDouble(result -> DoubleStream.of(
-                                result.lower(),
-                                result.upper(),
-                                result.estimate(),
-                                result.claim().threshold()))
+                        .flatMapToDouble(found -> DoubleStream.of(
+                                found.lower(),
+                                found.upper(),
+                                found.estimate(),
+                                found.claim().threshold()))
                         .toArray());
         List<DomContent> rows = new ArrayList<>();
         report.checks().forEach(check -> {
-            Decision result = check.decision();
-            Digits digits = Phrases.digits(result.upper() - result.lower());
+            Decision found = check.decision();
+            Digits digits = Phrases.digits(found.upper() - found.lower());
             rows.add(tr(
                     th(check.verdict().name()).attr("scope", "row"),
                     ForestCells.text(SafeText.cell(check.subject())),
-                    ForestCells.text(SafeText.cell(result.metric()) + " "
-                            + result.claim().words()),
-                    ForestCells.number(digits.interval(result.lower(), result.upper()), result.estimate()),
-                    ForestCells.drawn(axis, result.estimate(), result.lower(), result.upper(), "first")));
+                    ForestCells.text(
+                            SafeText.cell(found.metric()) + " " + found.claim().words()),
+                    ForestCells.number(digits.interval(found.lower(), found.upper()), found.estimate()),
+                    ForestCells.drawn(axis, found.estimate(), found.lower(), found.upper(), "first")));
         });
         return Optional.of(ForestCells.framed(
                 "Limits of corrected metrics",
@@ -264,7 +256,7 @@ public final class JudgeTables {
                 .filter(width -> width > 0)
                 .min()
                 .orElse(1));
-        boolean sourced = all.stream().map(Row::method).distinct().count() > 1;
+        boolean sourced = all.stream().map(Row::by).distinct().count() > 1;
         boolean weighted = all.stream().anyMatch(row -> !Double.isNaN(row.lambda()));
         boolean tested = all.stream().anyMatch(row -> !Double.isNaN(row.p()));
         boolean adjusted = all.stream().anyMatch(row -> !Double.isNaN(row.adjusted()));
@@ -328,7 +320,7 @@ public final class JudgeTables {
         List<DomContent> cells = new ArrayList<>();
         cells.add(th(SafeText.cell(row.metric())).attr("scope", "row"));
         if (sourced) {
-            cells.add(ForestCells.text(SafeText.cell(row.method())));
+            cells.add(ForestCells.text(SafeText.cell(row.by())));
         }
         cells.add(ForestCells.number(digits.of(row.value()), row.value()));
         cells.add(ForestCells.number(

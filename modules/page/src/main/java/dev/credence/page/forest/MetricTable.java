@@ -68,7 +68,7 @@ public final class MetricTable {
     public List<DomContent> tables() {
         List<DomContent> tables = new ArrayList<>();
         if (!classes.others().isEmpty()) {
-            tables.add(metricTable());
+            tables.add(whole());
         }
         if (!classes.isEmpty()) {
             tables.add(new ClassTable(classes, level, footnotes).content());
@@ -76,7 +76,7 @@ public final class MetricTable {
         return tables;
     }
 
-    private DomContent metricTable() {
+    private DomContent whole() {
         List<EstimateRow> rows = classes.others();
         boolean effective = rows.stream().anyMatch(EstimateRow::isEffective);
         boolean noted = rows.stream().anyMatch(row -> !notes(row).isEmpty());
@@ -123,7 +123,7 @@ public final class MetricTable {
         List<DomContent> cells = new ArrayList<>();
         cells.add(th(SafeText.cell(estimate.metric())).attr("scope", "row"));
         cells.add(counts.of(row)
-                .map(known -> ForestCells.number(ProportionCounts.text(known), known.proportion()))
+                .map(found -> ForestCells.number(ProportionCounts.text(found), found.proportion()))
                 .orElseGet(() -> ForestCells.number("", Double.NaN)));
         cells.add(ForestCells.number(digits.of(estimate.value()), estimate.value()));
         cells.add(ForestCells.number(
@@ -160,8 +160,7 @@ public final class MetricTable {
     static ForestAxis axis(List<EstimateRow> rows, int width) {
         double[] ends = rows.stream()
                 .map(EstimateRow::estimate)
-                .flatMapToDouble(
-                        result -> java.util.stream.DoubleStream.of(result.value(), result.lower(), result.upper()))
+                .flatMapToDouble(found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
                 .toArray();
         return ForestAxis.containing(width, List.of(), ends);
     }

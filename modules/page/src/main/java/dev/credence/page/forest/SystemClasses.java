@@ -206,8 +206,8 @@ public final class SystemClasses {
     private static Optional<RankedSystem> best(MultipleComparison comparison) {
         RankedSystem first = comparison.ranking().get(0);
         return Optional.of(first)
-                .filter(system -> comparison.differences().stream()
-                        .filter(pair -> pair.first() == system.system() || pair.second() == system.system())
+                .filter(found -> comparison.differences().stream()
+                        .filter(pair -> pair.first() == found.system() || pair.second() == found.system())
                         .allMatch(SimultaneousDifference::isSignificant));
     }
 
@@ -217,10 +217,10 @@ public final class SystemClasses {
                 .mapToDouble(RankedSystem::value)
                 .findFirst()
                 .orElse(Double.NaN);
-        Optional<Estimate> estimate = Optional.ofNullable(estimates.get(system).get(comparison.metric()))
+        Optional<Estimate> found = Optional.ofNullable(estimates.get(system).get(comparison.metric()))
                 .filter(Estimate::hasInterval);
         String bounds = bounded
-                ? estimate.map(one -> " " + digits.interval(one.lower(), one.upper()))
+                ? found.map(one -> " " + digits.interval(one.lower(), one.upper()))
                         .orElse("")
                 : "";
         TdTag cell = td(span(best ? strong(digits.of(value)) : text(digits.of(value)), text(bounds)))

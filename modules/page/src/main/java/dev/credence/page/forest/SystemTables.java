@@ -85,7 +85,7 @@ public final class SystemTables {
         List<Digits> digits = new ArrayList<>();
         for (MultipleComparison comparison : shown) {
             heads.add(ForestCells.head(SafeText.cell(comparison.metric()), true));
-            List<Estimate> estimates = comparison.ranking().stream()
+            List<Estimate> found = comparison.ranking().stream()
                     .flatMap(system -> estimate(system.system(), comparison.metric()).stream())
                     .toList();
             axes.add(ForestAxis.containing(
@@ -93,10 +93,9 @@ public final class SystemTables {
                     List.of(),
                     DoubleStream.concat(
                                     comparison.ranking().stream().mapToDouble(RankedSystem::value),
-                                    estimates.stream()
-                                            .flatMapToDouble(one -> DoubleStream.of(one.lower(), one.upper())))
+                                    found.stream().flatMapToDouble(one -> DoubleStream.of(one.lower(), one.upper())))
                             .toArray()));
-            digits.add(Phrases.digits(estimates.stream()
+            digits.add(Phrases.digits(found.stream()
                     .mapToDouble(Estimate::width)
                     .filter(width -> width > 0)
                     .min()
@@ -124,15 +123,15 @@ public final class SystemTables {
                 .filter(one -> one.system() == system)
                 .findFirst()
                 .orElseThrow();
-        Optional<Estimate> estimate = estimate(system, comparison.metric()).filter(Estimate::hasInterval);
-        String bounds = estimate.map(one -> " " + digits.interval(one.lower(), one.upper()))
+        Optional<Estimate> found = estimate(system, comparison.metric()).filter(Estimate::hasInterval);
+        String bounds = found.map(one -> " " + digits.interval(one.lower(), one.upper()))
                 .orElse("");
         return ForestCells.valued(
                 axis,
                 digits.of(ranked.value()) + bounds + " " + ranked.letters(),
                 ranked.value(),
-                estimate.map(Estimate::lower).orElse(Double.NaN),
-                estimate.map(Estimate::upper).orElse(Double.NaN),
+                found.map(Estimate::lower).orElse(Double.NaN),
+                found.map(Estimate::upper).orElse(Double.NaN),
                 "first");
     }
 

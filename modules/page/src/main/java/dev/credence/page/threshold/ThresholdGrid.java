@@ -32,7 +32,7 @@ final class ThresholdGrid {
     record Choice(String name, double threshold) {}
 
     /** What one system gives at one threshold: the counts, and the metrics in words. */
-    record ThresholdResult(ConfusionMatrix matrix, List<String> metrics) {
+    record Spot(ConfusionMatrix matrix, List<String> metrics) {
         long truePositives() {
             return matrix.count("positive", "positive");
         }
@@ -90,7 +90,7 @@ final class ThresholdGrid {
         systems.forEach(system -> system.addTo(distinct, MAX_THRESHOLDS / systems.size()));
         ScoreCounts first = systems.get(0);
         request.predictions()
-                .flatMap(alerts -> first.scoreWithCounts(alerts.right(), alerts.wrong()))
+                .flatMap(alerts -> first.thatOf(alerts.right(), alerts.wrong()))
                 .ifPresent(own -> choices.add(new Choice("Threshold of the predictions", own)));
         first.youden(request.lowerIsPositive()).ifPresent(best -> choices.add(new Choice("Youden's threshold", best)));
         for (int cost : COSTS) {
@@ -129,15 +129,15 @@ final class ThresholdGrid {
     }
 
     /** Returns what a system gives at a threshold. */
-    ThresholdResult spot(int system, double threshold) {
+    Spot spot(int system, double threshold) {
         ConfusionMatrix matrix = systems.get(system).at(threshold);
         Credence credence = request.credence();
         Optional<ConfidenceLevel> level =
                 request.systems().get(system).independent() ? Optional.of(request.level()) : Optional.empty();
-        return new ThresholdResult(
+        return new Spot(
                 matrix,
                 metrics.stream()
-                        .map(metric -> metric.shownValue(credence, matrix, threshold, level))
+                        .map(metric -> metric.shown(credence, matrix, threshold, level))
                         .toList());
     }
 

@@ -63,7 +63,7 @@ enum ThresholdMetric {
     }
 
     /** Returns the value with its interval in square brackets, or the value alone without a level. */
-    String shownValue(Credence credence, ConfusionMatrix matrix, double threshold, Optional<ConfidenceLevel> level) {
+    String shown(Credence credence, ConfusionMatrix matrix, double threshold, Optional<ConfidenceLevel> level) {
         if (this == NET_BENEFIT && !(threshold < 1)) {
             return "undefined";
         }
@@ -72,8 +72,8 @@ enum ThresholdMetric {
                     credence.evaluate(matrix).level(level.orElse(ConfidenceLevel.P95));
             Estimate estimate = (this == NET_BENEFIT ? request.method(FAST) : request).estimate(spelling(threshold));
             return level.isPresent()
-                    ? shownValue(estimate.value(), estimate.lower(), estimate.upper())
-                    : shownValue(estimate.value(), Double.NaN, Double.NaN);
+                    ? shown(estimate.value(), estimate.lower(), estimate.upper())
+                    : shown(estimate.value(), Double.NaN, Double.NaN);
         } catch (RefusedException e) {
             return "";
         }
@@ -86,7 +86,7 @@ enum ThresholdMetric {
                 : id;
     }
 
-    private String shownValue(double value, double lower, double upper) {
+    private String shown(double value, double lower, double upper) {
         return switch (this) {
             case ALERTS ->
                 text(

@@ -29,7 +29,7 @@ import dev.credence.figures.kind.NetBenefitFigure;
 import dev.credence.figures.mark.Point;
 import dev.credence.figures.render.SvgRenderer;
 import dev.credence.page.threshold.ThresholdGrid.Choice;
-import dev.credence.page.threshold.ThresholdGrid.ThresholdResult;
+import dev.credence.page.threshold.ThresholdGrid.Spot;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
 import j2html.tags.DomContent;
@@ -52,7 +52,7 @@ public final class ThresholdSection {
     private final ThresholdRequest request;
     private final ThresholdGrid grid;
     /** What each system gives at each threshold. */
-    private final List<List<ThresholdResult>> spots;
+    private final List<List<Spot>> spots;
 
     /** Computes everything that the slider can show. */
     public ThresholdSection(ThresholdRequest request) {
@@ -78,7 +78,7 @@ public final class ThresholdSection {
                 : Optional.empty();
     }
 
-    private List<Point> benefits(List<ThresholdResult> system) {
+    private List<Point> benefits(List<Spot> system) {
         return IntStream.range(0, system.size())
                 .filter(at -> grid.thresholds().get(at) < 1)
                 .mapToObj(at -> netBenefit(at, system.get(at)))
@@ -96,7 +96,7 @@ public final class ThresholdSection {
                 div(
                                 h3("Explore the threshold"),
                                 control(),
-                                div(interactiveTable(), matrices()).withClass("explored"))
+                                div(live(), matrices()).withClass("explored"))
                         .withId("explorer"),
                 p(warning()).withClass("note"),
                 script(rawHtml(json(figures))).withId("threshold-data").withType("application/json"),
@@ -175,7 +175,7 @@ public final class ThresholdSection {
         return grid.label(grid.thresholds().get(grid.start()));
     }
 
-    private DomContent interactiveTable() {
+    private DomContent live() {
         List<DomContent> rows = new ArrayList<>();
         for (int metric = 0; metric < grid.metrics().size(); metric++) {
             int at = metric;
@@ -278,12 +278,12 @@ public final class ThresholdSection {
                 each(choices, choice -> row(choice, grid.spot(system, choice.threshold()))));
     }
 
-    private DomContent row(Choice choice, ThresholdResult result) {
+    private DomContent row(Choice choice, Spot spot) {
         return tr(
                 th(choice.name()).attr("scope", "row"),
                 td(grid.label(choice.threshold())).withClass("number"),
-                each(result.counts(), number -> td(SafeText.count(number)).withClass("number")),
-                each(result.metrics(), text -> td(text).withClass("number")));
+                each(spot.counts(), number -> td(SafeText.count(number)).withClass("number")),
+                each(spot.metrics(), text -> td(text).withClass("number")));
     }
 
     private String json(Map<String, Figure> figures) {
@@ -300,11 +300,11 @@ public final class ThresholdSection {
     }
 
     private Map<String, Object> json(int system, Map<String, Figure> figures) {
-        List<ThresholdResult> all = spots.get(system);
+        List<Spot> all = spots.get(system);
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("name", request.systems().get(system).name());
-        fields.put("counts", all.stream().map(ThresholdResult::counts).toList());
-        fields.put("shown", all.stream().map(ThresholdResult::metrics).toList());
+        fields.put("counts", all.stream().map(Spot::counts).toList());
+        fields.put("shown", all.stream().map(Spot::metrics).toList());
         Map<String, Object> places = new LinkedHashMap<>();
         figures.forEach((id, figure) -> {
             if (system == 0 || !id.equals("calibration")) {
@@ -316,7 +316,7 @@ public final class ThresholdSection {
     }
 
     /** Returns the place of each threshold on a figure, in pixels; a place that is not defined is empty. */
-    private List<List<Double>> places(String id, Figure figure, List<ThresholdResult> all) {
+    private List<List<Double>> places(String id, Figure figure, List<Spot> all) {
         Function<Integer, Point> point = i -> switch (id) {
             case "roc" -> all.get(i).roc();
             case "pr" -> all.get(i).precisionRecall();
@@ -331,9 +331,9 @@ public final class ThresholdSection {
                 .toList();
     }
 
-    private Point netBenefit(int at, ThresholdResult result) {
+    private Point netBenefit(int at, Spot spot) {
         double threshold = grid.thresholds().get(at);
-        return new Point(threshold, threshold < 1 ? result.netBenefit(threshold) : Double.NaN);
+        return new Point(threshold, threshold < 1 ? spot.netBenefit(threshold) : Double.NaN);
     }
 
     private static double rounded(double pixels) {

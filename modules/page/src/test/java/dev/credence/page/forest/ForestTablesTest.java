@@ -204,7 +204,7 @@ class ForestTablesTest {
         ConfusionTables tables = ConfusionTables.of(CREDENCE, Sample.of(FIRST), ConfidenceLevel.P95)
                 .orElseThrow();
         String list = html(tables.mostFrequent());
-        String whole = html(tables.matrixElements());
+        String whole = html(tables.whole());
 
         assertThat(list).contains("a taken for b</th><td class=\"number\" data-value=\"9\">9 of 90</td>", ">10.0% [");
         assertThat(list.indexOf("a taken for b")).isLessThan(list.indexOf("c taken for b"));
