@@ -45,8 +45,8 @@ public record IsoF1(double f1, List<Point> points) {
     /**
      * A point of a plot.
      *
-     * @param x the rate across
-     * @param y the rate up
+     * @param x the horizontal rate
+     * @param y the vertical rate
      */
     public record Point(double x, double y) {}
 }
