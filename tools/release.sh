@@ -32,6 +32,14 @@ cd "$work/credence"
 # Every pom of the build and the bom have the version literally.
 git ls-files -z -- 'pom.xml' '*/pom.xml' | xargs -0 sed -i "s:<version>$snapshot</version>:<version>$version</version>:"
 
+# Readers copy the coordinates from the documents of the tag, so that they must name the release.
+stale=$(git grep -lF -e -SNAPSHOT -- README.md docs examples jbang-catalog.json integrations/kotlin-jupyter ':!docs/how-to/release.md' || true)
+if [ -n "$stale" ]; then
+  echo "These files name a snapshot; the third step of docs/how-to/release.md writes $version into them:" >&2
+  echo "$stale" >&2
+  if [ $sign = yes ]; then exit 1; fi
+fi
+
 arguments=(-Prelease,spark,plugin,doors -Dquick -Dmaven.install.skip "-DaltDeploymentRepository=bundle::file://$out/repository")
 # These modules are not published.
 arguments+=(-pl '!:credence-architecture,!:credence-benchmarks,!:credence-site')

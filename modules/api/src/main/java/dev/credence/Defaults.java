@@ -9,9 +9,9 @@ import java.util.Objects;
  * and fits is used. Where a request names one without options, the options given here apply, such as a prior that is used
  * throughout an organisation.
  *
- * <p>The default methods were chosen by their coverage probability in simulations. {@code wilson-modified} serves proportions; it
+ * <p>The default methods were chosen by their coverage probability in simulations. {@code wilson-modified} is used for proportions; it
  * equals Wilson's interval except close to 0 and 1, where the coverage of Wilson's interval falls to 0.84. {@code
- * dirichlet-lattice} serves all other metrics of two classes for independent observations; {@code hall} for Brier scores and
+ * dirichlet-lattice} for all other metrics of two classes for independent observations; {@code hall} for Brier scores and
  * log-loss, whose losses are skewed; {@code propimp} for precision at a recall and the true positive rate at a false positive rate,
  * whose threshold is estimated from the same data; {@code delta-wilson} for all other smooth metrics, because it keeps its nominal
  * coverage near 1, where plain delta-method intervals collapse; {@code bootstrap-bca} for metrics without influences; and {@code

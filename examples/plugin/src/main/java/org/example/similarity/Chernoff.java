@@ -11,7 +11,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  * @see <a href="https://doi.org/10.1080/01621459.1963.10500830">Hoeffding (1963), JASA 58, 13-30, theorem 1</a>
  */
 public final class Chernoff implements ProportionIntervalMethod {
-    /** For ServiceLoader and containers. */
+    /** Creates the metric, for ServiceLoader and containers. */
     public Chernoff() {}
 
     @Override

@@ -9,7 +9,7 @@ import dev.credence.api.metric.Range;
  * <p>Id, range and value are all there is to write: influences, averages over classes, intervals and comparisons follow.
  */
 public final class Kulczynski implements BinaryMetric {
-    /** For ServiceLoader and containers. */
+    /** Creates the metric, for ServiceLoader and containers. */
     public Kulczynski() {}
 
     @Override

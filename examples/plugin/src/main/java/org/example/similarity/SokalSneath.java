@@ -10,7 +10,7 @@ import java.util.Set;
  * proportion {@code j = tp / (tp + fp + fn)}; so it has exact intervals, by every method for proportions.
  */
 public final class SokalSneath implements BinaryProportionMetric {
-    /** For ServiceLoader and containers. */
+    /** Creates the metric, for ServiceLoader and containers. */
     public SokalSneath() {}
 
     @Override

@@ -71,8 +71,8 @@ public final class MonitorMeters implements MeterBinder {
         List<Tag> all = new ArrayList<>(tags);
         all.add(Tag.of("metric", monitor.metric()));
         gauge(registry, all, "credence.value", "value of the metric, or difference of two systems", Reading::value);
-        gauge(registry, all, "credence.lower", "lower bound, which holds at every look", Reading::lower);
-        gauge(registry, all, "credence.upper", "upper bound, which holds at every look", Reading::upper);
+        gauge(registry, all, "credence.lower", "lower bound, which is valid at every look", Reading::lower);
+        gauge(registry, all, "credence.upper", "upper bound, which is valid at every look", Reading::upper);
         gauge(registry, all, "credence.n", "number of items", Reading::items);
     }
 

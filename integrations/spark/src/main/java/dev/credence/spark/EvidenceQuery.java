@@ -65,7 +65,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      */
     public CollectedEvidence<E> collect() {
         SliceState gathered = SliceState.of(requested);
-        return new CollectedEvidence<>(gathered.state(), gathered.unreadRows(), kind());
+        return new CollectedEvidence<>(gathered.state(), gathered.aside(), kind());
     }
 
     /**

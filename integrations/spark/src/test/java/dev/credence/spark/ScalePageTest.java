@@ -14,6 +14,7 @@ import dev.credence.state.JudgedState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -23,10 +24,11 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the Java of docs/how-to/spark.md is part of this class, and that the SQL of docs/how-to/spark-sql.md runs. */
+/** Tests that the Java of docs/how-to/spark.md and spark-kinds.md is part of this class, and that the SQL of docs/how-to/spark-sql.md runs. */
 class ScalePageTest {
     private static final SparkSession SPARK = LocalSpark.spark();
-    private static final Path JAVA_PAGE = Path.of("../../docs/how-to/spark.md");
+    private static final List<Path> JAVA_PAGES =
+            List.of(Path.of("../../docs/how-to/spark.md"), Path.of("../../docs/how-to/spark-kinds.md"));
     private static final Path SQL_PAGE = Path.of("../../docs/how-to/spark-sql.md");
     private static final Path SOURCE = Path.of("src/test/java/dev/credence/spark/ScalePageTest.java");
 
@@ -39,10 +41,14 @@ class ScalePageTest {
     }
 
     @Test
-    void javaOfThePageIsPartOfThisTest() throws IOException {
+    void javaOfThePagesIsPartOfThisTest() throws IOException {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
-        assertThat(blocks(JAVA_PAGE, "java"))
+        List<String> blocks = new ArrayList<>();
+        for (Path page : JAVA_PAGES) {
+            blocks.addAll(blocks(page, "java"));
+        }
+        assertThat(blocks)
                 .hasSize(6)
                 .allSatisfy(block -> assertThat(source).contains(block.replaceAll("//.*|\\s+", "")));
     }
@@ -55,7 +61,7 @@ class ScalePageTest {
                 .positive("spam")
                 .collect();
         Estimate recall = Credence.load().evaluate(all.sample()).level(0.99).estimate("recall");
-        System.out.println(all.rows() + " rows, without something: " + all.setAside());
+        System.out.println(all.rows() + " rows; left out: " + all.setAside());
 
         assertThat(recall.value()).isZero();
         assertThat(all.rows()).isEqualTo(300);

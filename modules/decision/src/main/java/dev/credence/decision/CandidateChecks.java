@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 /**
  * Decides which of several candidates, such as thresholds or models on the same items, meet all their claims.
  *
- * <p>A candidate passes if all its checks pass, which needs no adjustment (intersection-union), and fails if one of them fails. The choice
- * of a candidate by its result is paid for by an adjustment over candidates: with {@code a = 1 - level} the probability that any candidate
+ * <p>A candidate passes if all its checks pass, which needs no adjustment (intersection-union), and fails if one of them fails. An
+ * adjustment over candidates accounts for the choice of a candidate by its result: with {@code a = 1 - level} the probability that any candidate
  * passes although it misses a claim is at most a, and so is the probability that any candidate fails although it meets all.
  *
  * <ul>
@@ -49,7 +49,7 @@ public final class CandidateChecks {
      * What was decided.
      *
      * @param decisions for each candidate a decision for each check, in their order
-     * @param multiplicity the procedure that paid for the choice of a candidate
+     * @param multiplicity the procedure that accounted for the choice of a candidate
      */
     public record Decided(List<List<Decision>> decisions, Multiplicity multiplicity) {}
 

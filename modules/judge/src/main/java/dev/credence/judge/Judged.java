@@ -391,7 +391,7 @@ public final class Judged {
     /**
      * Returns how many true labels give a metric of a system an interval of a width, if more of the same items are labelled at random.
      * The width is that of the corrected interval of this request, multiplied by the root of the ratio of the variances of both numbers of
-     * labels, so that it assumes that judge and truth go on to agree as they do now.
+     * labels, so that it assumes that judge and truth continue to agree as they do now.
      *
      * @param metric spelling of a metric
      * @param system the index of the system, from 0

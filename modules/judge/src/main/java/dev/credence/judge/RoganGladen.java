@@ -26,11 +26,11 @@ import java.util.function.DoubleUnaryOperator;
  * <p>The error rates must be those of the judged items, but the labelled items need not have the same share of positives. Coverage:
  * near-nominal from 100 labelled items (0.94 to 0.97 for judges with errors), higher with fewer (docs/measurements/judge.md). Cost: O(1).
  *
- * @param judgedPositive the number of judged items that the judge calls positive
+ * @param judgedPositive the number of judged items that the judge labels positive
  * @param judged the number of judged items without a true label, above 0
- * @param trueNegatives the number of labelled negatives that the judge calls negative
+ * @param trueNegatives the number of labelled negatives that the judge labels negative
  * @param negatives the number of labelled negatives, above 0
- * @param truePositives the number of labelled positives that the judge calls positive
+ * @param truePositives the number of labelled positives that the judge labels positive
  * @param positives the number of labelled positives, above 0
  * @see <a href="https://doi.org/10.1093/oxfordjournals.aje.a112510">Rogan and Gladen (1978), American Journal of Epidemiology 107,
  *     71-76</a>

@@ -396,7 +396,7 @@ class RefusalsTest {
                 "impossible must be truth>predicted, joined by +: impossible=positive",
                 () -> new DirichletPosterior().configured(Options.parse("impossible=positive")));
         fails(
-                "method 'dirichlet' does not fit metric 'f1': a cell that was seen cannot be impossible:"
+                "method 'dirichlet' does not fit metric 'f1': a cell that occurred cannot be impossible:"
                         + " positive>negative was seen 6 times",
                 () -> estimate(
                         new DirichletPosterior().configured(Options.parse("impossible=positive>negative")),

@@ -47,7 +47,7 @@ public final class ChancePlan {
      */
     public static ChancePlan of(double chance) {
         PlanGuards.requireInside(
-                "chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
+                "chance", chance, "1/2 for two equally frequent classes, otherwise the share of the largest class");
         return new ChancePlan(chance, Double.NaN, false, ConfidenceLevel.P95);
     }
 

@@ -235,7 +235,7 @@ public final class BettingSequence {
         return fromBytes(toBytes());
     }
 
-    /** {@return the sequence as bytes, from which {@link #fromBytes} goes on; a new array, of up to 160 kB} */
+    /** {@return the sequence as bytes, from which {@link #fromBytes} continues; a new array, of up to 160 kB} */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {

@@ -122,7 +122,7 @@ public final class Monitor {
      *
      * @param credence the installed metrics
      * @param begin the outcomes so far, which may be none; outcomes that are added to the monitor are not added to it
-     * @return the monitor, which goes on from a copy of the sequence
+     * @return the monitor, which continues from a copy of the sequence
      */
     public static Monitor ofMean(Credence credence, BettingSequence begin) {
         return new Monitor(credence, credence.registry().metric("mean"), begin.level(), false, null, null, null, begin);
@@ -142,7 +142,7 @@ public final class Monitor {
                 : credence.registry().method(spelling).isValidAtEveryLook();
         if (!holds) {
             throw new IllegalArgumentException("a monitor needs a confidence sequence, because '" + spelling
-                    + "' holds at one look only; use asymptotic-sequence or beta-binomial-sequence");
+                    + "' is valid at one look only; use asymptotic-sequence or beta-binomial-sequence");
         }
         requireNoBets("another sequence");
         return new Monitor(credence, metric, level, paired, spelling, positive, claim, null);

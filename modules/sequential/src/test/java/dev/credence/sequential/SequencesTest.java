@@ -188,6 +188,6 @@ class SequencesTest {
     void monitorRefusesMethodsOfFixedSamples() {
         Monitor monitor = Monitor.of(credence, "accuracy", ConfidenceLevel.P95);
 
-        assertThatThrownBy(() -> monitor.by("wilson")).hasMessageContaining("holds at one look only");
+        assertThatThrownBy(() -> monitor.by("wilson")).hasMessageContaining("is valid at one look only");
     }
 }

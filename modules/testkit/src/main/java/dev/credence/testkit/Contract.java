@@ -44,7 +44,7 @@ public abstract class Contract {
 
     /**
      * {@return all laws of this contract as one test each, found by reflection; tests named after the laws; properties use as many tries as
-     * with jqwik, but do not shrink} It serves subjects that are discovered, such as the contents of a registry; a subclass that JUnit runs
+     * with jqwik, but do not shrink} It is meant for subjects that are discovered, such as the contents of a registry; a subclass that JUnit runs
      * does not need it.
      */
     public final Stream<DynamicTest> laws() {

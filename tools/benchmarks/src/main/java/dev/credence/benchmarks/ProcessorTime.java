@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Setup;
 public final class ProcessorTime {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** Rounds go on until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MAX_CALLS}. */
+    /** Rounds continue until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MAX_CALLS}. */
     private static final double NANOSECONDS = 1e9 * Double.parseDouble(System.getProperty("seconds", "1.5"));
 
     private static final double SHORTEST_ROUND = 5e6;

@@ -132,7 +132,7 @@ final class ProportionCoverage {
         return some.stream().filter(method -> !others.contains(method)).toList();
     }
 
-    /** Returns the methods for which something holds at every n. */
+    /** Returns the methods that have a property at every n. */
     private List<String> methodsWith(Predicate<ProportionGrid> rule) {
         return methods.stream()
                 .map(ProportionIntervalMethod::spelling)

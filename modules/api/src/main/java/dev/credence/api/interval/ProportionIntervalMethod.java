@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * An interval method for metrics of the form {@code link(successes / trials)}. An implementation needs only {@code id} and {@link
- * #at}, and then serves every proportion metric, including F1 through its link.
+ * #at}, and then applies to every proportion metric, including F1 through its link.
  */
 public interface ProportionIntervalMethod extends IntervalMethod {
     /**

@@ -23,7 +23,7 @@ import java.util.function.ToDoubleFunction;
  *     way, Acta Numerica 22, 133-288</a>
  */
 public final class LatticePosterior {
-    /** The defined values in each order of the classes; sums of both are the same whichever class is called positive. */
+    /** The defined values in each order of the classes; sums of both are the same whichever class is the positive one. */
     private final double[] first;
 
     private final double[] second;
@@ -199,8 +199,8 @@ public final class LatticePosterior {
      * The quantiles of a Beta distribution at the midpoints of n equal shares, each with its complement.
      *
      * <p>The distribution function is computed at 129 points, evenly spaced in log odds between the outermost quantiles (at more, no
-     * wider than 1/2 apart, for shapes far below 1/2), and inverted by cubics that match it and its slope; of shapes from 1/2 on the log
-     * odds come out right to about 1e-6 of a standard deviation, of smaller ones the rates to 1e-4. Cost: 129 densities, two
+     * wider than 1/2 apart, for shapes far below 1/2), and inverted by cubics that match it and its slope; for shapes of at least 1/2
+     * the log odds are accurate to about 1e-6 of a standard deviation, and for smaller shapes the rates to 1e-4. Cost: 129 densities, two
      * quantiles and a short polynomial per point. Where a panel is wide or the density steep, as for shapes below 2, an incomplete Beta
      * function per panel is added (at most 1,400 more for shapes below 1/2).
      */

@@ -5,8 +5,8 @@ import dev.credence.numerics.normal.Normal;
 
 /**
  * A posterior's quantiles beyond where a lattice has points enough: on a scale without ends (log odds of the range, logarithms above or
- * below an end that is the only one) they follow the straight line in the normal quantile through the tails 0.0005 and 0.00005. An
- * extrapolation: of Betas the bounds at level 0.99999 come out within a tenth of their distance from those at 0.9999.
+ * below an end that is the only one) they follow the straight line in the normal quantile through the tails 0.0005 and 0.00005. It
+ * is an extrapolation: for Beta distributions the bounds at level 0.99999 are within a tenth of their distance from those at 0.9999.
  */
 public final class TailExtrapolation {
     /** Tail up to which the finest lattice has points enough: level 0.9999. */

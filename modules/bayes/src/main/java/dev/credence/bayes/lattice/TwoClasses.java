@@ -33,8 +33,8 @@ public final class TwoClasses {
     /**
      * Returns the position of one of the four cells.
      *
-     * @param kind 0 to 3: true negatives, false positives, false negatives, true positives; which class is called negative does
-     *     not matter
+     * @param kind 0 to 3: true negatives, false positives, false negatives, true positives; which class is the negative one
+     *     does not matter
      * @return the index of the cell's atom
      */
     public int cell(int kind) {

@@ -1,7 +1,7 @@
 package dev.credence.bayes.logodds;
 
 /**
- * A distribution on (0, 1) seen in the log odds {@code t = log(x / y)}, {@code y = 1 - x}. Every point is given as the pair
+ * A distribution on (0, 1) in terms of the log odds {@code t = log(x / y)}, {@code y = 1 - x}. Every point is given as the pair
  * (x, y), so that nothing is lost near 1. In t the densities here are smooth, decay exponentially at both ends, and F1 is the
  * Jaccard posterior moved by log 2.
  */

@@ -92,7 +92,7 @@ public final class PairedBayes extends Named implements DistributionComparator {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.PAIRING,
-                    "it assumes the same items for both systems, the samples are independent; use 'bayes'"));
+                    "it assumes the same items for both systems, but the samples are independent; use 'bayes'"));
         }
         return JointSuccess.refusal(metric, paired);
     }

@@ -226,7 +226,7 @@ class BetaPosteriorTest {
     @Test
     void invalidEarlierStudyThrowsWithItsName() {
         assertEquals(
-                "failures of the earlier study must be finite and >= 0: failures=-3.0; give the counts that were seen",
+                "failures of the earlier study must be finite and >= 0: failures=-3.0; give the counts that were observed",
                 assertThrows(IllegalArgumentException.class, () -> new HistoricalCounts(2, -3))
                         .getMessage());
     }

@@ -169,7 +169,7 @@ class ComparisonsTest {
                         .orElseThrow()
                         .sentence());
         assertEquals(
-                "it assumes the same items for both systems, the samples are independent; use 'bayes'",
+                "it assumes the same items for both systems, but the samples are independent; use 'bayes'",
                 new PairedBayes()
                         .refusal(SmallMetrics.RECALL, independent(FIRST, SECOND))
                         .orElseThrow()

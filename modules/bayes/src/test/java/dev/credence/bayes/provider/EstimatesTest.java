@@ -118,7 +118,7 @@ class EstimatesTest {
                 "a=1,b=-1|b must be finite and 0 or more: b=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 "a=1|options 'a' and 'b' must be given together: options=a=1; use 'prior' for the same weight",
                 "a=1,b=1,prior=1|option 'prior' must not be given with 'a' and 'b': options=a=1,b=1,prior=1; leave one out",
-                "successes=-1|successes of the earlier study must be finite and >= 0: successes=-1.0; give the counts that were seen"
+                "successes=-1|successes of the earlier study must be finite and >= 0: successes=-1.0; give the counts that were observed"
             })
     void invalidOptionsThrowAndAreNamed(String options, String message) {
         assertEquals(

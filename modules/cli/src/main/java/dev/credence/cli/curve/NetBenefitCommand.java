@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "net-benefit",
         description = {
-            "The net benefit of probabilities over thresholds (decision curve), with bands that hold at all thresholds.",
+            "The net benefit of probabilities over thresholds (decision curve), with bands that cover at all thresholds simultaneously.",
             "",
             "At threshold t a false positive costs t / (1 - t) times what a true positive gains. The curve is next to"
                     + " those of predicting every item positive, or none. --against-score adds a second system on the"

@@ -116,7 +116,7 @@ public final class DoctorCommand implements Callable<Integer> {
                         .flatMap(words -> lines(words).stream())
                         .toList();
                 sections.add(new Document.Section(
-                        new Table<>(List.of(Column.<String>text("commands to go on with", line -> line)), lines)));
+                        new Table<>(List.of(Column.<String>text("commands for the next step", line -> line)), lines)));
             }
             List<String> sentences = new ArrayList<>(findings.facts());
             findings.suspicions().forEach(sentence -> sentences.add("Check: " + sentence));

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Writes the commands to go on with, with the columns of the file. */
+/** Writes the commands for the next step, with the columns of the file. */
 final class NextCommands {
     private static final Set<String> POSITIVE = Set.of(
             "1",

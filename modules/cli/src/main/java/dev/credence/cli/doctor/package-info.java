@@ -1,4 +1,4 @@
-/** The command {@code credence doctor}, which describes a file, lists what is suspicious in it, and prints the commands to go on with. */
+/** The command {@code credence doctor}, which describes a file, lists what is suspicious in it, and prints the commands for the next step. */
 @NullMarked
 package dev.credence.cli.doctor;
 

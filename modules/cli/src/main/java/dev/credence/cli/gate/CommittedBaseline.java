@@ -56,7 +56,7 @@ final class CommittedBaseline {
      * The question of the gate.
      *
      * @param credence the installed metrics and methods
-     * @param gated the expectations, and what is wanted of them
+     * @param gated the expectations, and the task of the gate
      * @param level the level of the intervals of metrics that the file states
      * @param how the options of the computation
      */
@@ -116,7 +116,7 @@ final class CommittedBaseline {
         }
     }
 
-    /** Throws a failure if a plan is wanted of a baseline that does not exist, because a plan writes none. */
+    /** Throws a failure if a plan is requested for a baseline that does not exist, because a plan writes none. */
     private void requireWritten(Request request) {
         if (request.gated().plan().isPresent()) {
             throw Failure.data(file.path() + " does not exist, and --plan writes no baseline: write it with credence"

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /**
- * What is wanted of a gate: its verdict, or its plan.
+ * The task of a gate: its verdict, or its plan.
  *
  * @param gate the expectations
  * @param plan the plan of the gate; empty if the gate judges
@@ -35,7 +35,7 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
                                 + " --baseline NAME.credence no FILE is needed.")
         private boolean planned;
 
-        /** Returns whether a plan is wanted. */
+        /** Returns whether a plan is requested. */
         boolean given() {
             return planned;
         }

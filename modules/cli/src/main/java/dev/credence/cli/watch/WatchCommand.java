@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "watch",
         description = {
-            "Follows the rows that are appended to a file, with bounds that hold at every look.",
+            "Follows the rows that are appended to a file, with bounds that are valid at every look.",
             "",
             "Every few seconds the new rows are counted and one line is printed. The bounds may be looked at as often as"
                     + " wanted: over all looks, they are wrong with a probability of at most 1 - level. With --at-least or"

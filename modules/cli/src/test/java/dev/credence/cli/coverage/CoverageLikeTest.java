@@ -76,7 +76,7 @@ class CoverageLikeTest {
     }
 
     /**
-     * 12 positives, 9 of them found, and 18 negatives, 3 of them called positive. By the sum over all 13 * 19 outcomes the
+     * 12 positives, 9 of them found, and 18 negatives, 3 of them predicted positive. By the sum over all 13 * 19 outcomes the
      * coverage is 0.96297 and the length 0.345623; 10,000 samples are off by five standard errors with probability 6e-7.
      */
     @Test

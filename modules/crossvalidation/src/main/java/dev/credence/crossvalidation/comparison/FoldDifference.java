@@ -155,8 +155,8 @@ class FoldDifference extends Named implements Comparator {
             if (isAssumed) {
                 comparison.note(
                         "equal-folds",
-                        "the difference is the same on all folds: the error is that of two observations that tell the"
-                                + " systems apart, one each way");
+                        "the difference is the same on all folds: the error is that of two observations on which the"
+                                + " systems differ, one in favour of each");
             }
             if (comparisonOptions.margin() > 0) {
                 comparison.note(Note.of(

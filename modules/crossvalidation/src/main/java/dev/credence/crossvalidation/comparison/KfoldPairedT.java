@@ -7,7 +7,7 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
 /**
  * The t test of two systems over the same K folds, id {@code kfold-paired-t}: {@code t = m / sqrt(s^2/K)}, where m and s^2 are mean and
  * variance of the differences of the metric on each fold, against Student's distribution with K - 1 degrees of freedom. It is for any
- * metric. It serves comparisons with papers that use it; because training sets overlap, it finds differences that do not exist, while
+ * metric. It is meant for comparisons with papers that use it; because training sets overlap, it finds differences that do not exist, while
  * {@code corrected-resampled-t} costs as much.
  *
  * <p>Option {@code average}: {@code macro} is the formula above; {@code micro} takes the difference of the metric of all folds together,

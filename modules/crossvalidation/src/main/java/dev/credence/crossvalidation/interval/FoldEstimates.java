@@ -40,8 +40,8 @@ final class FoldEstimates {
     }
 
     /**
-     * Adds a note about variation that folds cannot show: training sets that share most rows lead to about the same share of rows called
-     * positive, and another data set would lead to another share. Rates of one true class and F1 depend on that share; accuracy and
+     * Adds a note about variation that folds cannot show: training sets that share most rows lead to about the same share of rows that
+     * are predicted positive, and another data set would lead to another share. Rates of one true class and F1 depend on that share; accuracy and
      * precision hardly do.
      */
     static <E extends Evidence> Optional<Note> trainingNote(Metric<E> metric, E evidence) {
@@ -50,7 +50,7 @@ final class FoldEstimates {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
                     ? Optional.of(CoverageWarning.of(
                             MIN_OF_RATES,
-                            "models trained on other data may call another share of rows positive, which folds do not"
+                            "models trained on other data may predict another share of rows positive, which folds do not"
                                     + " show: of balanced accuracy "))
                     : Optional.empty();
         }
@@ -65,7 +65,7 @@ final class FoldEstimates {
                 ? Optional.empty()
                 : Optional.of(CoverageWarning.of(
                         mixed ? MIN_OF_F1 : MIN_OF_A_RATE,
-                        "models trained on other data may call another share of rows positive, which folds do"
+                        "models trained on other data may predict another share of rows positive, which folds do"
                                 + " not show: "));
     }
 

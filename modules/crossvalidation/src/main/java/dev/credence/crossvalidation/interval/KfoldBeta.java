@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * <p>Edges: folds without trials add nothing; without any trials the result is the interval of the prior, with status UNDEFINED. Cost: two
  * quantiles of Beta.
  *
- * <p>Coverage: near-nominal: 0.96 on average; low (0.75) if the share of rows called positive depends on the training set, as for the
+ * <p>Coverage: near-nominal: 0.96 on average; low (0.75) if the share of rows that are predicted positive depends on the training set, as for the
  * recall of a support vector machine on classes that hardly differ (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.3 and 3.4</a>

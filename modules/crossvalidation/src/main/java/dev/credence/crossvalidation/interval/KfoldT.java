@@ -6,8 +6,8 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
 
 /**
  * The t interval over K folds, id {@code kfold-t}: {@code m -+ t sqrt(sum (v_k - m)^2 / (K (K-1)))}, where m is the mean of the values v_k
- * of the metric on each fold and t is the quantile of Student's distribution with K - 1 degrees of freedom. It is for any metric. It serves
- * comparisons with papers that use it; it is too short, because training sets overlap and folds therefore agree more than independent
+ * of the metric on each fold and t is the quantile of Student's distribution with K - 1 degrees of freedom. It is for any metric. It is
+ * meant for comparisons with papers that use it; it is too short, because training sets overlap and folds therefore agree more than independent
  * samples.
  *
  * <p>Option {@code average}: {@code macro} is the formula above; {@code micro} is around the metric of all folds together, with the

@@ -39,8 +39,8 @@ import java.util.function.DoubleUnaryOperator;
  * <p>Edges: bounds lie in the range, contain the value and are never equal, even if all folds agree or one of them has no value of its own.
  * Undefined metrics have the whole range. Metrics with an unbounded range are refused. Cost: O(atoms).
  *
- * <p>Coverage: near-nominal: 0.96 on average over six metrics, two learners and 50 to 1,000 rows; low (0.76) if the share of rows called
- * positive depends on the training set, as for the recall of a support vector machine on classes that hardly differ; rates of one true
+ * <p>Coverage: near-nominal: 0.96 on average over six metrics, two learners and 50 to 1,000 rows; low (0.76) if the share of rows that
+ * are predicted positive depends on the training set, as for the recall of a support vector machine on classes that hardly differ; rates of one true
  * class and F1 have a note about that. Repeated folds that are taken for single ones have 0.87 (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>

@@ -97,11 +97,11 @@ public final class Band {
     /**
      * A point of a curve with the bounds of both rates.
      *
-     * @param threshold the smallest score called positive; NaN where the point is not of one threshold
-     * @param x the rate across
+     * @param threshold the smallest score that is predicted positive; NaN where the point is not of one threshold
+     * @param x the horizontal rate
      * @param xLower lower bound of x
      * @param xUpper upper bound of x
-     * @param y the rate up
+     * @param y the vertical rate
      * @param yLower lower bound of y
      * @param yUpper upper bound of y
      */

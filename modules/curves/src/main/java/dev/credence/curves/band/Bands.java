@@ -93,14 +93,14 @@ public final class Bands {
     }
 
     /**
-     * Returns a simultaneous vertical band: at 201 values of the rate across, the wider on each side of {@code y -+ c s} and Wilson's score
-     * interval of the rate up at its effective size {@code y(1-y)/s^2}, with s the bootstrap standard error, and c, in place of the normal
+     * Returns a simultaneous vertical band: at 201 values of the horizontal rate, the wider on each side of {@code y -+ c s} and Wilson's score
+     * interval of the vertical rate at its effective size {@code y(1-y)/s^2}, with s the bootstrap standard error, and c, in place of the normal
      * quantile, the quantile, at the level, of the largest deviation over the curve in units of s. Positives and negatives are resampled
      * separately. At the ends, where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a
-     * failure added, that of the rate across times the slope included; at a false positive rate of 0 the lower bound is that of the range.
+     * failure added, that of the horizontal rate times the slope included; at a false positive rate of 0 the lower bound is that of the range.
      *
      * <p>Coverage: conservative: 0.965 to 0.99 at level 0.9 in simulations with 150 + 150 and 1000 + 1000 items; of a gain curve 80 of 80 samples of
-     * 300 items, because its rate across is treated as independent of the rate up.
+     * 300 items, because its horizontal rate is treated as independent of the vertical rate.
      *
      * @param curve the kind of rates
      * @param scores the scores
@@ -333,7 +333,10 @@ public final class Bands {
                     new BandColumns(thresholds, new double[][] {x, x, x}, new double[][] {observed, lower, upper}));
         }
 
-        /** Returns the smaller of two lower bounds: the score bound, which covers near the ends, and c standard errors, which cover where the rate across varies. */
+        /**
+         * Returns the smaller of two lower bounds: the score bound, which covers near the ends, and c standard errors, which cover where the
+         * horizontal rate varies.
+         */
         private static double lower(double height, double size, double c, double error) {
             return Math.max(0, Math.min(height - c * error, scoreLower(height, size, c)));
         }

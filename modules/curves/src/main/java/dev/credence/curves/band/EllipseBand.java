@@ -141,13 +141,13 @@ public final class EllipseBand {
     /**
      * A point of a curve, and where the rays from the worst corner leave the quarter ellipses of its bounds.
      *
-     * @param threshold the smallest score called positive; NaN where nothing is
-     * @param x the rate across
-     * @param y the rate up
-     * @param lowerX the rate across of the lower curve, the worse one
-     * @param lowerY the rate up of the lower curve
-     * @param upperX the rate across of the upper curve, the better one
-     * @param upperY the rate up of the upper curve
+     * @param threshold the smallest score that is predicted positive; NaN where no item is
+     * @param x the horizontal rate
+     * @param y the vertical rate
+     * @param lowerX the horizontal rate of the lower curve, the worse one
+     * @param lowerY the vertical rate of the lower curve
+     * @param upperX the horizontal rate of the upper curve, the better one
+     * @param upperY the vertical rate of the upper curve
      */
     public record Point(
             double threshold, double x, double y, double lowerX, double lowerY, double upperX, double upperY) {}

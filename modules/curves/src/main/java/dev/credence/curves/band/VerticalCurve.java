@@ -5,7 +5,7 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.numerics.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** The height of a curve at given values of the rate across, and of curves resampled from its scores. */
+/** The height of a curve at given values of the horizontal rate, and of curves resampled from its scores. */
 final class VerticalCurve {
     private final CurveKind kind;
     private final ScoredSample scores;
@@ -90,7 +90,7 @@ final class VerticalCurve {
     }
 
     /**
-     * Returns whether a threshold lies beyond a rate across. The comparison is strict, so that the height of a vertical segment is that of
+     * Returns whether a threshold lies beyond a horizontal rate. The comparison is strict, so that the height of a vertical segment is that of
      * its top; a precision-recall curve stays at its first threshold.
      */
     private boolean passes(double wanted, double x, double hits, double alarms) {

@@ -34,8 +34,8 @@ public record Costs(double falsePositive, double falseNegative, double prevalenc
     /**
      * Costs at the sample's own share of positives.
      *
-     * @param falsePositive cost of a negative called positive
-     * @param falseNegative cost of a positive called negative
+     * @param falsePositive cost of a negative that is predicted positive
+     * @param falseNegative cost of a positive that is predicted negative
      * @return the costs
      * @throws IllegalArgumentException if a cost is negative, NaN or infinite, or both are 0
      */

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * A curve of two rates over the thresholds of a score, scores descending; equal scores are one threshold. Of scores that are kept as ranges,
  * each range is one threshold, which is its lowest score.
  *
- * <p>A ROC, gain or DET curve starts with the rule that calls nothing positive, at (0, 0) or (0, 1), and ends where all is; a
+ * <p>A ROC, gain or DET curve starts with the rule that predicts no item positive, at (0, 0) or (0, 1), and ends where all is; a
  * precision-recall curve starts with the highest score, as precision is 0/0 before. A rate of a missing class is NaN.
  *
  * <p>Cost: O(atoms) to build, 24 bytes per point.
@@ -166,17 +166,17 @@ public final class Curve {
     }
 
     /**
-     * Returns the smallest score called positive at a point.
+     * Returns the smallest score that is predicted positive at a point.
      *
      * @param point index of the point
-     * @return the threshold, NaN where nothing is called positive
+     * @return the threshold, NaN where no item is predicted positive
      */
     public double threshold(int point) {
         return thresholds[point];
     }
 
     /**
-     * Positives called positive at a point.
+     * Returns the number of positives that are predicted positive at a point.
      *
      * @param point index of the point
      * @return the count
@@ -186,7 +186,7 @@ public final class Curve {
     }
 
     /**
-     * Negatives called positive at a point.
+     * Returns the number of negatives that are predicted positive at a point.
      *
      * @param point index of the point
      * @return the count
@@ -196,7 +196,7 @@ public final class Curve {
     }
 
     /**
-     * Returns the rate across at a point.
+     * Returns the horizontal rate at a point.
      *
      * @param point index of the point
      * @return in [0, 1], NaN without trials
@@ -206,7 +206,7 @@ public final class Curve {
     }
 
     /**
-     * Returns the rate up at a point.
+     * Returns the vertical rate at a point.
      *
      * @param point index of the point
      * @return in [0, 1], NaN without trials
@@ -216,7 +216,7 @@ public final class Curve {
     }
 
     /**
-     * Successes of the rate across at a point.
+     * Successes of the horizontal rate at a point.
      *
      * @param point index of the point
      * @return a count
@@ -229,7 +229,7 @@ public final class Curve {
         };
     }
 
-    /** {@return the number of items, of one class or of both, of which the rate across is a share} */
+    /** {@return the number of items, of one class or of both, of which the horizontal rate is a share} */
     public long xTrials() {
         return switch (kind) {
             case PRECISION_RECALL -> positives;
@@ -239,7 +239,7 @@ public final class Curve {
     }
 
     /**
-     * Successes of the rate up at a point.
+     * Successes of the vertical rate at a point.
      *
      * @param point index of the point
      * @return a count
@@ -249,10 +249,10 @@ public final class Curve {
     }
 
     /**
-     * Returns the trials of the rate up at a point.
+     * Returns the trials of the vertical rate at a point.
      *
      * @param point index of the point
-     * @return a count; of precision, those called positive
+     * @return a count; for precision, of the items that are predicted positive
      */
     public long yTrials(int point) {
         return kind == CurveKind.PRECISION_RECALL ? hits[point] + alarms[point] : positives;
@@ -283,13 +283,13 @@ public final class Curve {
     /**
      * A point of a curve: the rule "positive when the score is at least the threshold".
      *
-     * @param threshold the smallest score called positive; NaN for the rule that calls nothing positive
-     * @param x the rate across
-     * @param y the rate up
-     * @param truePositives positives called positive
-     * @param falsePositives negatives called positive
-     * @param falseNegatives positives called negative
-     * @param trueNegatives negatives called negative
+     * @param threshold the smallest score that is predicted positive; NaN for the rule that predicts no item positive
+     * @param x the horizontal rate
+     * @param y the vertical rate
+     * @param truePositives positives that are predicted positive
+     * @param falsePositives negatives that are predicted positive
+     * @param falseNegatives positives that are predicted negative
+     * @param trueNegatives negatives that are predicted negative
      */
     public record Point(
             double threshold,

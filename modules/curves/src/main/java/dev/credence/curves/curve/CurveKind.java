@@ -5,13 +5,13 @@ package dev.credence.curves.curve;
  * More constants may be added in a minor release; a {@code switch} needs a default.
  */
 public enum CurveKind {
-    /** Receiver operating characteristic: false positive rate across, true positive rate up. */
+    /** Receiver operating characteristic: the false positive rate is horizontal, the true positive rate vertical. */
     ROC("roc", "fpr", "tpr"),
-    /** Precision-recall: recall across, precision up. */
+    /** Precision-recall: recall is horizontal, precision vertical. */
     PRECISION_RECALL("pr", "recall", "precision"),
-    /** Detection error trade-off: false positive rate across, false negative rate up. */
+    /** Detection error trade-off: the false positive rate is horizontal, the false negative rate vertical. */
     DET("det", "fpr", "fnr"),
-    /** Cumulative gain: share of all items that are predicted positive across, true positive rate up. */
+    /** Cumulative gain: the share of all items that are predicted positive is horizontal, the true positive rate vertical. */
     GAIN("gain", "predicted-prevalence", "tpr");
 
     private final String id;

@@ -91,7 +91,7 @@ public record Hull(List<Vertex> vertices, double area) {
     /**
      * A classifier on the convex hull of a ROC curve.
      *
-     * @param threshold the smallest score it calls positive; NaN for the one that calls nothing positive
+     * @param threshold the smallest score that it predicts positive; NaN for the classifier that predicts no item positive
      * @param fpr false positive rate of the point
      * @param tpr true positive rate of the point
      */

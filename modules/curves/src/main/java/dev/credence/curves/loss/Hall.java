@@ -33,7 +33,7 @@ import java.util.Optional;
  *
  * <p>In a sample stratified by truth variance and third moment are added over the classes, each about its own mean, and the degrees of
  * freedom are Welch's and Satterthwaite's. Other designs are refused, as are samples with infinite losses, or whose losses do not vary in a
- * stratum or are only one or two there, so that nobody knows their skewness: there {@code delta-wilson} answers.
+ * stratum or are only one or two there, so that their skewness is unknown; {@code delta-wilson} is used for them.
  *
  * <p>Bounds lie in the metric's range and contain the value. UNDEFINED without observations. Cost: O(atoms) for each stratum.
  *

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * under the sampling design. {@code t} is the normal quantile; with clusters it is Student's with the effective number of clusters
  * minus 1 as degrees of freedom, and with crossed clusters with the smaller number of the two kinds minus 1.
  *
- * <p>It serves comparisons with the literature and with other software. For the area under the ROC curve of a sample stratified by
+ * <p>It is meant for comparisons with the literature and with other software. For the area under the ROC curve of a sample stratified by
  * true class it is DeLong's interval. Its bounds are not cut at the range of the metric and may lie outside it. Where all influences
  * vanish, the interval collapses to a point and has status DEGENERATE. The interval of an undefined metric is the whole range. Folds
  * and single clusters are refused.

@@ -78,7 +78,7 @@ import org.jspecify.annotations.Nullable;
  * under the ROC curve with five positives among 55 scores it is 0.88 to 0.91. All measurements are in docs/measurements/coverage.md.
  *
  * <p>Korn and Graubard (1998), Survey Methodology 24, 193-201, introduced the effective size of a proportion under a complex design.
- * Here the idea serves every metric.
+ * Here the idea is used for every metric.
  *
  * <p>Cost: O(atoms + classes) for averages over classes. Other metrics of counts are evaluated on all cells, O(classes^2), up to 1,000
  * classes; with more classes only the observed cells count. The jackknife is O(atoms) for metrics that implement

@@ -16,7 +16,7 @@ import java.util.Map;
  * @param shared whether the rows share an axis with those of other groups
  */
 record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows) {
-    /** The groups of an evaluation; what is left out for want of room is noted. */
+    /** The groups of an evaluation; a note states what is left out because there is no room. */
     static List<IntervalGroup> of(List<EstimateRow> rows, List<String> notes) {
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("an interval plot must have a row: rows=0");

@@ -134,7 +134,7 @@ final class ScoreComparison {
             return 1 / -last(inverse -> score.atRatio(-1 / inverse), -1 / low, -0.0, critical);
         }
 
-        /** Returns the largest x in [low, high] at which the statistic is at least {@code -critical}; this holds at low. */
+        /** Returns the largest x in [low, high] at which the statistic is at least {@code -critical}; the condition is met at low. */
         private static double last(DoubleUnaryOperator statistic, double low, double high, double critical) {
             if (statistic.applyAsDouble(high) >= -critical) {
                 return high;

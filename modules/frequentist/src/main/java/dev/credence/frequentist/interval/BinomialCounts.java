@@ -25,7 +25,7 @@ final class BinomialCounts {
     static void require(long successes, long trials) {
         if (trials < 1) {
             throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials
-                    + "; without trials nothing is known, the interval is [0, 1]");
+                    + "; without trials nothing is known, so that the interval is [0, 1]");
         }
         if (trials > MAX_TRIALS) {
             throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials

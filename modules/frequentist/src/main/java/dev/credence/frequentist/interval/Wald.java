@@ -7,7 +7,7 @@ import dev.credence.api.text.Named;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The Wald interval, {@code wald}: the normal approximation around the observed proportion. It serves comparisons with
+ * The Wald interval, {@code wald}: the normal approximation around the observed proportion. It is meant for comparisons with
  * reports that use it; {@code wilson} has the same cost and a better coverage.
  *
  * <p>The bounds are {@code k/n -+ z sqrt((k/n) (1 - k/n) / n)}, with z the upper (1 - level)/2 quantile of the standard normal, clipped

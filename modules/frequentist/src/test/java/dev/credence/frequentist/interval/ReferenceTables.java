@@ -87,8 +87,8 @@ abstract class ReferenceTables {
                                 + " only");
         assertThatThrownBy(() -> bounds.upper(0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("trials must lie in [1, 2^53]: trials=0; without trials nothing is known, the interval is"
-                        + " [0, 1]");
+                .hasMessage("trials must lie in [1, 2^53]: trials=0; without trials nothing is known, so that the"
+                        + " interval is [0, 1]");
         assertThatThrownBy(() -> bounds.lower(0, MAX_TRIALS + 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(

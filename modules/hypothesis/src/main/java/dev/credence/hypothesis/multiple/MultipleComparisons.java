@@ -74,7 +74,7 @@ final class MultipleComparisons {
             notes.add(Note.of(
                     MultipleComparison.EVERY_LOOK,
                     "the intervals and adjusted p-values of all pairs are valid together at every look, by a union bound; tests of all"
-                            + " systems at once hold at one look only, and are left out"));
+                            + " systems at once are valid at one look only, and are left out"));
         }
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {

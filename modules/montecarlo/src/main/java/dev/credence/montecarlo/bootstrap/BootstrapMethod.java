@@ -29,9 +29,9 @@ abstract class BootstrapMethod extends Named implements IntervalMethod {
     private static final String WHOLE_RANGE =
             "the metric is 0/0 for these observations, so that the interval is the whole range";
     private static final String COLLAPSED = "all resamples agree: the bounds are quantiles of the posterior with one"
-            + " observation spread over what was not seen";
+            + " observation spread over the kinds that did not occur";
     private static final String CONSTANT =
-            "all resamples agree, and nothing else is known that could have been seen: use another method";
+            "all resamples agree, and no other kind of observation is known to be possible: use another method";
 
     private final long draws;
 

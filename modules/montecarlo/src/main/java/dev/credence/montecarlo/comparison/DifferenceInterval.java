@@ -21,9 +21,9 @@ import java.util.Optional;
 /** Computes equal-tailed intervals from simulated differences. */
 final class DifferenceInterval {
     private static final String COLLAPSED = "all draws agree: the bounds are quantiles of the posterior with one"
-            + " observation spread over what was not seen";
+            + " observation spread over the kinds that did not occur";
     private static final String CONSTANT =
-            "all draws agree, and nothing else is known that could have been seen: they say nothing of the error";
+            "all draws agree, and no other kind of observation is known to be possible: they do not show the error";
 
     private static final String WIDENED =
             "the interval of the draws does not reach the observed difference, and was widened to contain it";

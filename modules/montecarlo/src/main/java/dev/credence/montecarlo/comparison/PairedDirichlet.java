@@ -194,7 +194,7 @@ public final class PairedDirichlet extends SimulatedComparator {
                     ? Optional.of(
                             Note.of(
                                     "improper-prior",
-                                    "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior"))
+                                    "a prior of 0 is improper: joint cells that did not occur have probability 0 in the posterior"))
                     : Optional.empty();
         }
 

@@ -130,7 +130,7 @@ public final class Permutation extends SimulatedComparator {
         if (comparisonOptions.margin() > 0) {
             comparison.note(
                     Note.MARGIN_NOT_USED,
-                    "the margin is not used, non-inferiority is that without one: swaps know only \"no difference\"");
+                    "the margin is not used, because swaps test only the hypothesis of no difference; non-inferiority is tested with margin 0");
         }
         TailQuantiles tails = tails(comparison.difference(), differences, all, comparisonOptions.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {

@@ -113,7 +113,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
         return Optional.of(Note.of(
                 "improper-prior",
                 unseen
-                        ? "a prior of 0 is improper: cells that were not seen have probability 0 in the posterior"
+                        ? "a prior of 0 is improper: cells that did not occur have probability 0 in the posterior"
                         : "a prior of 0 is improper: it has a posterior because no count is 0"));
     }
 
@@ -166,7 +166,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
                     if (observed > 0) {
                         return Optional.of(Refusal.of(
                                 Refusal.Code.OPTION,
-                                "a cell that was seen cannot be impossible: " + cell.truth() + ">" + cell.predicted()
+                                "a cell that occurred cannot be impossible: " + cell.truth() + ">" + cell.predicted()
                                         + " was seen " + observed + " times"));
                     }
                 } catch (NoSuchElementException e) {

@@ -32,9 +32,9 @@ abstract class SimulatedPosterior extends Named implements DrawsMethod {
     private static final String WHOLE_RANGE =
             "there are no observations and no prior, so that the interval is the whole range";
     private static final String COLLAPSED =
-            "all draws agree: the posterior has one observation more, spread over what was not seen";
+            "all draws agree: the posterior has one observation more, spread over the kinds that did not occur";
     private static final String CONSTANT =
-            "all draws agree, and nothing else is known that could have been seen: use another method";
+            "all draws agree, and no other kind of observation is known to be possible: use another method";
 
     private final long draws;
 

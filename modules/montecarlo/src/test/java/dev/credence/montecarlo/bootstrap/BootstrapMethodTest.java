@@ -145,7 +145,7 @@ class BootstrapMethodTest {
             assertEquals(0.9064, estimate.lower(), 0.01, method.id());
             assertEquals(
                     List.of("all resamples agree: the bounds are quantiles of the posterior with one observation spread"
-                            + " over what was not seen"),
+                            + " over the kinds that did not occur"),
                     Note.sentences(estimate.notes()));
         }
     }

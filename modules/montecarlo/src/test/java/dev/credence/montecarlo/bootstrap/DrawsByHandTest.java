@@ -211,7 +211,7 @@ class DrawsByHandTest {
             assertEquals(0.25, estimate.upper());
             assertTrue(
                     Note.sentences(estimate.notes()).stream()
-                            .anyMatch(note -> note.startsWith("all resamples agree, and nothing else")),
+                            .anyMatch(note -> note.startsWith("all resamples agree, and no other kind")),
                     estimate::toString);
         }
     }

@@ -190,7 +190,7 @@ class ComparatorsByHandTest {
         Comparison all = compare(new PairedBootstrap(), constant, MANY);
         assertEquals(Status.DEGENERATE, all.status());
         assertTrue(Note.sentences(all.notes()).stream()
-                .anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")));
+                .anyMatch(note -> note.startsWith("all draws agree, and no other kind of observation is known")));
         assertEquals(0, all.lower());
         assertEquals(0, all.upper());
         Comparison same = compare(new PairedBootstrap(), SmallMetrics.ACCURACY, table(9, 0, 0, 4));

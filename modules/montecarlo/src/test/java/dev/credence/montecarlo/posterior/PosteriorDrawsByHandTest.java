@@ -135,7 +135,8 @@ class PosteriorDrawsByHandTest {
         assertEquals(.25, same.upper());
         assertTrue(
                 Note.sentences(same.notes()).stream()
-                        .anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")),
+                        .anyMatch(
+                                note -> note.startsWith("all draws agree, and no other kind of observation is known")),
                 same::toString);
     }
 
@@ -203,7 +204,7 @@ class PosteriorDrawsByHandTest {
         assertTrue(cells.refusal(right).isEmpty());
         Refusal observed = cells.refusal(ConfusionMatrix.binary(3, 2, 0, 3)).orElseThrow();
         assertEquals(
-                "a cell that was seen cannot be impossible: negative>positive was seen 2 times", observed.sentence());
+                "a cell that occurred cannot be impossible: negative>positive was seen 2 times", observed.sentence());
         assertEquals(Refusal.Code.OPTION, observed.code());
         Refusal unknown = new ImpossibleCells("positive>other").refusal(right).orElseThrow();
         assertEquals(Refusal.Code.OPTION, unknown.code());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>From a starting guess in t = logit x, Taylor steps of the inverse of log F, whose derivatives are known in closed
  * form once F is. Far from the solution, Newton steps, which converge from everywhere because log F is concave in t. One or
- * two evaluations of F suffice nearly always. Always the smaller tail is solved for. One object serves for any number of
+ * two evaluations of F suffice nearly always. Always the smaller tail is solved for. One object computes any number of
  * quantiles, one after the other, so that they need no memory each.
  */
 final class BetaInverse {

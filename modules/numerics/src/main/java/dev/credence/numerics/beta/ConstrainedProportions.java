@@ -4,7 +4,7 @@ package dev.credence.numerics.beta;
  * The maximum likelihood estimates of two proportions whose difference, or whose ratio, has a given value.
  *
  * <p>The coefficients of the cubic alternate in sign and involve no subtraction, so that they are exact to the last digits for
- * proportions up to about one half. The trigonometric root loses all digits below 1e-8 and serves as the start of Newton's method,
+ * proportions up to about one half. The trigonometric root loses all digits below 1e-8 and is the start of Newton's method,
  * whose steps stay between bounds that enclose the root. If both systems mostly succeed, callers pass their failures, exchanged. A
  * second proportion far below the difference has the precision of {@code x - d}.
  *

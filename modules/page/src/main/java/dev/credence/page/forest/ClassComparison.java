@@ -111,7 +111,7 @@ public final class ClassComparison {
         return items;
     }
 
-    /** Returns the sample of one system, if its own intervals hold. */
+    /** Returns the sample of one system, if its own intervals are valid. */
     private static Optional<Sample<ConfusionMatrix>> sample(Pairing<ConfusionMatrix> pairing, boolean first) {
         if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
             return Optional.of(first ? apart.first() : apart.second());

@@ -159,7 +159,7 @@ public final class AsymptoticSequence extends Named implements IntervalMethod {
     static Note note(SequenceBoundary boundary) {
         return Note.of(
                         "confidence-sequence",
-                        "the bounds hold at all sample sizes at the same time, and may be looked at after every item;"
+                        "the bounds are valid at all sample sizes simultaneously, and may be looked at after every item;"
                                 + " they are asymptotic, and shortest at " + boundary.tunedFor() + " items")
                 .with("tuned-for", boundary.tunedFor());
     }

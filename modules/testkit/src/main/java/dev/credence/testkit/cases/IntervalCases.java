@@ -75,7 +75,7 @@ public final class IntervalCases {
         return readable(metric, corners, foldedCorners(), parts, StratifiedSample.byTruth(parts.get(0)));
     }
 
-    /** Two folds; equal ones; perfect ones; some without positives, or without anything called positive; an empty one; all empty. */
+    /** Two folds; equal ones; perfect ones; some without positives, or without any item that is predicted positive; an empty one; all empty. */
     private static List<Sample<ConfusionMatrix>> foldedCorners() {
         ConfusionMatrix ordinary = ConfusionMatrix.binary(8, 2, 3, 12);
         ConfusionMatrix perfect = ConfusionMatrix.binary(9, 0, 0, 11);

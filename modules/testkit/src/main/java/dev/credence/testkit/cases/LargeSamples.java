@@ -220,7 +220,7 @@ public final class LargeSamples {
                 CROSSED);
     }
 
-    /** From a fifth to four fifths of the positives are found, and of what is called positive as many are. */
+    /** From a fifth to four fifths of the positives are found, and the same share of the predicted positives is positive. */
     private static ConfusionMatrix cluster(int number) {
         int better = 3 * (number % 5);
         return ConfusionMatrix.binary(4 + better, 16 - better, 16 - better, 4 + better);

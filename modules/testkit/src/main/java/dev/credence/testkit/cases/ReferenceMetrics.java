@@ -71,7 +71,7 @@ public final class ReferenceMetrics {
         return new Informedness();
     }
 
-    /** A proportion of which neither more nor less is better: the share of items called positive. */
+    /** A proportion of which neither more nor less is better: the share of items that are predicted positive. */
     public static Metric<ConfusionMatrix> predictedPrevalence() {
         return new PredictedPrevalence();
     }

@@ -141,7 +141,7 @@ final class FirstOrder {
             return squares;
         }
 
-        /** Nothing of what was not seen, whose influence may be infinite. */
+        /** The influence of an atom that was not observed is taken as 0, because it may be infinite. */
         private double part(double[] weights, int atom) {
             return weights[atom] == 0 ? 0 : weights[atom] * influences[atom];
         }

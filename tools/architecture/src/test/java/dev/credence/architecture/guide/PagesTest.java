@@ -22,7 +22,7 @@ class PagesTest {
 
     /** Pages whose Java needs the libraries of modules that are built in a profile, and is run in those. */
     private static final Set<String> RUN_ELSEWHERE =
-            Set.of("docs/how-to/evaluation-frameworks.md", "docs/how-to/spark.md");
+            Set.of("docs/how-to/evaluation-frameworks.md", "docs/how-to/spark.md", "docs/how-to/spark-kinds.md");
 
     private static CommandRuns runs;
 

@@ -229,7 +229,7 @@ public final class FoldCoverage {
         page.append("| " + String.join(" | ", cells) + " |\n");
     }
 
-    /** How often intervals hold a truth, how long they are, how often there is none. */
+    /** How often intervals cover a true value, how long they are, how often there is none. */
     static final class FoldTally {
         private int requested;
         private int answered;

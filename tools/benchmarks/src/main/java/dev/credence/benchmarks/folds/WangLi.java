@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
  * over all data sets of the study. Every data set has its own seed, so the numbers do not depend on threads or on how often the
  * study was broken off.
  *
- * <p>Arguments: a folder for what was counted (a study that was broken off goes on where it was), data sets a case (200), tables
+ * <p>Arguments: a folder for what was counted (a study that was broken off continues where it was), data sets a case (200), tables
  * (5,6,7,8), {@code letter-recognition.data} for tables 7 and 8. Tables go to standard output, progress to standard error.
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722</a>

@@ -203,7 +203,7 @@ public final class InfluenceLaws {
         return Math.sqrt(variance / KnownTruth.SIZE);
     }
 
-    /** p psi of each atom; 0 where it was not seen. */
+    /** The product of probability and influence of each atom; 0 where the atom was not observed. */
     private static <E extends Evidence> double[] contributions(Metric<E> metric, E evidence) {
         double[] influences = new double[evidence.atoms()];
         metric.influence(evidence, evidence.weights(), influences);

@@ -116,7 +116,7 @@ public final class PerfectionLaws {
 
     /**
      * As {@link #emptyInputIsUndefined(BinaryMetric, ConfusionMatrix)}, of scores of one class alone: where a few of the other class
-     * lead to different values by where they are seen, there is no value.
+     * lead to different values that depend on their scores, there is no value.
      */
     public static void emptyInputIsUndefined(Metric<ScoredSample> metric, ScoredSample scores) {
         double value = metric.refusal(scores).isPresent() ? Double.NaN : metric.value(scores);
