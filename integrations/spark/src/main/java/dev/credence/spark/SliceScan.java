@@ -23,6 +23,9 @@ final class SliceScan {
     private final ScanLayout layout;
     private final Names names;
     private final EvidenceState state;
+    /** The rows of a state of labels that are not added to it yet. */
+    private final NumberedClusters clusters;
+
     private final long[] aside;
     private final int truth;
     private final int judge;
@@ -36,6 +39,7 @@ final class SliceScan {
         this.layout = layout;
         this.names = names;
         this.state = layout.empty();
+        this.clusters = new NumberedClusters(state instanceof PairedConfusionState ? 3 : 2);
         this.aside = new long[layout.roles().size()];
         this.truth = layout.column(Role.TRUTH);
         this.judge = layout.column(Role.JUDGE);
@@ -99,7 +103,11 @@ final class SliceScan {
         if (weight >= 0) {
             to.addWeighted(names.get(row, truth), names.get(row, answer), row.getDouble(weight));
         } else if (group >= 0) {
-            to.addIn(names.get(row, group), names.get(row, truth), names.get(row, answer), count);
+            String label = names.get(row, truth);
+            String prediction = names.get(row, answer);
+            if (!clusters.add(row.get(group), count, label, prediction)) {
+                to.addIn(names.get(row, group), label, prediction, count);
+            }
         } else {
             to.add(names.get(row, truth), names.get(row, answer), count);
         }
@@ -115,7 +123,11 @@ final class SliceScan {
         if (weight >= 0) {
             to.addWeighted(label, names.get(row, answer), names.get(row, second), row.getDouble(weight));
         } else if (group >= 0) {
-            to.addIn(names.get(row, group), label, names.get(row, answer), names.get(row, second), count);
+            String first = names.get(row, answer);
+            String other = names.get(row, second);
+            if (!clusters.add(row.get(group), count, label, first, other)) {
+                to.addIn(names.get(row, group), label, first, other, count);
+            }
         } else {
             to.add(label, names.get(row, answer), names.get(row, second), count);
         }
@@ -232,6 +244,7 @@ final class SliceScan {
 
     /** Returns the state, the number of rows, and the numbers of rows set aside by missing role. */
     List<Object> cells() {
+        addClusters();
         List<Object> cells = new ArrayList<>();
         cells.add(state.toBytes());
         cells.add(state.size());
@@ -239,5 +252,13 @@ final class SliceScan {
             cells.add(count);
         }
         return cells;
+    }
+
+    private void addClusters() {
+        if (state instanceof ConfusionState one) {
+            clusters.forEach((cluster, labels, count) -> one.addIn(cluster, labels[0], labels[1], count));
+        } else if (state instanceof PairedConfusionState two) {
+            clusters.forEach((cluster, labels, count) -> two.addIn(cluster, labels[0], labels[1], labels[2], count));
+        }
     }
 }

@@ -23,6 +23,7 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
@@ -97,6 +98,15 @@ final class SparkCost {
         rivals.put("confusion-clusters", () -> {
             Sample<ConfusionMatrix> sample = CredenceSpark.confusion(data, "truth", "prediction")
                     .cluster("cluster")
+                    .collect()
+                    .sample();
+            return CREDENCE.evaluate(sample).estimate("accuracy").toString();
+        });
+        Dataset<Row> named = data.withColumn(
+                "name", functions.concat(functions.lit("patient-"), functions.col("cluster").cast("string")));
+        rivals.put("confusion-names", () -> {
+            Sample<ConfusionMatrix> sample = CredenceSpark.confusion(named, "truth", "prediction")
+                    .cluster("name")
                     .collect()
                     .sample();
             return CREDENCE.evaluate(sample).estimate("accuracy").toString();

@@ -86,7 +86,7 @@ final class LabelledCells {
 
     /** Finds the numbers of the labels of a row, and returns the number of its group. Nothing is added if a name cannot be stored. */
     private int numbered(String group, String... labels) {
-        int ofGroup = groups.find(group);
+        int ofGroup = groups.findNext(group);
         if (ofGroup >= 0) {
             number(labels);
             return ofGroup;

@@ -24,6 +24,9 @@ public final class KeyCounts {
     /** The smallest length of a list that is sorted before it is read, 2^22; it then takes 64 MB. */
     private static final int LONG_LIST = 1 << 22;
 
+    /** The largest distance, 32, by which keys are moved one by one. */
+    private static final int NEAR = 32;
+
     /** The largest number of bits of a digit, 11: the ends of 2,048 buckets fit into the nearest cache of a processor. */
     private static final int DIGIT = 11;
 
@@ -78,18 +81,20 @@ public final class KeyCounts {
 
     /** Adds the counts of another object, whose content does not change, after its keys have been changed by a function. */
     public void addAll(KeyCounts other, LongUnaryOperator change) {
-        boolean repeated = other.listed == 0;
-        other.sort();
-        if (!repeated) {
-            sortIfLong();
-            reserve(other.listed);
-        }
-        for (int place = 0; place < other.listed; place++) {
-            long key = change.applyAsLong(other.listedKeys[place]);
-            if (repeated) {
-                add(key, other.listedCounts[place]);
-            } else {
-                append(key, other.listedCounts[place]);
+        synchronized (other) {
+            boolean repeated = other.listed == 0;
+            other.list();
+            if (!repeated) {
+                sortIfLong();
+                reserve(other.listed);
+            }
+            for (int place = 0; place < other.listed; place++) {
+                long key = change.applyAsLong(other.listedKeys[place]);
+                if (repeated) {
+                    add(key, other.listedCounts[place]);
+                } else {
+                    append(key, other.listedCounts[place]);
+                }
             }
         }
     }
@@ -132,6 +137,9 @@ public final class KeyCounts {
 
     /** Moves the keys of the table to the end of the list. */
     private void list() {
+        if (tabled == 0) {
+            return;
+        }
         reserve(tabled);
         for (int slot = 0; slot < keys.length; slot++) {
             if (keys[slot] != EMPTY) {
@@ -157,16 +165,16 @@ public final class KeyCounts {
      * the same time.
      */
     public synchronized void sort() {
-        if (tabled > 0) {
-            list();
-        }
+        list();
         if (sorted < listed) {
             arrange();
         }
     }
 
     private void arrange() {
-        sortByDigits();
+        if (!sortNear()) {
+            sortByDigits();
+        }
         int to = 0;
         for (int place = 0; place < listed; place++) {
             if (to > 0 && listedKeys[to - 1] == listedKeys[place]) {
@@ -178,6 +186,28 @@ public final class KeyCounts {
         }
         listed = to;
         sorted = to;
+    }
+
+    /** Sorts the list if each key is near its place, as after cells that were read in the order of their clusters; returns false if one is not. */
+    private boolean sortNear() {
+        for (int place = 1; place < listed; place++) {
+            long key = listedKeys[place];
+            int to = place;
+            while (to > 0 && Long.compareUnsigned(listedKeys[to - 1], key) > 0) {
+                to--;
+                if (place - to > NEAR) {
+                    return false;
+                }
+            }
+            if (to < place) {
+                long count = listedCounts[place];
+                System.arraycopy(listedKeys, to, listedKeys, to + 1, place - to);
+                System.arraycopy(listedCounts, to, listedCounts, to + 1, place - to);
+                listedKeys[to] = key;
+                listedCounts[to] = count;
+            }
+        }
+        return true;
     }
 
     /** Sorts the list by the digits in which its keys differ, beginning with the lowest ones. */

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers distinct names in the order in which they occur. Names are found by their characters in a hash table with open addressing. It
@@ -24,7 +25,9 @@ public final class NameNumbers {
     private long[] keys;
     /** The number of the name of each slot plus one, or 0. */
     private int[] slots;
-    /** The number of the name that was found last, because equal names often follow each other. */
+    /** The name that was found last, because equal names often follow each other. */
+    private @Nullable String lastName;
+
     private int last;
 
     /** Creates an object without names. */
@@ -62,47 +65,60 @@ public final class NameNumbers {
 
     /** {@return the number of a name, or -1 if it has none; threads may find names at the same time} */
     public int find(String name) {
-        int before = last;
-        if (before < names.size() && names.get(before).equals(name)) {
-            return before;
-        }
-        int found = slots[slot(name)] - 1;
-        if (found >= 0) {
+        long second = second(name);
+        int slot = second == HASHED ? slot(name.toCharArray(), 0, name.length()) : slotOf(first(name), second);
+        return slots[slot] - 1;
+    }
+
+    /** {@return the number of a name, or -1 if it has none; only one thread may use this method, which is faster if equal names follow each other} */
+    public int findNext(String name) {
+        if (!name.equals(lastName)) {
+            int found = find(name);
+            if (found < 0) {
+                return found;
+            }
             last = found;
+            lastName = name;
         }
-        return found;
+        return last;
     }
 
     /** {@return the number of a name, which gets the next one if it has none} */
     public int number(String name) {
-        int known = find(name);
-        if (known < 0) {
+        if (findNext(name) < 0) {
             char[] text = name.toCharArray();
-            long second = second(text, 0, text.length);
-            long first = second == HASHED ? hash(text, 0, text.length) : first(text, 0, text.length);
-            known = add(name, first, second, slot(name));
-            last = known;
+            long second = second(name);
+            last = second == HASHED
+                    ? add(name, hash(text, 0, text.length), HASHED, slot(text, 0, text.length))
+                    : add(name, first(name), second, slotOf(first(name), second));
+            lastName = name;
         }
-        return known;
+        return last;
     }
 
-    private int slot(String name) {
+    /** {@return the first eight characters of a name, as far as each fits into a byte} */
+    public static long first(String name) {
+        long key = 0;
+        for (int i = 0; i < Math.min(name.length(), Long.BYTES); i++) {
+            key = (key << Byte.SIZE) | name.charAt(i);
+        }
+        return key;
+    }
+
+    /** {@return the length and the further characters of a name that its key contains, or {@link #HASHED} for any other name} */
+    public static long second(String name) {
         int length = name.length();
-        long first = 0;
-        long second = 0;
+        if (length > PACKED) {
+            return HASHED;
+        }
+        long key = 0;
         int all = 0;
-        for (int i = 0; i < Math.min(length, PACKED); i++) {
+        for (int i = 0; i < length; i++) {
             char c = name.charAt(i);
             all |= c;
-            if (i < Long.BYTES) {
-                first = (first << Byte.SIZE) | c;
-            } else {
-                second = (second << Byte.SIZE) | c;
-            }
+            key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
         }
-        return length > PACKED || all >= (1 << Byte.SIZE)
-                ? slot(name.toCharArray(), 0, length)
-                : slotOf(first, ((long) length << LENGTH) | second);
+        return all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
     }
 
     /** Returns the slot of a name, which is empty if the name has no number. */

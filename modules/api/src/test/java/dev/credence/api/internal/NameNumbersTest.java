@@ -39,6 +39,7 @@ class NameNumbersTest {
             char[] buffer = ("<" + name + ">").toCharArray();
 
             assertThat(texts.find(name)).isEqualTo(known == null ? -1 : number);
+            assertThat(texts.findNext(name)).isEqualTo(known == null ? -1 : number);
             assertThat(texts.number(name)).isEqualTo(number);
             assertThat(buffers.number(buffer, 1, name.length())).isEqualTo(number);
             assertThat(texts.find(name)).isEqualTo(number);
