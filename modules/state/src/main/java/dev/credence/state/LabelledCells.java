@@ -41,6 +41,8 @@ final class LabelledCells {
     private final NameNumbers groups = new NameNumbers();
     /** The counts of the kinds of each group; empty without groups. */
     private final KeyCounts cells = new KeyCounts();
+
+    private final Waiting waiting = new Waiting();
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
 
@@ -63,10 +65,10 @@ final class LabelledCells {
     }
 
     void add(String group, long count, String... labels) {
-        if (grouped) {
+        if (grouped && !waiting.add(group, count, labels)) {
             int ofGroup = numbered(group, labels);
             cells.add(key(ofGroup, kinds.cell(row)), count);
-        } else {
+        } else if (!grouped) {
             number(labels);
             kinds.add(kinds.cell(row), count);
         }
@@ -126,6 +128,8 @@ final class LabelledCells {
 
     /** Adds the cells to others, of which each row has the labels at some positions of a row of these. */
     void addTo(LabelledCells into, int... positions) {
+        waiting.count();
+        into.waiting.count();
         int[] number = new int[keys.names().size()];
         Arrays.fill(number, UNNUMBERED);
         int[] kindThere = new int[kinds.size()];
@@ -146,6 +150,7 @@ final class LabelledCells {
 
     /** Returns the names of clusters or folds. */
     List<String> groups() {
+        waiting.count();
         return groups.names();
     }
 
@@ -154,12 +159,17 @@ final class LabelledCells {
         return keys.names();
     }
 
+    private void sort() {
+        waiting.count();
+        cells.sort();
+    }
+
     /** Returns the cells of a group, which may have none; without groups, all cells. */
     RowCounts cells(String group) {
         if (!grouped) {
             return kinds;
         }
-        cells.sort();
+        sort();
         RowCounts ofGroup = none();
         int number = groups.find(group);
         int[] labels = new int[row.length];
@@ -173,7 +183,7 @@ final class LabelledCells {
 
     /** Returns the matrices of all groups as clusters; the array contains the index of each label in a matrix of all labels. */
     ClusteredSample<ConfusionMatrix> clusters(ConfusionMatrix labels, int... index) {
-        cells.sort();
+        sort();
         int[] cluster = new int[cells.size()];
         int[] truth = new int[cluster.length];
         int[] predicted = new int[cluster.length];
@@ -247,7 +257,7 @@ final class LabelledCells {
     }
 
     private void writeGroups(StateWriter out, int[] number, int... order) {
-        cells.sort();
+        sort();
         int[] rank = new int[order.length];
         for (int place = 0; place < order.length; place++) {
             rank[order[place]] = place;
@@ -359,5 +369,58 @@ final class LabelledCells {
             throw in.formatError("count must be >= 1: count=0");
         }
         return count;
+    }
+
+    /** Rows of many groups, whose groups are found together, because each look-up of one of many names waits for memory. */
+    private final class Waiting {
+        /** The largest number of groups, 512, whose names are near enough in memory that no row waits. */
+        private static final int NEAR = 1 << 9;
+
+        /** The number of rows that wait, 256. */
+        private static final int ROWS = 1 << 8;
+
+        private long[] first = {};
+        private long[] second = {};
+        private int[] kind = {};
+        private long[] counts = {};
+        private int size;
+        private long touched;
+
+        /** Adds rows of a group, unless there are few groups, or the group is that of the latest row or has a name that does not fit into a key. */
+        boolean add(String group, long count, String... labels) {
+            long key = groups.size() > NEAR && !groups.isLatest(group) ? NameNumbers.second(group) : NameNumbers.HASHED;
+            if (key == NameNumbers.HASHED) {
+                return false;
+            }
+            if (first.length == 0) {
+                first = new long[ROWS];
+                second = new long[ROWS];
+                kind = new int[ROWS];
+                counts = new long[ROWS];
+            }
+            number(labels);
+            first[size] = NameNumbers.first(group);
+            second[size] = key;
+            kind[size] = kinds.cell(row);
+            counts[size++] = count;
+            if (size == ROWS) {
+                count();
+            }
+            return true;
+        }
+
+        /** Counts the rows; threads that only read a state may do this at the same time. */
+        synchronized void count() {
+            touched += groups.touch(first, second, size);
+            for (int place = 0; place < size; place++) {
+                cells.add(key(groups.number(first[place], second[place]), kind[place]), counts[place]);
+            }
+            size = 0;
+        }
+
+        @Override
+        public String toString() {
+            return "Waiting[rows=" + size + ", touched=" + touched + "]";
+        }
     }
 }

@@ -72,7 +72,7 @@ public final class NameNumbers {
 
     /** {@return the number of a name, or -1 if it has none; only one thread may use this method, which is faster if equal names follow each other} */
     public int findNext(String name) {
-        if (!name.equals(lastName)) {
+        if (!isLatest(name)) {
             int found = find(name);
             if (found < 0) {
                 return found;
@@ -81,6 +81,11 @@ public final class NameNumbers {
             lastName = name;
         }
         return last;
+    }
+
+    /** {@return whether a name is the one that {@link #findNext} or {@link #number(String)} found last} */
+    public boolean isLatest(String name) {
+        return name.equals(lastName);
     }
 
     /** {@return the number of a name, which gets the next one if it has none} */
