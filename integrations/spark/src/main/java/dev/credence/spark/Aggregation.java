@@ -60,11 +60,11 @@ final class Aggregation {
         return selected.groupBy(all).count();
     }
 
-    /** Converts names to text, after counting, so that each combination is converted once and not each row. */
+    /** Converts names to text that a scan does not convert, after counting, so that each combination is converted once and not each row. */
     private static Dataset<Row> named(Dataset<Row> rows, EvidenceSpec requested) {
         return rows.select(Arrays.stream(rows.columns())
                 .map(name -> requested.roles().stream()
-                        .filter(role -> role.word().equals(name) && requested.isName(role))
+                        .filter(role -> role.word().equals(name) && requested.isCast(role))
                         .findFirst()
                         .map(role -> functions
                                 .col(name)
@@ -193,8 +193,8 @@ final class Aggregation {
             return layout.slices() == 0 ? scanAll(rows) : bySlice(rows);
         }
 
-        private Iterator<Row> scanAll(Iterator<Row> rows) {
-            SliceScan scan = new SliceScan(layout);
+        private Iterator<Row> whole(Iterator<Row> rows) {
+            SliceScan scan = new SliceScan(layout, new Names());
             while (rows.hasNext()) {
                 scan.add(rows.next());
             }
@@ -203,9 +203,10 @@ final class Aggregation {
 
         private Iterator<Row> bySlice(Iterator<Row> rows) {
             Map<List<Object>, SliceScan> slices = new HashMap<>();
+            Names names = new Names();
             while (rows.hasNext()) {
                 Row row = rows.next();
-                slices.computeIfAbsent(key(row), key -> new SliceScan(layout)).add(row);
+                slices.computeIfAbsent(key(row), key -> new SliceScan(layout, names)).add(row);
             }
             return slices.entrySet().stream()
                     .map(slice -> row(slice.getKey(), slice.getValue()))

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 
 /**
  * A query of columns with true and predicted labels. Spark's own {@code groupBy} counts them, so the shuffle has one row per distinct
- * combination and not one per item.
+ * combination and not one per item. Rows in clusters, which are rarely equal, are counted by the tasks that read them.
  *
  * <pre>{@code
  * Estimate f1 = CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient").collect()

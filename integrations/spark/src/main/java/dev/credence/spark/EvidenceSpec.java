@@ -113,9 +113,12 @@ record EvidenceSpec(
         return hasRole(Role.JUDGE);
     }
 
-    /** Returns whether equal rows are counted first, which is useful for labels but not for numbers. */
+    /**
+     * Returns whether Spark counts equal rows first, which is useful for labels but not for numbers or clusters: rows of many small
+     * clusters are rarely equal, so that nearly all of them would be shuffled.
+     */
     boolean counts() {
-        return hasLabels() && !hasRole(Role.WEIGHT);
+        return hasLabels() && !has(Role.WEIGHT) && !has(Role.CLUSTER);
     }
 
     private boolean hasLabels() {
@@ -173,6 +176,11 @@ record EvidenceSpec(
             case JUDGE, PREDICTION, ITEM, CLUSTER, FOLD -> true;
             case SCORE, OUTCOME, WEIGHT -> false;
         };
+    }
+
+    /** Returns whether Spark converts the names of a role to text; a scan converts the others. */
+    boolean isCast(Role role) {
+        return isName(role) && !(all(role).size() == 1 && get(role).hasTextOfJava());
     }
 
     /** Returns the type to which the names of a role are converted. */

@@ -114,15 +114,28 @@ record InputColumn(String subject, String name, DataType type, Column column) {
     }
 
     /** Returns the column with null in place of NaN. */
-    Column isKnown() {
-        return fractional() && !(type instanceof DecimalType)
-                ? functions.when(functions.not(functions.isnan(column)), column)
-                : column;
+    Column known() {
+        return isFloating() ? functions.when(functions.not(functions.isnan(column)), column) : column;
     }
 
-    /** Returns the column as labels for grouping; text is compared byte by byte, whatever the column's collation. */
+    private boolean isFloating() {
+        return fractional() && !(type instanceof DecimalType);
+    }
+
+    /** Returns whether the text of a value is that of the Java object in a row, so that a scan can convert it. */
+    boolean hasTextOfJava() {
+        return whole() || isFloating() || isOf(NAMED);
+    }
+
+    /**
+     * Returns the column as labels; text is compared byte by byte, whatever the column's collation, and the numbers -0.0 and 0.0 are the same
+     * label.
+     */
     Column label() {
-        return type instanceof StringType ? column.cast(DataTypes.StringType) : isKnown();
+        if (type instanceof StringType) {
+            return column.cast(DataTypes.StringType);
+        }
+        return isFloating() ? known().plus(functions.lit(0.0f)) : known();
     }
 
     /** Returns the column as doubles, with null for missing values. */

@@ -21,7 +21,11 @@ import org.apache.spark.sql.Row;
 /** Adds the rows of a slice to its state, and counts rows with missing values by the first missing role. */
 final class SliceScan {
     private final ScanLayout layout;
+    private final Names names;
     private final EvidenceState state;
+    /** The rows of a state of labels that are not added to it yet. */
+    private final NumberedClusters clusters;
+
     private final long[] aside;
     private final int truth;
     private final int judge;
@@ -31,9 +35,11 @@ final class SliceScan {
     private final int group;
     private final int weight;
 
-    SliceScan(ScanLayout layout) {
+    SliceScan(ScanLayout layout, Names names) {
         this.layout = layout;
+        this.names = names;
         this.state = layout.empty();
+        this.clusters = new NumberedClusters(state instanceof PairedConfusionState ? 3 : 2);
         this.aside = new long[layout.roles().size()];
         this.truth = layout.column(Role.TRUTH);
         this.judge = layout.column(Role.JUDGE);
@@ -95,27 +101,35 @@ final class SliceScan {
 
     private void add(ConfusionState to, Row row, long count) {
         if (weight >= 0) {
-            to.addWeighted(row.getString(truth), row.getString(answer), row.getDouble(weight));
+            to.addWeighted(names.get(row, truth), names.get(row, answer), row.getDouble(weight));
         } else if (group >= 0) {
-            to.addIn(row.getString(group), row.getString(truth), row.getString(answer), count);
+            String label = names.get(row, truth);
+            String prediction = names.get(row, answer);
+            if (!clusters.add(row.get(group), count, label, prediction)) {
+                to.addIn(names.get(row, group), label, prediction, count);
+            }
         } else {
-            to.add(row.getString(truth), row.getString(answer), count);
+            to.add(names.get(row, truth), names.get(row, answer), count);
         }
     }
 
     private void add(JudgedState to, Row row, long count) {
         List<String> predictions = answer >= 0 ? row.getList(answer) : List.of();
-        to.add(row.isNullAt(truth) ? null : row.getString(truth), row.getString(judge), predictions, count);
+        to.add(row.isNullAt(truth) ? null : names.get(row, truth), names.get(row, judge), predictions, count);
     }
 
     private void add(PairedConfusionState to, Row row, long count) {
-        String label = row.getString(truth);
+        String label = names.get(row, truth);
         if (weight >= 0) {
-            to.addWeighted(label, row.getString(answer), row.getString(second), row.getDouble(weight));
+            to.addWeighted(label, names.get(row, answer), names.get(row, second), row.getDouble(weight));
         } else if (group >= 0) {
-            to.addIn(row.getString(group), label, row.getString(answer), row.getString(second), count);
+            String first = names.get(row, answer);
+            String other = names.get(row, second);
+            if (!clusters.add(row.get(group), count, label, first, other)) {
+                to.addIn(names.get(row, group), label, first, other, count);
+            }
         } else {
-            to.add(label, row.getString(answer), row.getString(second), count);
+            to.add(label, names.get(row, answer), names.get(row, second), count);
         }
     }
 
@@ -123,7 +137,7 @@ final class SliceScan {
         if (weight >= 0) {
             to.addWeighted(row.getDouble(answer), row.getBoolean(truth), row.getDouble(weight));
         } else if (group >= 0) {
-            to.addIn(row.getString(group), row.getDouble(answer), row.getBoolean(truth), 1);
+            to.addIn(names.get(row, group), row.getDouble(answer), row.getBoolean(truth), 1);
         } else {
             to.add(row.getDouble(answer), row.getBoolean(truth));
         }
@@ -135,32 +149,32 @@ final class SliceScan {
         if (weight >= 0) {
             to.addWeighted(first, other, row.getBoolean(truth), row.getDouble(weight));
         } else if (group >= 0) {
-            to.addIn(row.getString(group), first, other, row.getBoolean(truth));
+            to.addIn(names.get(row, group), first, other, row.getBoolean(truth));
         } else {
             to.add(first, other, row.getBoolean(truth));
         }
     }
 
     private void add(ClassScoreState to, Row row) {
-        String label = row.getString(truth);
+        String label = names.get(row, truth);
         double[] scores = numbers(row, answer);
         if (weight >= 0) {
             to.addWeighted(row.getDouble(weight), label, scores);
         } else if (group >= 0) {
-            to.addIn(row.getString(group), label, scores);
+            to.addIn(names.get(row, group), label, scores);
         } else {
             to.add(label, scores);
         }
     }
 
     private void add(PairedClassScoreState to, Row row) {
-        String label = row.getString(truth);
+        String label = names.get(row, truth);
         double[] first = numbers(row, answer);
         double[] other = numbers(row, second);
         if (weight >= 0) {
             to.addWeighted(row.getDouble(weight), label, first, other);
         } else if (group >= 0) {
-            to.addIn(row.getString(group), label, first, other);
+            to.addIn(names.get(row, group), label, first, other);
         } else {
             to.add(label, first, other);
         }
@@ -187,11 +201,11 @@ final class SliceScan {
     private void add(OutcomeState to, Row row) {
         double[] values = values(row, answer, to.columns());
         if (item >= 0 && group >= 0) {
-            to.addIn(row.getString(group), row.getString(item), values);
+            to.addIn(names.get(row, group), names.get(row, item), values);
         } else if (item >= 0) {
-            to.add(row.getString(item), values);
+            to.add(names.get(row, item), values);
         } else if (group >= 0) {
-            to.addItemsIn(row.getString(group), 1, values);
+            to.addItemsIn(names.get(row, group), 1, values);
         } else {
             to.addItems(1, values);
         }
@@ -201,11 +215,11 @@ final class SliceScan {
         double[] first = values(row, answer, to.columns());
         double[] other = values(row, second, to.columns());
         if (item >= 0 && group >= 0) {
-            to.addIn(row.getString(group), row.getString(item), first, other);
+            to.addIn(names.get(row, group), names.get(row, item), first, other);
         } else if (item >= 0) {
-            to.add(row.getString(item), first, other);
+            to.add(names.get(row, item), first, other);
         } else if (group >= 0) {
-            to.addItemsIn(row.getString(group), 1, first, other);
+            to.addItemsIn(names.get(row, group), 1, first, other);
         } else {
             to.addItems(1, first, other);
         }
@@ -230,6 +244,7 @@ final class SliceScan {
 
     /** Returns the state, the number of rows, and the numbers of rows set aside by missing role. */
     List<Object> cells() {
+        addClusters();
         List<Object> cells = new ArrayList<>();
         cells.add(state.toBytes());
         cells.add(state.size());
@@ -237,5 +252,13 @@ final class SliceScan {
             cells.add(count);
         }
         return cells;
+    }
+
+    private void addClusters() {
+        if (state instanceof ConfusionState one) {
+            clusters.forEach((cluster, labels, count) -> one.addIn(cluster, labels[0], labels[1], count));
+        } else if (state instanceof PairedConfusionState two) {
+            clusters.forEach((cluster, labels, count) -> two.addIn(cluster, labels[0], labels[1], labels[2], count));
+        }
     }
 }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 
 class ConfusionQueryTest {
@@ -38,7 +39,9 @@ class ConfusionQueryTest {
         COLLECTED.forEach(row -> counters.computeIfAbsent(row.getAs(column).toString(), name -> new ConfusionCounter())
                 .add(row.getAs("truth"), row.getAs("prediction")));
         Map<String, ConfusionMatrix> matrices = new TreeMap<>();
-        counters.forEach((name, counter) -> matrices.put(name, counter.toMatrix()));
+        List<String> labels = counted(COLLECTED).labels();
+        counters.forEach(
+                (name, counter) -> matrices.put(name, counter.toMatrix().withLabels(labels)));
         return matrices;
     }
 
@@ -235,6 +238,43 @@ class ConfusionQueryTest {
         assertThatThrownBy(() -> CredenceSpark.confusion(nested, "t", "p"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("column of truth must be text, a number or a boolean: column='t', type=array<string>");
+    }
+
+    @Test
+    void negativeZeroIsTheLabelZeroInEveryDesign() {
+        Dataset<Row> zeros = rows("t double, p double, g double, w double", row(-0.0, 0.0, -0.0, 1.0), row(0.0, -0.0, 0.0, 1.0));
+        ConfusionQuery plain = CredenceSpark.confusion(zeros, "t", "p");
+
+        for (ConfusionQuery query : List.of(plain, plain.cluster("g"), plain.weight("w"))) {
+            Sample<ConfusionMatrix> sample = query.collect().sample();
+            assertThat(sample.evidence().labels()).containsExactly("0.0");
+            assertThat(sample.evidence().size()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void clustersOfEveryTypeAreNamedAsSparkCastsThem() {
+        Dataset<Row> typed = LocalSpark.spark()
+                .range(300)
+                .selectExpr(
+                        "cast(pmod(id, 3) as string) as t",
+                        "cast(pmod(id, 2) as string) as p",
+                        "pmod(id, 2) = 0 as c0",
+                        "cast(pmod(id, 20) - 9 as tinyint) as c1",
+                        "cast(id - 150 as smallint) as c2",
+                        "cast(id * 10000019 - 1500000000 as int) as c3",
+                        "(id - 150) * 61489146912276071 as c4",
+                        "cast(id / 7 as float) as c5",
+                        "id / 7 * 1e30D as c6",
+                        "cast(id / 8 as decimal(20, 3)) as c7",
+                        "repeat(cast(id as string), 9) as c8");
+        for (int i = 0; i < 9; i++) {
+            byte[] direct = CredenceSpark.confusion(typed, "t", "p").cluster("c" + i).collect().state();
+            Dataset<Row> named = typed.withColumn("name", functions.col("c" + i).cast("string"));
+
+            assertThat(direct)
+                    .isEqualTo(CredenceSpark.confusion(named, "t", "p").cluster("name").collect().state());
+        }
     }
 
     @Test

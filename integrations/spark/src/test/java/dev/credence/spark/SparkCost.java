@@ -23,6 +23,7 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
@@ -94,13 +95,11 @@ final class SparkCost {
                     .estimates("accuracy", "f1.weighted")
                     .toString();
         });
-        rivals.put("confusion-clusters", () -> {
-            Sample<ConfusionMatrix> sample = CredenceSpark.confusion(data, "truth", "prediction")
-                    .cluster("cluster")
-                    .collect()
-                    .sample();
-            return CREDENCE.evaluate(sample).estimate("accuracy").toString();
-        });
+        Dataset<Row> named = data.withColumn(
+                "name", functions.concat(functions.lit("patient-"), functions.col("cluster").cast("string")));
+        rivals.put("confusion-clusters", () -> clustered(data, "cluster"));
+        rivals.put("confusion-names", () -> clustered(named, "name"));
+        rivals.put("confusion-few-clusters", () -> clustered(data, "slice"));
         rivals.put(
                 "counts-clusters",
                 () -> data.groupBy("cluster", "truth", "prediction").count().count() + " cells, counted by Spark");
@@ -139,6 +138,14 @@ final class SparkCost {
                                 .size()
                         + " rows");
         return rivals;
+    }
+
+    private static String clustered(Dataset<Row> data, String cluster) {
+        Sample<ConfusionMatrix> sample = CredenceSpark.confusion(data, "truth", "prediction")
+                .cluster(cluster)
+                .collect()
+                .sample();
+        return CREDENCE.evaluate(sample).estimate("accuracy").toString();
     }
 
     private static String mean(OutcomeQuery query) {

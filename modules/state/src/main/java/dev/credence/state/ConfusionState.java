@@ -1,6 +1,7 @@
 package dev.credence.state;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.sample.Sample;
 import dev.credence.state.format.StateFormat;
 import dev.credence.state.keys.RowCounts;
 import java.util.BitSet;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
  * credence.evaluate(week.sample()).estimate("f1");
  * }</pre>
  *
- * <p>The memory (about 30 bytes for each cell) and the length of the bytes (about 4 for each cell) depend on the number of
+ * <p>The memory (about 20 bytes for each cell) and the length of the bytes (about 4 for each cell) depend on the number of
  * distinct cells, not on the number of rows.
  */
 public final class ConfusionState extends LabelState<ConfusionState, ConfusionMatrix> {
@@ -105,6 +106,14 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     Function<String, ConfusionMatrix> matrices(LabelledCells cells) {
         LabelSets sets = new LabelSets(cells.labels(), layout());
         return group -> sets.matrix(cells.cells(group));
+    }
+
+    @Override
+    Sample<ConfusionMatrix> clusters(LabelledCells cells) {
+        BitSet all = new BitSet();
+        all.set(0, cells.labels().size());
+        LabelSets.LabelSet set = new LabelSets(cells.labels(), layout()).set(all);
+        return cells.clusters(set.empty, set.index);
     }
 
     @Override

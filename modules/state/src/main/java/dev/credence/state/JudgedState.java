@@ -54,7 +54,7 @@ public final class JudgedState extends RowState<JudgedState> {
             throw new IllegalArgumentException(
                     "names of systems must be distinct: systems=" + QuotedText.of(systems.toString()));
         }
-        cells = new LabelledCells(new JointConfusionState.RowKeys(systems.size() + 1), false);
+        cells = new LabelledCells(new JointConfusionState.RowKeys(systems.size() + 1), StateDesign.PLAIN);
     }
 
     private static StateLayout checked(StateLayout layout) {

@@ -34,7 +34,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     LabelState(StateLayout layout, List<String> roles, LabelKeys keys) {
         super(layout);
         this.roles = roles;
-        cells = new LabelledCells(keys, layout.design() == StateDesign.WEIGHTED);
+        cells = new LabelledCells(keys, layout.design());
     }
 
     final S addRows(long count, String... labels) {
@@ -106,7 +106,14 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
      *     order
      */
     public final Sample<M> sample() {
-        return sampleOf(cells.groups(), matrices(cells), matrix -> atom -> truth(matrix, atom), this::weighted);
+        return layout().design() == StateDesign.CLUSTERED
+                ? clusters(cells)
+                : sampleOf(cells.groups(), matrices(cells), matrix -> atom -> truth(matrix, atom), this::weighted);
+    }
+
+    /** Returns the sample of clusters. */
+    Sample<M> clusters(LabelledCells counts) {
+        return clustered(counts.groups(), matrices(counts));
     }
 
     /** Returns the function from the name of a group to its cells as a matrix with the labels of the layout. */

@@ -1,14 +1,17 @@
 package dev.credence.state;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.KeyCounts;
+import dev.credence.api.internal.LabelOrder;
+import dev.credence.api.internal.NameNumbers;
 import dev.credence.api.internal.WeightSums;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
-import dev.credence.state.keys.GroupTable;
 import dev.credence.state.keys.LabelKeys;
 import dev.credence.state.keys.RowCounts;
 import java.util.Arrays;
@@ -18,15 +21,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights. */
+/**
+ * Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights.
+ *
+ * <p>Each different row of labels is a kind. The cells of all groups are counted by keys of 16 bytes each, so that a million clusters need no
+ * objects.
+ */
 final class LabelledCells {
     private static final int UNNUMBERED = -1;
 
     private final boolean weighted;
+    private final boolean grouped;
     private final LabelKeys keys;
-    private final GroupTable groups;
-    private final WaitingRows waiting;
+    /** The different rows of labels; without groups, also their counts and sums. */
+    private final RowCounts kinds;
+
+    private final NameNumbers groups = new NameNumbers();
+    /** The counts of the kinds of each group; empty without groups. */
+    private final KeyCounts cells = new KeyCounts();
+
+    private final Waiting waiting = new Waiting();
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
 
@@ -36,42 +52,64 @@ final class LabelledCells {
         void visit(List<String> labels, long count);
     }
 
-    LabelledCells(LabelKeys keys, boolean weighted) {
+    LabelledCells(LabelKeys keys, StateDesign design) {
         this.keys = keys;
-        this.weighted = weighted;
+        this.weighted = design == StateDesign.WEIGHTED;
+        this.grouped = design.isGrouped();
         this.row = new int[keys.width()];
-        this.groups = new GroupTable(this::none);
-        this.waiting = new WaitingRows();
-    }
-
-    void add(String group, long count, String... labels) {
-        waiting.add(numbered(group, labels), count);
-    }
-
-    void addWeighted(double weight, String... labels) {
-        RowCounts cells = groups.rows(numbered("", labels));
-        cells.add(cells.cell(row), weight);
-    }
-
-    /** Finds the numbers of the labels of a row, and returns the number of its group. Nothing is added if a name cannot be stored. */
-    private int numbered(String group, String... labels) {
-        boolean known = keys.find(row, labels);
-        if (!known) {
-            keys.require(labels);
-        }
-        int ofGroup = groups.number(group);
-        if (ofGroup < 0) {
-            Utf8.require("cluster or fold", group);
-            ofGroup = groups.numbered(group);
-        }
-        if (!known) {
-            keys.number(row, labels);
-        }
-        return ofGroup;
+        this.kinds = none();
     }
 
     private RowCounts none() {
         return new RowCounts(keys.width(), weighted);
+    }
+
+    void add(String group, long count, String... labels) {
+        if (grouped && !waiting.add(group, count, labels)) {
+            int ofGroup = numbered(group, labels);
+            cells.add(key(ofGroup, kinds.cell(row)), count);
+        } else if (!grouped) {
+            number(labels);
+            kinds.add(kinds.cell(row), count);
+        }
+    }
+
+    void addWeighted(double weight, String... labels) {
+        number(labels);
+        kinds.add(kinds.cell(row), weight);
+    }
+
+    private void number(String... labels) {
+        if (!keys.find(row, labels)) {
+            keys.require(labels);
+            keys.number(row, labels);
+        }
+    }
+
+    /** Finds the numbers of the labels of a row, and returns the number of its group. Nothing is added if a name cannot be stored. */
+    private int numbered(String group, String... labels) {
+        int ofGroup = groups.findNext(group);
+        if (ofGroup >= 0) {
+            number(labels);
+            return ofGroup;
+        }
+        boolean known = keys.find(row, labels);
+        if (!known) {
+            keys.require(labels);
+        }
+        Utf8.require("cluster or fold", group);
+        if (!known) {
+            keys.number(row, labels);
+        }
+        return groups.number(group);
+    }
+
+    private static long key(int group, int kind) {
+        return ((long) group << Integer.SIZE) | kind;
+    }
+
+    private static int group(long key) {
+        return (int) (key >>> Integer.SIZE);
     }
 
     /** Checks that the number of labels stays within the limit if others are merged. */
@@ -90,26 +128,29 @@ final class LabelledCells {
 
     /** Adds the cells to others, of which each row has the labels at some positions of a row of these. */
     void addTo(LabelledCells into, int... positions) {
+        waiting.count();
+        into.waiting.count();
         int[] number = new int[keys.names().size()];
         Arrays.fill(number, UNNUMBERED);
-        waiting.count();
-        groups.forEach((group, cells) -> {
-            RowCounts target = into.groups.get(group);
-            for (int cell = 0; cell < cells.size(); cell++) {
-                for (int position = 0; position < positions.length; position++) {
-                    int label = cells.number(cell, positions[position]);
-                    if (number[label] == UNNUMBERED) {
-                        number[label] = into.keys.number(keys.names().get(label));
-                    }
-                    into.row[position] = number[label];
+        int[] kindThere = new int[kinds.size()];
+        for (int kind = 0; kind < kindThere.length; kind++) {
+            for (int position = 0; position < positions.length; position++) {
+                int label = kinds.number(kind, positions[position]);
+                if (number[label] == UNNUMBERED) {
+                    number[label] = into.keys.number(keys.names().get(label));
                 }
-                target.add(target.cell(into.row), cells, cell);
+                into.row[position] = number[label];
             }
-        });
+            kindThere[kind] = into.kinds.cell(into.row);
+            into.kinds.add(kindThere[kind], kinds, kind);
+        }
+        int[] groupThere = groups.names().stream().mapToInt(into.groups::number).toArray();
+        into.cells.addAll(cells, key -> key(groupThere[group(key)], kindThere[(int) key]));
     }
 
     /** Returns the names of clusters or folds. */
     List<String> groups() {
+        waiting.count();
         return groups.names();
     }
 
@@ -118,11 +159,43 @@ final class LabelledCells {
         return keys.names();
     }
 
-    /** Returns the cells of a group, which may have none. */
-    RowCounts cells(String group) {
+    private void sort() {
         waiting.count();
-        RowCounts cells = groups.find(group);
-        return cells == null ? none() : cells;
+        cells.sort();
+    }
+
+    /** Returns the cells of a group, which may have none; without groups, all cells. */
+    RowCounts cells(String group) {
+        if (!grouped) {
+            return kinds;
+        }
+        sort();
+        RowCounts ofGroup = none();
+        int number = groups.find(group);
+        int[] labels = new int[row.length];
+        for (int place = cells.below(key(number, 0));
+                place < cells.size() && group(cells.key(place)) == number;
+                place++) {
+            ofGroup.add(ofGroup.cell(kinds.numbers((int) cells.key(place), labels)), cells.count(place));
+        }
+        return ofGroup;
+    }
+
+    /** Returns the matrices of all groups as clusters; the array contains the index of each label in a matrix of all labels. */
+    ClusteredSample<ConfusionMatrix> clusters(ConfusionMatrix labels, int... index) {
+        sort();
+        int[] cluster = new int[cells.size()];
+        int[] truth = new int[cluster.length];
+        int[] predicted = new int[cluster.length];
+        long[] counts = new long[cluster.length];
+        for (int place = 0; place < cluster.length; place++) {
+            long key = cells.key(place);
+            cluster[place] = group(key);
+            truth[place] = index[kinds.number((int) key, 0)];
+            predicted[place] = index[kinds.number((int) key, 1)];
+            counts[place] = cells.count(place);
+        }
+        return ClusteredSample.ofCells(groups.names(), cluster, labels, truth, predicted, counts);
     }
 
     void forEach(String group, Visitor visitor) {
@@ -153,7 +226,6 @@ final class LabelledCells {
      * Writes labels and groups in the order of their characters, and cells in the order of their labels.
      */
     void write(StateWriter out) {
-        waiting.count();
         List<String> names = keys.names();
         List<String> sorted = names.stream().sorted().toList();
         Map<String, Integer> position = new HashMap<>();
@@ -161,31 +233,87 @@ final class LabelledCells {
         int[] number = names.stream().mapToInt(position::get).toArray();
         out.number(sorted.size());
         sorted.forEach(out::text);
-        out.number(groups.size());
-        groups.forEachSorted((group, cells) -> {
-            out.text(group);
-            out.number(cells.size());
-            write(out, cells, number);
-        });
+        int[] order = kinds.sorted(number);
+        if (grouped) {
+            writeGroups(out, number, order);
+        } else if (order.length == 0) {
+            out.number(0);
+        } else {
+            out.number(1).text("").number(order.length);
+            Cell cell = new Cell(out, number);
+            for (int kind : order) {
+                cell.write(kind);
+                writeRows(out, kind);
+            }
+        }
     }
 
-    private void write(StateWriter out, RowCounts cells, int[] number) {
-        int[] before = null;
-        int[] labels = new int[row.length];
-        int[] spare = new int[row.length];
-        for (int cell : cells.sorted(number)) {
+    private void writeRows(StateWriter out, int kind) {
+        if (weighted) {
+            out.sums(kinds.sums(kind));
+        } else {
+            out.number(kinds.count(kind));
+        }
+    }
+
+    private void writeGroups(StateWriter out, int[] number, int... order) {
+        sort();
+        int[] rank = new int[order.length];
+        for (int place = 0; place < order.length; place++) {
+            rank[order[place]] = place;
+        }
+        out.number(groups.size());
+        int[] starts = starts();
+        for (int group : LabelOrder.alphabetical(groups.names())) {
+            long[] ranked = new long[starts[group + 1] - starts[group]];
+            for (int place = 0; place < ranked.length; place++) {
+                int of = starts[group] + place;
+                ranked[place] = key(rank[(int) cells.key(of)], of);
+            }
+            Arrays.sort(ranked);
+            out.text(groups.name(group)).number(ranked.length);
+            Cell cell = new Cell(out, number);
+            for (long next : ranked) {
+                int place = (int) next;
+                cell.write((int) cells.key(place));
+                out.number(cells.count(place));
+            }
+        }
+    }
+
+    /** Returns the place of the first cell of each group among the sorted cells, and their number. */
+    private int[] starts() {
+        int[] starts = new int[groups.size() + 1];
+        for (int place = 0; place < cells.size(); place++) {
+            starts[group(cells.key(place)) + 1]++;
+        }
+        for (int group = 0; group < groups.size(); group++) {
+            starts[group + 1] += starts[group];
+        }
+        return starts;
+    }
+
+    /** Writes the labels of the cells of a group, each after those of the previous one. */
+    private final class Cell {
+        private final StateWriter out;
+        private final int[] number;
+        private int @Nullable [] before;
+        private int[] labels = new int[row.length];
+        private int[] spare = new int[row.length];
+
+        Cell(StateWriter out, int... number) {
+            this.out = out;
+            this.number = number;
+        }
+
+        void write(int kind) {
             for (int position = 0; position < labels.length; position++) {
-                labels[position] = number[cells.number(cell, position)];
+                labels[position] = number[kinds.number(kind, position)];
             }
             keys.write(out, before, labels);
             before = labels;
             labels = spare;
             spare = before;
-            if (weighted) {
-                out.sums(cells.sums(cell));
-            } else {
-                out.number(cells.count(cell));
-            }
         }
     }
 
@@ -205,7 +333,7 @@ final class LabelledCells {
         if (size == 0) {
             throw in.formatError("a group must have a cell: '" + QuotedText.of(group) + "'");
         }
-        RowCounts cells = groups.get(group);
+        int number = grouped ? groups.number(group) : 0;
         int[] before = null;
         for (int i = 0; i < size; i++) {
             int[] labels = keys.read(in, before);
@@ -213,87 +341,86 @@ final class LabelledCells {
             for (int label : labels) {
                 used.set(label);
             }
-            rows.read(in, readRows(in, cells, cells.cell(labels)));
+            int kind = kinds.cell(labels);
+            rows.read(in, grouped ? readCell(in, key(number, kind)) : readRows(in, kind));
         }
+    }
+
+    private long readCell(StateReader in, long key) {
+        long count = in.count("count");
+        cells.append(key, count);
+        return requireRows(in, count);
     }
 
     /** Reads the rows of a cell, and returns their number. */
-    private long readRows(StateReader in, RowCounts cells, int cell) {
+    private long readRows(StateReader in, int kind) {
         if (weighted) {
             WeightSums sums = new WeightSums();
             in.sums(sums);
-            cells.add(cell, sums);
+            kinds.add(kind, sums);
         } else {
-            cells.add(cell, in.count("count"));
+            kinds.add(kind, in.count("count"));
         }
-        if (cells.count(cell) == 0) {
-            throw in.formatError("count must be >= 1: count=0");
-        }
-        return cells.count(cell);
+        return requireRows(in, kinds.count(kind));
     }
 
-    /**
-     * Rows that are not counted yet. They are counted group by group, because the cells of many groups are far apart in memory, and each
-     * row of a group in random order would wait for it several times.
-     */
-    private final class WaitingRows {
-        /** The largest number of groups, 512, whose cells are near enough in memory that no row waits. */
+    private static long requireRows(StateReader in, long count) {
+        if (count == 0) {
+            throw in.formatError("count must be >= 1: count=0");
+        }
+        return count;
+    }
+
+    /** Rows of many groups, whose groups are found together, because each look-up of one of many names waits for memory. */
+    private final class Waiting {
+        /** The largest number of groups, 512, whose names are near enough in memory that no row waits. */
         private static final int NEAR = 1 << 9;
 
-        /** The number of rows, 1,024, up to which all rows may wait. */
-        private static final int ALWAYS = 1 << 10;
+        /** The number of rows that wait, 256. */
+        private static final int ROWS = 1 << 8;
 
-        /** The number of rows that may wait for each group, 4, so that memory depends on the number of groups. */
-        private static final int OF_GROUP = 4;
-
-        /** The largest number of rows that wait, 2^18; they take 6 MB. */
-        private static final int MOST = 1 << 18;
-
-        private int[] ofRows = new int[4];
-        private long[] counts = new long[4];
-        private int[] numbers = new int[4 * row.length];
+        private long[] first = {};
+        private long[] second = {};
+        private int[] kind = {};
+        private long[] counts = {};
         private int size;
+        private long touched;
 
-        /** Adds rows of a group with the present labels. */
-        void add(int group, long count) {
-            if (groups.size() <= NEAR) {
-                RowCounts cells = groups.rows(group);
-                cells.add(cells.cell(row), count);
-                return;
+        /** Adds rows of a group, unless there are few groups, or the group is that of the latest row or has a name that does not fit into a key. */
+        boolean add(String group, long count, String... labels) {
+            long key = groups.size() > NEAR && !groups.isLatest(group) ? NameNumbers.second(group) : NameNumbers.HASHED;
+            if (key == NameNumbers.HASHED) {
+                return false;
             }
-            if (size == ofRows.length) {
-                makeRoom();
+            if (first.length == 0) {
+                first = new long[ROWS];
+                second = new long[ROWS];
+                kind = new int[ROWS];
+                counts = new long[ROWS];
             }
-            ofRows[size] = group;
-            counts[size] = count;
-            System.arraycopy(row, 0, numbers, size * row.length, row.length);
-            size++;
-        }
-
-        private void makeRoom() {
-            if (size >= Math.max(ALWAYS, Math.min(MOST, OF_GROUP * (long) groups.size()))) {
+            number(labels);
+            first[size] = NameNumbers.first(group);
+            second[size] = key;
+            kind[size] = kinds.cell(row);
+            counts[size++] = count;
+            if (size == ROWS) {
                 count();
-                return;
             }
-            ofRows = Arrays.copyOf(ofRows, 2 * size);
-            counts = Arrays.copyOf(counts, 2 * size);
-            numbers = Arrays.copyOf(numbers, Math.multiplyExact(2 * size, row.length));
+            return true;
         }
 
-        /** Counts the rows that wait; threads that only read a state may do this at the same time. */
+        /** Counts the rows; threads that only read a state may do this at the same time. */
         synchronized void count() {
-            if (size == 0) {
-                return;
-            }
-            int[] labels = new int[row.length];
-            for (int next : new RowOrder(size, any -> true)
-                    .sortedBy(any -> ofRows[any], groups.size())
-                    .rows()) {
-                System.arraycopy(numbers, next * labels.length, labels, 0, labels.length);
-                RowCounts cells = groups.rows(ofRows[next]);
-                cells.add(cells.cell(labels), counts[next]);
+            touched += groups.touch(first, second, size);
+            for (int place = 0; place < size; place++) {
+                cells.add(key(groups.number(first[place], second[place]), kind[place]), counts[place]);
             }
             size = 0;
+        }
+
+        @Override
+        public String toString() {
+            return "Waiting[rows=" + size + ", touched=" + touched + "]";
         }
     }
 }

@@ -63,7 +63,11 @@ final class RowGuard {
 
     /** Adds rows that are read from bytes. */
     void read(StateReader in, long count) {
-        size = in.create(count, more -> Totals.add(size, more, "rows"));
+        try {
+            size = Totals.add(size, count, "rows");
+        } catch (IllegalArgumentException e) {
+            throw in.formatError(String.valueOf(e.getMessage()));
+        }
     }
 
     void rows(long count) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.sample.ClusteredSample;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Checks states of clusters with few and with many cells against counters, which store them in another way. */
@@ -46,10 +49,33 @@ class ManyClustersTest {
         rows().forEach(row -> counters.computeIfAbsent(row.cluster(), name -> new ConfusionCounter())
                 .add(row.truth(), row.first()));
         Map<String, ConfusionMatrix> matrices = new HashMap<>();
-        counters.forEach((name, counter) -> matrices.put(name, counter.toMatrix()));
+        List<String> labels = LabelOrder.sorted(rows().stream()
+                .flatMap(row -> Stream.of(row.truth(), row.first()))
+                .collect(Collectors.toSet()));
+        counters.forEach(
+                (name, counter) -> matrices.put(name, counter.toMatrix().withLabels(labels)));
 
         assertThat(state(StateLayout.of(StateDesign.CLUSTERED), rows()).sample())
                 .isEqualTo(ClusteredSample.of(matrices));
+    }
+
+    @Test
+    void metricsOfStateEqualThoseOfClustersWithTheirOwnLabels() {
+        Map<String, ConfusionCounter> counters = new HashMap<>();
+        rows().forEach(row -> counters.computeIfAbsent(row.cluster(), name -> new ConfusionCounter())
+                .add(row.truth(), row.first()));
+        Map<String, ConfusionMatrix> matrices = new HashMap<>();
+        counters.forEach((name, counter) -> matrices.put(name, counter.toMatrix()));
+        ClusteredSample<ConfusionMatrix> own = ClusteredSample.of(matrices);
+        ClusteredSample<ConfusionMatrix> all = (ClusteredSample<ConfusionMatrix>)
+                state(StateLayout.of(StateDesign.CLUSTERED), rows()).sample();
+
+        assertThat(all.evidence()).isEqualTo(own.evidence());
+        double[] values =
+                new SplittableRandom(7).doubles(own.evidence().atoms()).toArray();
+        assertThat(all.sums(values)).isEqualTo(own.sums(values));
+        assertThat(all.containing(atom -> atom % 50 == 0).evidence().size())
+                .isEqualTo(own.containing(atom -> atom % 50 == 0).evidence().size());
     }
 
     @Test

@@ -64,7 +64,9 @@ class StatesTest {
         clusters.addIn("b", "x", "y", 2).addIn("a", "x", "x", 1);
         ConfusionMatrix a = ConfusionMatrix.ofPredictions(List.of("x"), List.of("x"));
         ConfusionMatrix b = ConfusionMatrix.ofPredictions(List.of("x", "x"), List.of("y", "y"));
-        assertEquals(ClusteredSample.of(Map.of("a", a, "b", b)), ((ConfusionState) readBack(clusters)).sample());
+        assertEquals(
+                ClusteredSample.of(Map.of("a", a.withLabels(List.of("x", "y")), "b", b)),
+                ((ConfusionState) readBack(clusters)).sample());
         ConfusionState folds = new ConfusionState(StateLayout.of(StateDesign.FOLDED));
         folds.addIn("10", "x", "y", 2).addIn("2", "x", "x", 1);
         assertEquals(FoldedSample.of(List.of(a, b)), ((ConfusionState) readBack(folds)).sample());

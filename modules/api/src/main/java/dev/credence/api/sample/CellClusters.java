@@ -2,7 +2,6 @@ package dev.credence.api.sample;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.internal.LabelOrder;
-import dev.credence.api.internal.RowOrder;
 import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.List;
@@ -98,22 +97,23 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
         CellIndex cells = new CellIndex(labels.classes(), truth, predicted);
         ConfusionMatrix whole = CanonicalAtoms.atoms(cells.total(labels, counts));
         int[] atomOf = cells.atoms(whole);
-        int[] order = new RowOrder(counts.length, cell -> counts[cell] > 0)
-                .sortedBy(cell -> atomOf[cell], Math.max(1, whole.atoms()))
-                .rows();
         int[] ends = new int[clusters + 1];
-        for (int cell : order) {
-            ends[clusterOf.applyAsInt(cell) + 1]++;
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] > 0) {
+                ends[clusterOf.applyAsInt(cell) + 1]++;
+            }
         }
         for (int cluster = 0; cluster < clusters; cluster++) {
             ends[cluster + 1] += ends[cluster];
         }
-        int[] atoms = new int[order.length];
-        long[] sums = new long[order.length];
-        for (int cell : order) {
-            int place = ends[clusterOf.applyAsInt(cell)]++;
-            atoms[place] = atomOf[cell];
-            sums[place] = counts[cell];
+        int[] atoms = new int[ends[clusters]];
+        long[] sums = new long[atoms.length];
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] > 0) {
+                int place = ends[clusterOf.applyAsInt(cell)]++;
+                atoms[place] = atomOf[cell];
+                sums[place] = counts[cell];
+            }
         }
         Contents contents = new Contents(clusters, atoms, sums);
         for (int cluster = 0; cluster < clusters; cluster++) {
@@ -176,6 +176,9 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
      * them, as many small clusters do.
      */
     private static final class Contents {
+        /** The largest number of cells that are sorted by insertion, 32. */
+        private static final int FEW = 32;
+
         private final int[] ofClusters;
         private final int[] starts;
         private final int[] atoms;
@@ -194,8 +197,9 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
             this.slots = new int[4 * Integer.highestOneBit(Math.min(clusters, MOST_SLOTS / 4))];
         }
 
-        /** Adds the next cluster, whose cells are ordered by their atoms; equal cells are added. */
+        /** Adds the next cluster, whose cells may be in any order; equal cells are added. */
         void add(int first, int last) {
+            sort(first, last);
             int from = starts[contents];
             int end = from;
             for (int place = first; place < last; place++) {
@@ -212,6 +216,39 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
                 starts[contents] = end;
             }
             ofClusters[clusters++] = slots[slot] - 1;
+        }
+
+        /** Sorts the cells of a cluster by their atoms. */
+        private void sort(int first, int last) {
+            if (last - first > FEW) {
+                sortMany(first, last);
+                return;
+            }
+            for (int place = first + 1; place < last; place++) {
+                int atom = atoms[place];
+                long count = counts[place];
+                int to = place;
+                while (to > first && atoms[to - 1] > atom) {
+                    atoms[to] = atoms[to - 1];
+                    counts[to] = counts[to - 1];
+                    to--;
+                }
+                atoms[to] = atom;
+                counts[to] = count;
+            }
+        }
+
+        private void sortMany(int first, int last) {
+            long[] keys = new long[last - first];
+            for (int i = 0; i < keys.length; i++) {
+                keys[i] = ((long) atoms[first + i] << Integer.SIZE) | i;
+            }
+            Arrays.sort(keys);
+            long[] unsorted = Arrays.copyOfRange(counts, first, last);
+            for (int i = 0; i < keys.length; i++) {
+                atoms[first + i] = (int) (keys[i] >>> Integer.SIZE);
+                counts[first + i] = unsorted[(int) keys[i]];
+            }
         }
 
         private int slot(int from, int end) {

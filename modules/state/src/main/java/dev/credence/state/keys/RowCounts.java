@@ -57,6 +57,12 @@ public final class RowCounts {
         return numbers[cell * width + position];
     }
 
+    /** Writes the numbers of the labels of a cell into an array, and returns it. */
+    public int[] numbers(int cell, int[] into) {
+        System.arraycopy(numbers, cell * width, into, 0, width);
+        return into;
+    }
+
     /** Adds rows without weights to a cell. */
     public void add(int cell, long count) {
         counts[cell] += count;

@@ -1,6 +1,6 @@
 package dev.credence.cli.input.table;
 
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.api.internal.NameNumbers;
 
 /** Rows of a column of labels whose texts get their numbers together. */
 public final class LabelBatch {
@@ -33,9 +33,9 @@ public final class LabelBatch {
 
     /** Keeps the key of the present row's text; returns false if the text does not fit into a key. */
     boolean accept(char[] buffer, int offset, int length) {
-        first[size] = LabelCodes.first(buffer, offset, length);
-        second[size] = LabelCodes.second(buffer, offset, length);
-        keyed = second[size] != LabelCodes.HASHED;
+        first[size] = NameNumbers.first(buffer, offset, length);
+        second[size] = NameNumbers.second(buffer, offset, length);
+        keyed = second[size] != NameNumbers.HASHED;
         return keyed;
     }
 

@@ -1,11 +1,8 @@
 package dev.credence.cli.input.table;
 
+import dev.credence.api.internal.NameNumbers;
 import dev.credence.api.text.QuotedText;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -164,209 +161,81 @@ public final class LabelColumn extends TableColumn {
         /** The largest number of class labels, 200,000; a column with more of them is probably a column of ids. */
         private static final int MAX_LABELS = 200_000;
 
-        /** The largest length, 15, of a text of Latin letters that is stored in the hash table itself. */
-        private static final int PACKED = 2 * Long.BYTES - 1;
-        /** The first bit of the length of a text in its key. */
-        private static final int LENGTH = Long.SIZE - Byte.SIZE;
-        /** The mark of the key of any other text. */
-        static final long HASHED = 0xFFL << LENGTH;
-        /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
-        private static final long MIX = 0x9E3779B97F4A7C15L;
-
         private static final Pattern DECIMAL =
                 Pattern.compile("[-+]?[0-9]*[.][0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+");
 
-        private final List<String> names = new ArrayList<>();
+        private final NameNumbers numbers;
         private final boolean limited;
-        /** The hash table with open addressing: in each slot the two parts of a key. */
-        private long[] keys = new long[128];
-        /** The number of the text of each slot plus one, or 0. */
-        private int[] slots = new int[64];
 
-        private LabelCodes(boolean limited) {
+        private LabelCodes(NameNumbers numbers, boolean limited) {
+            this.numbers = numbers;
             this.limited = limited;
         }
 
         /** Creates an empty set of class labels, whose number is limited. */
         public static LabelCodes ofClasses() {
-            return new LabelCodes(true);
+            return new LabelCodes(new NameNumbers(), true);
         }
 
         /** Creates an empty set of names of clusters, folds or items, whose number is not limited. */
         public static LabelCodes ofNames() {
-            return new LabelCodes(false);
+            return new LabelCodes(new NameNumbers(), false);
         }
 
         LabelCodes copy() {
-            LabelCodes copy = new LabelCodes(limited);
-            copy.names.addAll(names);
-            copy.keys = keys.clone();
-            copy.slots = slots.clone();
-            return copy;
+            return new LabelCodes(numbers.copy(), limited);
         }
 
         /** Returns the number of distinct texts. */
         public int size() {
-            return names.size();
+            return numbers.size();
         }
 
         /** Returns the text of a number. */
         public String name(int code) {
-            return names.get(code);
+            return numbers.name(code);
         }
 
         /** Returns all texts, in the order of their numbers. */
         public List<String> names() {
-            return Collections.unmodifiableList(names);
+            return numbers.names();
         }
 
         int code(TableColumn column, char[] buffer, int offset, int length) {
-            long first = first(buffer, offset, length);
-            long second = second(buffer, offset, length);
-            if (second != HASHED) {
-                return code(column, first, second);
-            }
-            long hash = hash(buffer, offset, length);
-            int slot = slot(hash, HASHED);
-            while (slots[slot] != 0) {
-                if (keys[2 * slot] == hash
-                        && keys[2 * slot + 1] == HASHED
-                        && is(slots[slot] - 1, buffer, offset, length)) {
-                    return slots[slot] - 1;
-                }
-                slot = (slot + 1) & (slots.length - 1);
-            }
-            return add(column, new String(buffer, offset, length), hash, HASHED, slot);
+            int known = numbers.size();
+            return checked(column, known, numbers.number(buffer, offset, length));
         }
 
         /** Returns the number of the text that a key contains. */
         int code(TableColumn column, long first, long second) {
-            int slot = slot(first, second);
-            while (slots[slot] != 0) {
-                if (keys[2 * slot] == first && keys[2 * slot + 1] == second) {
-                    return slots[slot] - 1;
-                }
-                slot = (slot + 1) & (slots.length - 1);
-            }
-            return add(column, text(first, second), first, second, slot);
+            int known = numbers.size();
+            return checked(column, known, numbers.number(first, second));
         }
 
-        /**
-         * Reads the slots from which on keys are sought. The reads do not wait for each other, and the slots are then near when the keys are
-         * sought one by one.
-         *
-         * @return a number that depends on all of them, so that the compiler cannot leave the reads out
-         */
+        /** Returns the number of a text, after checking the number of texts if it is not one of those that were known. */
+        private int checked(TableColumn column, int known, int code) {
+            if (limited && code == known && code >= MAX_DECIMALS) {
+                requireLabels(column, numbers.names());
+            }
+            return code;
+        }
+
+        /** Reads the slots from which on keys are sought, whose reads do not wait for each other; returns a number that depends on all. */
         long touch(long[] first, long[] second, int size) {
-            long touched = 0;
-            for (int i = 0; i < size; i++) {
-                int slot = slot(first[i], second[i]);
-                touched += keys[2 * slot] ^ slots[slot];
-            }
-            return touched;
-        }
-
-        private static String text(long first, long second) {
-            byte[] text = new byte[(int) (second >>> LENGTH)];
-            for (int i = 0; i < text.length; i++) {
-                long part = i < Long.BYTES ? first : second;
-                int last = i < Long.BYTES ? Math.min(text.length, Long.BYTES) : text.length;
-                text[i] = (byte) (part >>> (Byte.SIZE * (last - 1 - i)));
-            }
-            return new String(text, StandardCharsets.ISO_8859_1);
-        }
-
-        /** Returns the first eight characters, as far as each fits into a byte. */
-        static long first(char[] buffer, int offset, int length) {
-            long key = 0;
-            for (int i = offset; i < offset + Math.min(length, Long.BYTES); i++) {
-                key = (key << Byte.SIZE) | buffer[i];
-            }
-            return key;
-        }
-
-        /** Returns the length and the further characters of a text that its key contains, or {@link #HASHED} for any other text. */
-        static long second(char[] buffer, int offset, int length) {
-            long key = 0;
-            int all = 0;
-            for (int i = 0; i < Math.min(length, PACKED); i++) {
-                char c = buffer[offset + i];
-                all |= c;
-                key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
-            }
-            return length > PACKED || all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
-        }
-
-        private static long hash(char[] buffer, int offset, int length) {
-            long hash = length;
-            for (int i = offset; i < offset + length; i++) {
-                hash = MIX * (hash ^ (hash >>> Integer.SIZE)) + buffer[i];
-            }
-            return hash;
-        }
-
-        /** Returns the slot from which on a key is sought. */
-        private int slot(long first, long second) {
-            long mixed = MIX * (first ^ (MIX * second));
-            return (int) ((MIX * (mixed ^ (mixed >>> Integer.SIZE)))
-                    >>> (Long.SIZE - Integer.numberOfTrailingZeros(slots.length)));
-        }
-
-        private boolean is(int code, char[] buffer, int offset, int length) {
-            String text = names.get(code);
-            boolean same = text.length() == length;
-            for (int i = 0; same && i < length; i++) {
-                same = text.charAt(i) == buffer[offset + i];
-            }
-            return same;
+            return numbers.touch(first, second, size);
         }
 
         /** Includes the texts of a later part of the same column; returns for each number there the number here. */
         public int[] include(LabelCodes later, TableColumn column) {
             int[] codes = new int[later.size()];
             for (int code = 0; code < codes.length; code++) {
-                char[] text = later.names.get(code).toCharArray();
-                codes[code] = code(column, text, 0, text.length);
+                int known = numbers.size();
+                codes[code] = checked(column, known, numbers.number(later.name(code)));
             }
             return codes;
         }
 
-        private int add(TableColumn column, String text, long first, long second, int slot) {
-            names.add(text);
-            put(first, second, slot, names.size());
-            requireLabels(column);
-            if (2 * (long) names.size() > slots.length) {
-                grow();
-            }
-            return names.size() - 1;
-        }
-
-        private void put(long first, long second, int slot, int number) {
-            keys[2 * slot] = first;
-            keys[2 * slot + 1] = second;
-            slots[slot] = number;
-        }
-
-        private void grow() {
-            long[] known = keys;
-            int[] numbers = slots;
-            keys = new long[Math.multiplyExact(2, known.length)];
-            slots = new int[Math.multiplyExact(2, numbers.length)];
-            for (int i = 0; i < numbers.length; i++) {
-                if (numbers[i] != 0) {
-                    int slot = slot(known[2 * i], known[2 * i + 1]);
-                    while (slots[slot] != 0) {
-                        slot = (slot + 1) & (slots.length - 1);
-                    }
-                    put(known[2 * i], known[2 * i + 1], slot, numbers[i]);
-                }
-            }
-        }
-
-        private void requireLabels(TableColumn column) {
-            if (!limited || names.size() <= MAX_DECIMALS) {
-                return;
-            }
+        private static void requireLabels(TableColumn column, List<String> names) {
             if (names.size() == MAX_DECIMALS + 1 && looksLikeScores(names)) {
                 throw new TableColumn.BadField("column '" + column.name()
                         + "' has more than 1,000 distinct labels that look like" + " scores, such as "
@@ -393,7 +262,7 @@ public final class LabelColumn extends TableColumn {
 
         @Override
         public String toString() {
-            return Arrays.toString(names.toArray());
+            return numbers.names().toString();
         }
     }
 }

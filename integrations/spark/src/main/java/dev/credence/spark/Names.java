@@ -1,0 +1,28 @@
+package dev.credence.spark;
+
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+
+/** Converts the names in rows, such as labels and clusters, to text. The texts of the latest numbers are kept, because making them takes long. */
+final class Names {
+    /** The number of texts, 2^12, which stay in the cache of a processor. */
+    private static final int KEPT = 1 << 12;
+
+    private final @Nullable Object[] values = new Object[KEPT];
+    private final String[] texts = new String[KEPT];
+
+    /** Returns the text of a column, which must have a value. */
+    String get(Row row, int column) {
+        Object value = row.get(column);
+        if (value instanceof String text) {
+            return text;
+        }
+        int hash = value.hashCode();
+        int place = (hash ^ (hash >>> 12) ^ (hash >>> 20)) & (KEPT - 1); // doubles differ in their highest bits
+        if (!value.equals(values[place])) {
+            values[place] = value;
+            texts[place] = value.toString();
+        }
+        return texts[place];
+    }
+}

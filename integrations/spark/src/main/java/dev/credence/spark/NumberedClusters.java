@@ -1,0 +1,85 @@
+package dev.credence.spark;
+
+import dev.credence.api.internal.KeyCounts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts rows with labels in clusters that whole numbers name, and hands them over cluster by cluster. A state finds clusters by their names,
+ * which would have to be made for each row.
+ */
+final class NumberedClusters {
+    /** The number of bits of all labels of a row together. */
+    private static final int LABELS = 20;
+
+    /** The distance of the numbers of clusters from the lowest one that is counted here, -2^42. */
+    private static final long LOWEST = 1L << (Long.SIZE - 2 - LABELS);
+
+    private final int width;
+    private final int bits;
+    private final KeyCounts cells = new KeyCounts();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<String> labels = new ArrayList<>();
+
+    /** Receives equal rows of a cluster. */
+    @FunctionalInterface
+    interface Visitor {
+        void visit(String cluster, String[] labels, long count);
+    }
+
+    /** Creates an object without rows, for a given number of labels in a row. */
+    NumberedClusters(int width) {
+        this.width = width;
+        this.bits = LABELS / width;
+    }
+
+    /** Counts equal rows, unless the cluster is no whole number or one of very many digits, or there are too many different labels. */
+    boolean add(Object cluster, long count, String... ofRow) {
+        if (!(cluster instanceof Integer || cluster instanceof Long || cluster instanceof Short || cluster instanceof Byte)) {
+            return false;
+        }
+        long key = ((Number) cluster).longValue() + LOWEST;
+        boolean fits = key >= 0 && key < 2 * LOWEST;
+        for (String label : ofRow) {
+            int number = number(label);
+            fits &= number < 1 << bits;
+            key = (key << bits) | number;
+        }
+        if (fits) {
+            cells.add(key, count);
+        }
+        return fits;
+    }
+
+    private int number(String label) {
+        Integer known = numbers.get(label);
+        if (known != null) {
+            return known;
+        }
+        numbers.put(label, labels.size());
+        labels.add(label);
+        return labels.size() - 1;
+    }
+
+    /** Visits the rows. */
+    void forEach(Visitor visitor) {
+        cells.sort();
+        String[] names = new String[width];
+        String cluster = "";
+        long known = -1;
+        for (int place = 0; place < cells.size(); place++) {
+            long key = cells.key(place);
+            for (int position = width - 1; position >= 0; position--) {
+                names[position] = labels.get((int) key & ((1 << bits) - 1));
+                key >>>= bits;
+            }
+            if (key != known) {
+                known = key;
+                cluster = Long.toString(key - LOWEST);
+            }
+            visitor.visit(cluster, names, cells.count(place));
+        }
+    }
+}

@@ -1,0 +1,294 @@
+package dev.credence.api.internal;
+
+import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
+
+/**
+ * Counts of keys, such as those of the cells of many clusters. A key is any number but -1; keys are ordered as unsigned numbers.
+ *
+ * <p>Keys are counted in a hash table. If rows of a million clusters are in random order, most of them are of a new key, and each would
+ * wait for memory. The table therefore stays small and moves its keys to a list, unless the same keys occur again and again. If they hardly
+ * ever do, further keys are added to the list directly. The list is sorted when it is read, and whenever it has become twice as long, so that
+ * memory (16 bytes for each key) depends on the number of different keys.
+ */
+public final class KeyCounts {
+    /** The number of slots, 2^16, up to which the table always grows; it then takes 1 MB. */
+    private static final int SMALL_TABLE = 1 << 16;
+
+    /** The number of rows of each key of the table, 4, from which on the table grows further. */
+    private static final int REPEATED = 4;
+
+    /** The number of keys, 2^20, that go past a table in which keys were rarely repeated, before it is tried again. */
+    private static final int PAST_TABLE = 1 << 20;
+
+    /** The smallest length of a list that is sorted before it is read, 2^22; it then takes 64 MB. */
+    private static final int LONG_LIST = 1 << 22;
+
+    /** The largest distance, 32, by which keys are moved one by one. */
+    private static final int NEAR = 32;
+
+    /** The largest number of bits of a digit, 11: the ends of 2,048 buckets fit into the nearest cache of a processor. */
+    private static final int DIGIT = 11;
+
+    /** The key of an empty slot. */
+    private static final long EMPTY = -1;
+
+    /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
+    /** The keys and their counts, in a hash table with open addressing. */
+    private long[] keys = {EMPTY, EMPTY, EMPTY, EMPTY};
+
+    private long[] counts = new long[keys.length];
+    private int tabled;
+    private long rows;
+    private int pastTable;
+
+    /** The keys that were moved out of the table, of which equal ones may occur again. */
+    private long[] listedKeys = new long[0];
+
+    private long[] listedCounts = new long[0];
+    private int listed;
+    private int sorted;
+
+    /** Adds to the count of a key. */
+    public void add(long key, long count) {
+        if (pastTable > 0) {
+            pastTable--;
+            sortIfLong();
+            append(key, count);
+            return;
+        }
+        rows++;
+        int slot = slot(key);
+        if (keys[slot] == key) {
+            counts[slot] = Math.addExact(counts[slot], count);
+            return;
+        }
+        keys[slot] = key;
+        counts[slot] = count;
+        if (++tabled > keys.length / 4 * 3) {
+            makeRoom();
+        }
+    }
+
+    /** Adds to the count of a key that probably has none yet. */
+    public void append(long key, long count) {
+        reserve(1);
+        listedKeys[listed] = key;
+        listedCounts[listed++] = count;
+    }
+
+    /** Adds the counts of another object, whose content does not change, after its keys have been changed by a function. */
+    public void addAll(KeyCounts other, LongUnaryOperator change) {
+        synchronized (other) {
+            boolean repeated = other.listed == 0;
+            other.list();
+            if (!repeated) {
+                sortIfLong();
+                reserve(other.listed);
+            }
+            for (int place = 0; place < other.listed; place++) {
+                long key = change.applyAsLong(other.listedKeys[place]);
+                if (repeated) {
+                    add(key, other.listedCounts[place]);
+                } else {
+                    append(key, other.listedCounts[place]);
+                }
+            }
+        }
+    }
+
+    /** Returns the slot of a key, which is empty if it does not occur. */
+    private int slot(long key) {
+        int slot = (int) ((MIX * key) >>> (Long.SIZE - Integer.numberOfTrailingZeros(keys.length)));
+        while (keys[slot] != key && keys[slot] != EMPTY) {
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        return slot;
+    }
+
+    private void makeRoom() {
+        if (keys.length >= SMALL_TABLE && rows < (long) REPEATED * tabled) {
+            pastTable = rows < 2 * (long) tabled ? PAST_TABLE : 0;
+            list();
+            sortIfLong();
+            return;
+        }
+        long[] known = keys;
+        long[] numbers = counts;
+        keys = new long[Math.multiplyExact(2, known.length)];
+        counts = new long[keys.length];
+        Arrays.fill(keys, EMPTY);
+        for (int i = 0; i < known.length; i++) {
+            if (known[i] != EMPTY) {
+                int slot = slot(known[i]);
+                keys[slot] = known[i];
+                counts[slot] = numbers[i];
+            }
+        }
+    }
+
+    private void sortIfLong() {
+        if (listed > Math.max(LONG_LIST, 2 * (long) sorted)) {
+            arrange();
+        }
+    }
+
+    /** Moves the keys of the table to the end of the list. */
+    private void list() {
+        if (tabled == 0) {
+            return;
+        }
+        reserve(tabled);
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != EMPTY) {
+                listedKeys[listed] = keys[slot];
+                listedCounts[listed++] = counts[slot];
+                keys[slot] = EMPTY;
+            }
+        }
+        tabled = 0;
+        rows = 0;
+    }
+
+    private void reserve(int more) {
+        if (listedKeys.length - listed < more) {
+            int longer = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(listed + (long) more, 2L * listedKeys.length));
+            listedKeys = Arrays.copyOf(listedKeys, longer);
+            listedCounts = Arrays.copyOf(listedCounts, longer);
+        }
+    }
+
+    /**
+     * Adds up the counts of equal keys, and arranges the keys in ascending order, which they have until keys are added. Threads that only read may do this at
+     * the same time.
+     */
+    public synchronized void sort() {
+        list();
+        if (sorted < listed) {
+            arrange();
+        }
+    }
+
+    private void arrange() {
+        if (!sortNear()) {
+            sortByDigits();
+        }
+        int to = 0;
+        for (int place = 0; place < listed; place++) {
+            if (to > 0 && listedKeys[to - 1] == listedKeys[place]) {
+                listedCounts[to - 1] = Math.addExact(listedCounts[to - 1], listedCounts[place]);
+            } else {
+                listedKeys[to] = listedKeys[place];
+                listedCounts[to++] = listedCounts[place];
+            }
+        }
+        listed = to;
+        sorted = to;
+    }
+
+    /** Sorts the list if each key is near its place, as after cells that were read in the order of their clusters; returns false if one is not. */
+    private boolean sortNear() {
+        for (int place = 1; place < listed; place++) {
+            long key = listedKeys[place];
+            int to = place;
+            while (to > 0 && Long.compareUnsigned(listedKeys[to - 1], key) > 0) {
+                to--;
+                if (place - to > NEAR) {
+                    return false;
+                }
+            }
+            if (to < place) {
+                long count = listedCounts[place];
+                System.arraycopy(listedKeys, to, listedKeys, to + 1, place - to);
+                System.arraycopy(listedCounts, to, listedCounts, to + 1, place - to);
+                listedKeys[to] = key;
+                listedCounts[to] = count;
+            }
+        }
+        return true;
+    }
+
+    /** Sorts the list by the digits in which its keys differ, beginning with the lowest ones. */
+    private void sortByDigits() {
+        long differing = 0;
+        for (int place = 1; place < listed; place++) {
+            differing |= listedKeys[place] ^ listedKeys[0];
+        }
+        int width = Math.min(DIGIT, Integer.SIZE - Integer.numberOfLeadingZeros(listed));
+        int mask = (1 << width) - 1;
+        long[] sortedKeys = new long[listed];
+        long[] sortedCounts = new long[listed];
+        while (differing != 0) {
+            int shift = Long.numberOfTrailingZeros(differing);
+            differing &= ~((long) mask << shift);
+            int[] next = starts(shift, mask);
+            for (int place = 0; place < listed; place++) {
+                int to = next[(int) (listedKeys[place] >>> shift) & mask]++;
+                sortedKeys[to] = listedKeys[place];
+                sortedCounts[to] = listedCounts[place];
+            }
+            long[] spare = listedKeys.length == listed ? listedKeys : new long[listed];
+            listedKeys = sortedKeys;
+            sortedKeys = spare;
+            spare = listedCounts.length == listed ? listedCounts : new long[listed];
+            listedCounts = sortedCounts;
+            sortedCounts = spare;
+        }
+    }
+
+    /** Returns the place of the first key with each value of a digit. */
+    private int[] starts(int shift, int mask) {
+        int[] starts = new int[mask + 2];
+        for (int place = 0; place < listed; place++) {
+            starts[((int) (listedKeys[place] >>> shift) & mask) + 1]++;
+        }
+        for (int digit = 0; digit < mask; digit++) {
+            starts[digit + 1] += starts[digit];
+        }
+        return starts;
+    }
+
+    /** {@return the number of different keys after {@link #sort}} */
+    public int size() {
+        return listed;
+    }
+
+    /**
+     * Returns a key after {@link #sort}.
+     *
+     * @param place the number of smaller keys
+     */
+    public long key(int place) {
+        return listedKeys[place];
+    }
+
+    /**
+     * Returns the count of a key after {@link #sort}.
+     *
+     * @param place the number of smaller keys
+     */
+    public long count(int place) {
+        return listedCounts[place];
+    }
+
+    /**
+     * Returns the number of keys that are smaller than a number, after {@link #sort}.
+     *
+     * @param key the number
+     */
+    public int below(long key) {
+        int from = 0;
+        int to = listed;
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (Long.compareUnsigned(listedKeys[middle], key) < 0) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
+    }
+}

@@ -1,0 +1,273 @@
+package dev.credence.api.internal;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers distinct names in the order in which they occur. Names are found by their characters in a hash table with open addressing. It
+ * contains the characters of short names, so that a look-up waits for memory once, even if there are a million names.
+ */
+public final class NameNumbers {
+    /** The largest length, 15, of a name of Latin letters that is stored in the hash table itself. */
+    private static final int PACKED = 2 * Long.BYTES - 1;
+    /** The first bit of the length of a name in its key. */
+    private static final int LENGTH = Long.SIZE - Byte.SIZE;
+    /** The mark of the key of any other name. */
+    public static final long HASHED = 0xFFL << LENGTH;
+    /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
+    private final List<String> names;
+    /** In each slot the two parts of a key. */
+    private long[] keys;
+    /** The number of the name of each slot plus one, or 0. */
+    private int[] slots;
+    /** The name that was found last, because equal names often follow each other. */
+    private @Nullable String lastName;
+
+    private int last;
+
+    /** Creates an object without names. */
+    public NameNumbers() {
+        names = new ArrayList<>();
+        keys = new long[8];
+        slots = new int[4];
+    }
+
+    private NameNumbers(NameNumbers other) {
+        names = new ArrayList<>(other.names);
+        keys = other.keys.clone();
+        slots = other.slots.clone();
+    }
+
+    /** {@return a copy, to which names can be added independently} */
+    public NameNumbers copy() {
+        return new NameNumbers(this);
+    }
+
+    /** {@return the number of names} */
+    public int size() {
+        return names.size();
+    }
+
+    /** {@return the name of a number} */
+    public String name(int number) {
+        return names.get(number);
+    }
+
+    /** {@return all names, in the order of their numbers} */
+    public List<String> names() {
+        return Collections.unmodifiableList(names);
+    }
+
+    /** {@return the number of a name, or -1 if it has none; threads may find names at the same time} */
+    public int find(String name) {
+        long second = second(name);
+        int slot = second == HASHED ? slot(name.toCharArray(), 0, name.length()) : slotOf(first(name), second);
+        return slots[slot] - 1;
+    }
+
+    /** {@return the number of a name, or -1 if it has none; only one thread may use this method, which is faster if equal names follow each other} */
+    public int findNext(String name) {
+        if (!isLatest(name)) {
+            int found = find(name);
+            if (found < 0) {
+                return found;
+            }
+            last = found;
+            lastName = name;
+        }
+        return last;
+    }
+
+    /** {@return whether a name is the one that {@link #findNext} or {@link #number(String)} found last} */
+    public boolean isLatest(String name) {
+        return name.equals(lastName);
+    }
+
+    /** {@return the number of a name, which gets the next one if it has none} */
+    public int number(String name) {
+        if (findNext(name) < 0) {
+            char[] text = name.toCharArray();
+            long second = second(name);
+            last = second == HASHED
+                    ? add(name, hash(text, 0, text.length), HASHED, slot(text, 0, text.length))
+                    : add(name, first(name), second, slotOf(first(name), second));
+            lastName = name;
+        }
+        return last;
+    }
+
+    /** {@return the first eight characters of a name, as far as each fits into a byte} */
+    public static long first(String name) {
+        long key = 0;
+        for (int i = 0; i < Math.min(name.length(), Long.BYTES); i++) {
+            key = (key << Byte.SIZE) | name.charAt(i);
+        }
+        return key;
+    }
+
+    /** {@return the length and the further characters of a name that its key contains, or {@link #HASHED} for any other name} */
+    public static long second(String name) {
+        int length = name.length();
+        if (length > PACKED) {
+            return HASHED;
+        }
+        long key = 0;
+        int all = 0;
+        for (int i = 0; i < length; i++) {
+            char c = name.charAt(i);
+            all |= c;
+            key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
+        }
+        return all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
+    }
+
+    /** Returns the slot of a name, which is empty if the name has no number. */
+    private int slot(char[] buffer, int offset, int length) {
+        long second = second(buffer, offset, length);
+        if (second != HASHED) {
+            return slotOf(first(buffer, offset, length), second);
+        }
+        long hash = hash(buffer, offset, length);
+        int slot = slot(hash, HASHED);
+        while (slots[slot] != 0
+                && !(keys[2 * slot] == hash
+                        && keys[2 * slot + 1] == HASHED
+                        && is(slots[slot] - 1, buffer, offset, length))) {
+            slot = (slot + 1) & (slots.length - 1);
+        }
+        return slot;
+    }
+
+    /** Returns the slot of the name that a key contains, which is empty if the name has no number. */
+    private int slotOf(long first, long second) {
+        int slot = slot(first, second);
+        while (slots[slot] != 0 && !(keys[2 * slot] == first && keys[2 * slot + 1] == second)) {
+            slot = (slot + 1) & (slots.length - 1);
+        }
+        return slot;
+    }
+
+    /** {@return the number of the name in a buffer, which gets the next one if it has none} */
+    public int number(char[] buffer, int offset, int length) {
+        long second = second(buffer, offset, length);
+        if (second != HASHED) {
+            return number(first(buffer, offset, length), second);
+        }
+        int slot = slot(buffer, offset, length);
+        return slots[slot] != 0
+                ? slots[slot] - 1
+                : add(new String(buffer, offset, length), hash(buffer, offset, length), HASHED, slot);
+    }
+
+    /** {@return the number of the name that a key contains, which gets the next one if it has none} */
+    public int number(long first, long second) {
+        int slot = slotOf(first, second);
+        return slots[slot] != 0 ? slots[slot] - 1 : add(text(first, second), first, second, slot);
+    }
+
+    /**
+     * Reads the slots from which on keys are sought. The reads do not wait for each other, and the slots are then near when the keys are
+     * sought one by one.
+     *
+     * @return a number that depends on all of them, so that the compiler cannot leave the reads out
+     */
+    public long touch(long[] first, long[] second, int size) {
+        long touched = 0;
+        for (int i = 0; i < size; i++) {
+            int slot = slot(first[i], second[i]);
+            touched += keys[2 * slot] ^ slots[slot];
+        }
+        return touched;
+    }
+
+    private static String text(long first, long second) {
+        byte[] text = new byte[(int) (second >>> LENGTH)];
+        for (int i = 0; i < text.length; i++) {
+            long part = i < Long.BYTES ? first : second;
+            int last = i < Long.BYTES ? Math.min(text.length, Long.BYTES) : text.length;
+            text[i] = (byte) (part >>> (Byte.SIZE * (last - 1 - i)));
+        }
+        return new String(text, StandardCharsets.ISO_8859_1);
+    }
+
+    /** {@return the first eight characters, as far as each fits into a byte} */
+    public static long first(char[] buffer, int offset, int length) {
+        long key = 0;
+        for (int i = offset; i < offset + Math.min(length, Long.BYTES); i++) {
+            key = (key << Byte.SIZE) | buffer[i];
+        }
+        return key;
+    }
+
+    /** {@return the length and the further characters of a name that its key contains, or {@link #HASHED} for any other name} */
+    public static long second(char[] buffer, int offset, int length) {
+        long key = 0;
+        int all = 0;
+        for (int i = 0; i < Math.min(length, PACKED); i++) {
+            char c = buffer[offset + i];
+            all |= c;
+            key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
+        }
+        return length > PACKED || all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
+    }
+
+    private static long hash(char[] buffer, int offset, int length) {
+        long hash = length;
+        for (int i = offset; i < offset + length; i++) {
+            hash = MIX * (hash ^ (hash >>> Integer.SIZE)) + buffer[i];
+        }
+        return hash;
+    }
+
+    /** Returns the slot from which on a key is sought. */
+    private int slot(long first, long second) {
+        long mixed = MIX * (first ^ (MIX * second));
+        return (int) ((MIX * (mixed ^ (mixed >>> Integer.SIZE)))
+                >>> (Long.SIZE - Integer.numberOfTrailingZeros(slots.length)));
+    }
+
+    private boolean is(int number, char[] buffer, int offset, int length) {
+        String name = names.get(number);
+        boolean same = name.length() == length;
+        for (int i = 0; same && i < length; i++) {
+            same = name.charAt(i) == buffer[offset + i];
+        }
+        return same;
+    }
+
+    private int add(String name, long first, long second, int slot) {
+        names.add(name);
+        put(first, second, slot, names.size());
+        if (2 * (long) names.size() > slots.length) {
+            grow();
+        }
+        return names.size() - 1;
+    }
+
+    private void put(long first, long second, int slot, int number) {
+        keys[2 * slot] = first;
+        keys[2 * slot + 1] = second;
+        slots[slot] = number;
+    }
+
+    private void grow() {
+        long[] known = keys;
+        int[] numbers = slots;
+        keys = new long[Math.multiplyExact(2, known.length)];
+        slots = new int[Math.multiplyExact(2, numbers.length)];
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] != 0) {
+                int slot = slot(known[2 * i], known[2 * i + 1]);
+                while (slots[slot] != 0) {
+                    slot = (slot + 1) & (slots.length - 1);
+                }
+                put(known[2 * i], known[2 * i + 1], slot, numbers[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.credence.api.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+
+/** Checks counts against those of a sorted map. */
+class KeyCountsTest {
+    private final TreeMap<Long, Long> expected = new TreeMap<>(Long::compareUnsigned);
+
+    private KeyCounts counted(int rows, LongSupplier keys) {
+        KeyCounts counts = new KeyCounts();
+        for (int row = 0; row < rows; row++) {
+            long key = keys.getAsLong();
+            counts.add(key, row % 3);
+            expected.merge(key, row % 3L, Long::sum);
+        }
+        return counts;
+    }
+
+    private void assertExpected(KeyCounts counts) {
+        counts.sort();
+        assertThat(counts.size()).isEqualTo(expected.size());
+        int place = 0;
+        for (long key : expected.keySet()) {
+            assertThat(counts.key(place)).isEqualTo(key);
+            assertThat(counts.count(place)).isEqualTo(expected.get(key));
+            assertThat(counts.below(key)).isEqualTo(place);
+            place++;
+        }
+    }
+
+    @Test
+    void keysThatAreOftenRepeatedHaveTheirCounts() {
+        SplittableRandom random = new SplittableRandom(1);
+        assertExpected(counted(500_000, () -> (long) random.nextInt(300) << 32 | random.nextInt(300)));
+    }
+
+    @Test
+    void keysThatAreRarelyRepeatedHaveTheirCounts() {
+        SplittableRandom random = new SplittableRandom(2);
+        assertExpected(counted(1_500_000, () -> random.nextInt(1_000_000)));
+    }
+
+    @Test
+    void keysOfAllBitsAreInUnsignedOrder() {
+        SplittableRandom random = new SplittableRandom(3);
+        assertExpected(counted(1_000, () -> random.nextLong() & ~1));
+    }
+
+    @Test
+    void fewKeysAreInOrder() {
+        assertExpected(counted(0, () -> 0));
+        SplittableRandom random = new SplittableRandom(4);
+        assertExpected(counted(7, () -> random.nextInt(5)));
+    }
+
+    @Test
+    void keysAddedAfterSortingAreCounted() {
+        SplittableRandom random = new SplittableRandom(5);
+        KeyCounts counts = counted(100, () -> random.nextInt(50));
+        counts.sort();
+        for (int key = 20; key < 70; key++) {
+            counts.add(key, 1);
+            counts.append(key, 2);
+            expected.merge((long) key, 3L, Long::sum);
+        }
+        assertExpected(counts);
+    }
+
+    @Test
+    void countsOfAnotherObjectAreAddedWithChangedKeys() {
+        for (int range : new int[] {10, 1_000_000}) {
+            expected.clear();
+            SplittableRandom random = new SplittableRandom(6);
+            KeyCounts first = counted(200_000, () -> 2L * random.nextInt(range));
+            KeyCounts all = new KeyCounts();
+            all.addAll(first, key -> key / 2);
+            all.addAll(first, key -> key * 3);
+            TreeMap<Long, Long> changed = new TreeMap<>();
+            expected.forEach((key, count) -> changed.merge(key / 2, count, Long::sum));
+            expected.forEach((key, count) -> changed.merge(key * 3, count, Long::sum));
+            assertExpected(first);
+            expected.clear();
+            expected.putAll(changed);
+            assertExpected(all);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.credence.api.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Checks the numbers of short and long names, of Latin letters and others, against those of a map. */
+class NameNumbersTest {
+    private static List<String> names() {
+        List<String> names = new ArrayList<>(List.of("", "\0", "\0\0", "\u00ff", "\u0100", "\ud83d\ude00"));
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 20_000; i++) {
+            int number = random.nextInt(5_000);
+            String text = Integer.toString(number);
+            names.add(
+                    switch (number % 4) {
+                        case 0 -> text;
+                        case 1 -> "patient " + text;
+                        case 2 -> "a long common beginning of " + text;
+                        default -> text + "\u540d";
+                    });
+        }
+        return names;
+    }
+
+    @Test
+    void namesHaveTheNumbersOfTheirFirstOccurrence() {
+        Map<String, Integer> expected = new HashMap<>();
+        NameNumbers texts = new NameNumbers();
+        NameNumbers buffers = new NameNumbers();
+        for (String name : names()) {
+            Integer known = expected.putIfAbsent(name, expected.size());
+            int number = known == null ? expected.size() - 1 : known;
+            char[] buffer = ("<" + name + ">").toCharArray();
+
+            assertThat(texts.find(name)).isEqualTo(known == null ? -1 : number);
+            assertThat(texts.findNext(name)).isEqualTo(known == null ? -1 : number);
+            assertThat(texts.number(name)).isEqualTo(number);
+            assertThat(buffers.number(buffer, 1, name.length())).isEqualTo(number);
+            assertThat(texts.find(name)).isEqualTo(number);
+        }
+        assertThat(texts.size()).isEqualTo(expected.size());
+        assertThat(buffers.names()).isEqualTo(texts.names());
+        assertThat(texts.names())
+                .containsExactlyInAnyOrderElementsOf(expected.keySet())
+                .allSatisfy(name -> assertThat(texts.name(expected.get(name))).isEqualTo(name));
+    }
+
+    @Test
+    void nameAddedToACopyIsUnknownInTheOriginal() {
+        NameNumbers names = new NameNumbers();
+        names.number("a");
+        NameNumbers copy = names.copy();
+
+        assertThat(copy.number("b")).isEqualTo(1);
+        assertThat(names.find("b")).isEqualTo(-1);
+        assertThat(copy.find("a")).isZero();
+    }
+}
