@@ -6,58 +6,76 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of cells, and for rows with weights the sums of the weights and of their squares. The sums are exact, so that
  * they do not depend on the order of the rows.
  */
-final class CellSums {
+public final class CellSums {
     private final boolean weighted;
-    private final Map<Long, Cell> cells = new HashMap<>();
+    private final Map<Long, Cell> cells = new HashMap<>(2);
     private long lastCell = -1;
-    private Cell last = new Cell();
+    private Cell last = new Cell(null);
 
     /** Creates an accumulator of rows with or without weights. */
-    CellSums(boolean weighted) {
+    public CellSums(boolean weighted) {
         this.weighted = weighted;
     }
 
     /** The sums of a cell. */
     private static final class Cell {
+        private final @Nullable WeightSums sums;
         private long count;
-        private final WeightSums sums = new WeightSums();
+
+        Cell(@Nullable WeightSums sums) {
+            this.sums = sums;
+        }
     }
 
-    void add(long cell, long rows, double weight) {
+    /** Adds rows of a cell, whose number must not be negative. */
+    public void add(long cell, long rows, double weight) {
         if (cell != lastCell) {
-            last = cells.computeIfAbsent(cell, c -> new Cell());
+            last = cells.computeIfAbsent(cell, c -> new Cell(weighted ? new WeightSums() : null));
             lastCell = cell;
         }
         last.count = Math.addExact(last.count, rows);
-        if (weighted) {
+        if (last.sums != null) {
             last.sums.add(weight);
         }
     }
 
-    void forEach(CountVisitor visitor) {
+    /** Returns the number of different cells. */
+    int size() {
+        return cells.size();
+    }
+
+    /** Passes on each cell with its count. */
+    public void forEach(CountVisitor visitor) {
         cells.forEach((cell, rows) -> visitor.visit(cell, rows.count));
     }
 
     /** Returns evidence with the sums of weights of its atoms. */
-    <E extends Evidence> WeightedSample<E> weigh(E evidence, IntToLongFunction cellOfAtom) {
+    public <E extends Evidence> WeightedSample<E> weigh(E evidence, IntToLongFunction cellOfAtom) {
+        if (!weighted) {
+            throw new IllegalStateException("rows were counted without their weights");
+        }
         double[] weights = new double[evidence.atoms()];
         double[] squares = new double[evidence.atoms()];
         for (int atom = 0; atom < weights.length; atom++) {
-            WeightSums sums = cells.getOrDefault(cellOfAtom.applyAsLong(atom), new Cell()).sums;
-            weights[atom] = sums.weight().value();
-            squares[atom] = sums.square().value();
+            Cell cell = cells.get(cellOfAtom.applyAsLong(atom));
+            if (cell != null && cell.sums != null) {
+                weights[atom] = cell.sums.weight().value();
+                squares[atom] = cell.sums.square().value();
+            }
         }
         return WeightedSample.of(evidence, weights, squares);
     }
 
     /** Receives each cell. */
     @FunctionalInterface
-    interface CountVisitor {
+    public interface CountVisitor {
+        /** Receives a cell with its count. */
         void visit(long cell, long count);
     }
 }
