@@ -12,9 +12,6 @@ interface RowGatherer<D> {
     /** Adds the current row of columns, or several that are equal. */
     void add(BoundColumns row, long equal);
 
-    /** Completes what was put off while rows were added, after all were added. */
-    void complete();
-
     /**
      * Returns the rows as data, after all were added.
      *

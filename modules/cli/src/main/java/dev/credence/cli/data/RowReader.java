@@ -73,7 +73,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     public static Dataset read(Reading reading) {
         TableSource source = reading.file().source();
         return inPieces(reading, source)
-                .orElseGet(() -> whole(reading, Optional.empty(), source, gathering(reading, false)))
+                .orElseGet(() -> whole(reading, Optional.empty(), source, gathering(reading)))
                 .data();
     }
 
@@ -90,7 +90,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
      *     slices
      */
     public static Slices<Dataset> read(Reading reading, String column) {
-        return whole(reading, Optional.of(column), reading.file().source(), gathering(reading, true))
+        return whole(reading, Optional.of(column), reading.file().source(), gathering(reading))
                 .slices();
     }
 
@@ -128,9 +128,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 .slices();
     }
 
-    private static BiFunction<Vocabulary, BoundColumns, DatasetAccumulator> gathering(Reading reading, boolean sliced) {
+    private static BiFunction<Vocabulary, BoundColumns, DatasetAccumulator> gathering(Reading reading) {
         return (vocabulary, row) -> new DatasetAccumulator(
-                reading, vocabulary, List.copyOf(row.classScores().keySet()), sliced ? null : row.group());
+                reading, vocabulary, List.copyOf(row.classScores().keySet()));
     }
 
     private static <D, G extends RowGatherer<D>> RowReader<D, G> whole(
@@ -152,7 +152,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         return TableSource.Pieces.read(
                         source,
                         most,
-                        piece -> new RowReader<>(reading, Optional.empty(), piece, gathering(reading, false)).readAll())
+                        piece -> new RowReader<>(reading, Optional.empty(), piece, gathering(reading)).readAll())
                 .flatMap(RowReader::joined);
     }
 
@@ -181,7 +181,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
 
     private RowReader<D, G> readAll() {
         rows = row.wanted().read(this::row);
-        whole.complete();
         return this;
     }
 
@@ -224,17 +223,15 @@ public final class RowReader<D, G extends RowGatherer<D>> {
          * Creates an accumulator without rows.
          *
          * @param classes the classes that have scores, in the order of their columns
-         * @param group the column of clusters or folds; null if other accumulators read it as well
          */
-        DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes, @Nullable LabelColumn group) {
+        DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
             this.reading = reading;
             this.vocabulary = vocabulary;
             boolean weighted = reading.design().isWeighted();
             this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
             boolean predicted = reading.prediction().isPresent() || highest != null;
             boolean inClusters = predicted && reading.design().kind() == SamplingDesign.Kind.CLUSTERED;
-            boolean alone = reading.score().isEmpty() && classes.isEmpty();
-            this.clustered = inClusters ? clustered(alone ? group : null) : null;
+            this.clustered = inClusters ? new ClusteredCells() : null;
             this.cells = predicted && !inClusters
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
@@ -250,7 +247,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (clustered != null) {
-                clustered.add(row.group(), truth, predicted(row), row.countOr(equal));
+                clustered.add(row.group().code(), truth, predicted(row), row.countOr(equal));
             }
             if (cells != null) {
                 cells.get(row.group().code()).add(truth, predicted(row), row.countOr(equal), weight);
@@ -263,10 +260,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             }
         }
 
-        private static ClusteredCells clustered(@Nullable LabelColumn group) {
-            return group == null ? new ClusteredCells() : new ClusteredCells(group);
-        }
-
         private int predicted(BoundColumns row) {
             return highest == null ? row.prediction().code() : highest.of(vocabulary::codeOf, row.classScoreValues());
         }
@@ -277,13 +270,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 scored.addRange(row.scoreValue(), row.scoreToValue(), positive, count);
             } else {
                 scored.add(row.scoreValue(), positive, count, weight);
-            }
-        }
-
-        @Override
-        public void complete() {
-            if (clustered != null) {
-                clustered.complete();
             }
         }
 
