@@ -10,6 +10,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.KeptItems;
 import dev.credence.state.baseline.KeptItems.KeptItem;
@@ -234,15 +235,7 @@ public final class KeptRows {
         }
 
         private String few(Set<String> ids) {
-            return ids.isEmpty()
-                    ? ""
-                    : ", such as " + id + " "
-                            + String.join(
-                                    ", ",
-                                    ids.stream()
-                                            .limit(SHOWN)
-                                            .map(name -> "'" + QuotedText.of(name) + "'")
-                                            .toList());
+            return ids.isEmpty() ? "" : ", such as " + id + " " + TableColumn.few(ids, SHOWN);
         }
     }
 }

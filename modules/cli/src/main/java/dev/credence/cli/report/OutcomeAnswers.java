@@ -8,6 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.compare.SlicedComparison;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.cli.options.CliObservations;
@@ -27,7 +28,6 @@ import dev.credence.report.evaluation.Observations;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,14 +50,8 @@ record OutcomeAnswers(
         Optional<String> slice = content.slice();
         return slice.isPresent()
                 ? page.slices(Failure.ofArguments(() -> SlicedReportRequest.of(request, level)
-                        .report(slice.get(), observations(given.read().bySlice()))))
+                        .report(slice.get(), Slices.mapped(given.read().bySlice(), Observations::of))))
                 : page;
-    }
-
-    private static Map<String, Observations> observations(Map<String, Sample<Outcomes>> slices) {
-        Map<String, Observations> observations = new LinkedHashMap<>();
-        slices.forEach((name, sample) -> observations.put(name, Observations.of(sample)));
-        return observations;
     }
 
     private EvaluationRequest evaluating(List<String> metrics) {
@@ -96,8 +90,8 @@ record OutcomeAnswers(
         List<ItemDifference> changed = given.read().changed().get();
         ReportPage shown =
                 changed.isEmpty() ? compared : compared.table("Items that differ most", table(changed, report));
-        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
-        given.read().bySlice().forEach((name, pairing) -> pairs.put(name, ObservedPair.of(List.of(pairing))));
+        Map<String, ObservedPair> pairs =
+                Slices.mapped(given.read().bySlice(), pairing -> ObservedPair.of(List.of(pairing)));
         return content.slice()
                 .flatMap(column -> SlicedComparison.ofFirst(report, request, column, pairs))
                 .map(sliced -> shown.report(ReportAnswers.SLICES_OF_BOTH, sliced))

@@ -12,6 +12,7 @@ import dev.credence.cli.compare.SlicedComparison;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.DemandOptions;
@@ -33,7 +34,6 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,16 +88,14 @@ record ReportAnswers(
     /** Adds the difference by the first metric on each slice. */
     private ReportPage withSlices(
             ReportPage page, ComparisonReport whole, ComparisonReportRequest request, String column) {
-        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
-        data.slicesOfBoth(column).forEach((name, rows) -> pairs.put(name, CliObservations.of(rows)));
+        Map<String, ObservedPair> pairs = Slices.mapped(data.slicesOfBoth(column), CliObservations::of);
         return SlicedComparison.ofFirst(whole, request, column, pairs)
                 .map(sliced -> page.report(SLICES_OF_BOTH, sliced))
                 .orElse(page);
     }
 
     private SlicedReport sliced(EvaluationRequest requested, String column) {
-        Map<String, Observations> slices = new LinkedHashMap<>();
-        data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
+        Map<String, Observations> slices = Slices.mapped(data.slices(column), CliObservations::of);
         return Failure.ofArguments(
                 () -> SlicedReportRequest.of(requested, level).report(column, slices));
     }

@@ -218,12 +218,7 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
                 throw Failure.data(file + ": " + lacking.size() + " of " + all.size()
                         + " items do not have " + (layout.areRuns() ? "equally many rows" : "a row")
                         + " of every system: " + String.join(", ", counts) + ", such as " + layout.id() + " "
-                        + String.join(
-                                ", ",
-                                lacking.stream()
-                                        .limit(SHOWN)
-                                        .map(id -> "'" + QuotedText.of(id) + "'")
-                                        .toList())
+                        + TableColumn.few(lacking, SHOWN)
                         + "; " + layout.advice().get());
             }
         }

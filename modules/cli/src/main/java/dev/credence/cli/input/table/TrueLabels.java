@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -65,13 +66,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
     }
 
     private static String few(Set<String> ids) {
-        return String.join(
-                ", ",
-                ids.stream()
-                        .sorted()
-                        .limit(SHOWN)
-                        .map(name -> "'" + QuotedText.of(name) + "'")
-                        .toList());
+        return TableColumn.few(new TreeSet<>(ids), SHOWN);
     }
 
     /** The rows of a file with their true labels. */
