@@ -75,11 +75,11 @@ final class ManyAccumulator implements RowGatherer<ManyData> {
     }
 
     @Override
-    public void add(BoundColumns row, long equal) {
+    public void add(BoundColumns row) {
         int group = row.group().code();
         int truth = row.truth().code();
         if (highest.isEmpty()) {
-            predictions.ifPresent(rows -> rows.get(group).add(row.codes(), row.countOr(equal)));
+            predictions.ifPresent(rows -> rows.get(group).add(row.codes(), row.countValue()));
         }
         scores.ifPresent(rows -> rows.get(group).add(vocabulary.isPositive(truth), row.scoreValues()));
         classScores.ifPresent(rows -> addClassScores(group, truth, row, rows.get(group)));

@@ -67,7 +67,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     }
 
     @Override
-    public void add(BoundColumns row, long equal) {
+    public void add(BoundColumns row) {
         int group = row.group().code();
         int truth = row.truth().code();
         double weight = row.weightValue();
@@ -75,7 +75,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
             addClassScores(group, truth, row.classScoreValues(), row.againstClassScoreValues(0), weight);
         }
         if (ofClasses.isEmpty() || reading.prediction().isPresent()) {
-            addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);
+            addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countValue(), weight);
         }
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }

@@ -110,15 +110,14 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * Returns the collector of the rows of a slice.
+         * Returns the collector of a slice, to which one row is then added.
          *
-         * @param rows the number of rows that will be added
          * @throws Failure if there are too many slices
          */
-        G adding(int slice, long rows) {
+        G adding(int slice) {
             Part<G> part = parts.computeIfAbsent(slice, number -> new Part<>(fresh.get()));
             requireFew(file + ": column '" + column + "'", parts.size(), () -> names.name(slice));
-            part.rows += rows;
+            part.rows++;
             return part.gathered;
         }
 

@@ -53,17 +53,17 @@ final class ColumnProfile {
         this.most = ColumnRole.ITEM.fits(name) ? 100 * usual : usual;
     }
 
-    /** Adds the value of a row, or of several equal rows. */
-    void add(String text, long rows) {
+    /** Adds the value of a row. */
+    void add(String text) {
         String stripped = text.strip();
         if (TableColumn.isMissing(stripped)) {
-            empty += rows;
+            empty++;
             return;
         }
-        filled += rows;
-        number(stripped, rows);
-        commas += DecimalCommaRows.isWithComma(stripped) ? rows : 0;
-        truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? rows : 0;
+        filled++;
+        number(stripped);
+        commas += DecimalCommaRows.isWithComma(stripped) ? 1 : 0;
+        truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? 1 : 0;
         if (overflow) {
             return;
         }
@@ -72,10 +72,10 @@ final class ColumnProfile {
             values.clear();
             return;
         }
-        values.merge(text, rows, Long::sum);
+        values.merge(text, 1L, Long::sum);
     }
 
-    private void number(String text, long rows) {
+    private void number(String text) {
         char first = text.charAt(0);
         char last = text.charAt(text.length() - 1);
         boolean maybe = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
@@ -84,8 +84,8 @@ final class ColumnProfile {
         }
         try {
             double number = Double.parseDouble(text);
-            numbers += rows;
-            whole += number == Math.rint(number) ? rows : 0;
+            numbers++;
+            whole += number == Math.rint(number) ? 1 : 0;
             lowest = Math.min(lowest, number);
             highest = Math.max(highest, number);
         } catch (NumberFormatException e) {

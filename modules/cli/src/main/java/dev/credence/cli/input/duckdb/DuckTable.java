@@ -2,7 +2,6 @@ package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelColumn;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
@@ -14,16 +13,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A Parquet file that DuckDB reads. If only labels are read, DuckDB groups equal rows. Names and paths are bound
+ * A Parquet file that DuckDB reads. Names and paths are bound
  * parameters or quoted identifiers; extensions are never loaded.
  */
 public final class DuckTable extends TableSource.WholeTable {
@@ -74,9 +71,8 @@ public final class DuckTable extends TableSource.WholeTable {
 
     @Override
     public long read(List<? extends TableColumn> wanted, Sink sink) {
-        boolean grouped = wanted.stream().allMatch(LabelColumn.class::isInstance);
         try {
-            return grouped ? groups(wanted, sink) : rows(fields(wanted), sink);
+            return rows(fields(wanted), sink);
         } catch (SQLException e) {
             throw DuckErrors.failure(file, e);
         }
@@ -133,44 +129,7 @@ public final class DuckTable extends TableSource.WholeTable {
                 } catch (TableColumn.BadField e) {
                     throw Failure.data(place() + e.getMessage());
                 }
-                sink.row(1);
-            }
-        }
-        return read;
-    }
-
-    private long groups(List<? extends TableColumn> wanted, Sink sink) throws SQLException {
-        List<LabelColumn> again = copies(wanted);
-        try {
-            return grouped(fields(wanted), sink);
-        } catch (TableColumn.BadField e) {
-            rows(fields(again), equal -> {});
-            throw Failure.data(file + ": " + e.getMessage());
-        }
-    }
-
-    /**
-     * Returns copies of the columns before they are read, so that the row of a bad field can be found by reading row by
-     * row.
-     */
-    private static List<LabelColumn> copies(List<? extends TableColumn> wanted) {
-        Map<LabelCodes, LabelCodes> codes = new HashMap<>();
-        return wanted.stream()
-                .map(LabelColumn.class::cast)
-                .map(column -> column.copy(codes))
-                .toList();
-    }
-
-    private long grouped(List<DuckField> fields, Sink sink) throws SQLException {
-        String sql = "SELECT " + listed(fields) + ", count(*) FROM " + DuckSource.FROM + " GROUP BY ALL ORDER BY ALL";
-        read = 0;
-        try (PreparedStatement statement = source.prepare(connection, sql);
-                ResultSet groups = statement.executeQuery()) {
-            while (groups.next()) {
-                take(groups, fields);
-                long count = groups.getLong(fields.size() + 1);
-                read += count;
-                sink.row(count);
+                sink.row();
             }
         }
         return read;

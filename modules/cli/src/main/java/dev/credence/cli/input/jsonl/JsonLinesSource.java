@@ -184,7 +184,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
                 headed = false;
                 read++;
                 take(taken, inOrder);
-                sink.row(1);
+                sink.row();
                 for (JsonCell cell : inOrder) {
                     cell.clear();
                 }

@@ -39,8 +39,8 @@ class JsonLinesTableTest {
         TextColumn output = TextColumn.ofAnything("output");
         return table.read(
                 List.of(id, score, output),
-                equal -> rows.add((withPlaces ? table.place() + table.line() + ": " : "") + id.text() + " "
-                        + score.value() + " " + output.text()));
+                () -> rows.add((withPlaces ? table.place() + table.line() + ": " : "") + id.text() + " " + score.value()
+                        + " " + output.text()));
     }
 
     /** Returns the rows of a file that is cut at a position. */
