@@ -49,7 +49,6 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -180,7 +179,7 @@ public final class JudgeCommand implements Callable<Integer> {
         if (isOfNumbers) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
-                    estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, notes);
+                    estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, width, notes);
             return report(
                     new Size(numbers.labelled(), numbers.unlabelled()),
                     wanted,
@@ -196,7 +195,7 @@ public final class JudgeCommand implements Callable<Integer> {
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
         Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;
-        List<JudgeReport.OfSystem> estimates = estimates(judged, read.systems(), names, notes);
+        List<JudgeReport.OfSystem> estimates = estimates(judged, read.systems(), names, width, notes);
         List<JudgeReport.OfPair> differences = read.systems().size() < 2
                 ? List.of()
                 : names.stream()
@@ -249,7 +248,7 @@ public final class JudgeCommand implements Callable<Integer> {
                 Judged counted = Judged.of(installed, part.labels()).level(wanted);
                 Judged judged =
                         columns.areItems() ? Judged.of(installed, part.items()).level(wanted) : counted;
-                corrected.put(name, corrected(judged, read.systems(), names));
+                corrected.put(name, estimates(judged, read.systems(), names, null, notes));
             } catch (RefusedException | NoSuchElementException e) {
                 notes.add(column + " " + name + " has no corrected metric: " + e.getMessage());
             }
@@ -312,18 +311,8 @@ public final class JudgeCommand implements Callable<Integer> {
                 input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, checks, notes);
     }
 
-    private List<JudgeReport.OfSystem> corrected(Judged judged, List<String> found, List<String> names) {
-        List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
-        return IntStream.range(0, systems.size())
-                .boxed()
-                .flatMap(system -> names.stream()
-                        .map(metric -> new JudgeReport.OfSystem(
-                                systems.get(system), judged.estimate(metric, system), Optional.empty())))
-                .toList();
-    }
-
     private List<JudgeReport.OfSystem> estimates(
-            Judged judged, List<String> found, List<String> names, List<String> notes) {
+            Judged judged, List<String> found, List<String> names, @Nullable Double width, List<String> notes) {
         List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
         List<JudgeReport.OfSystem> estimates = new ArrayList<>();
         for (int system = 0; system < systems.size(); system++) {
