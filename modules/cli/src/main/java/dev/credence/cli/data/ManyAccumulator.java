@@ -102,6 +102,9 @@ final class ManyAccumulator implements RowGatherer<ManyData> {
     }
 
     @Override
+    public void complete() {}
+
+    @Override
     public ManyData data(String where, long read, List<String> notes) {
         try {
             classScores.ifPresent(rows -> rows.all().forEach(part -> part.requireClasses(where, vocabulary)));

@@ -143,6 +143,9 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     }
 
     @Override
+    public void complete() {}
+
+    @Override
     public PairData data(String where, long rows, List<String> notes) {
         try {
             Optional<Pairing<ClassScores>> classes = ofClasses.map(both -> both.pairing(where, reading, vocabulary));

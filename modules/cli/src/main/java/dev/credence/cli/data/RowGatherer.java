@@ -12,6 +12,9 @@ interface RowGatherer<D> {
     /** Adds the current row of columns. */
     void add(BoundColumns row);
 
+    /** Completes what was put off while rows were added, after all were added. */
+    void complete();
+
     /**
      * Returns the rows as data, after all were added.
      *

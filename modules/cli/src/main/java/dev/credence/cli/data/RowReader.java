@@ -73,7 +73,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     public static Dataset read(Reading reading) {
         TableSource source = reading.file().source();
         return inPieces(reading, source)
-                .orElseGet(() -> whole(reading, Optional.empty(), source, gathering(reading)))
+                .orElseGet(() -> whole(reading, Optional.empty(), source, gathering(reading, false)))
                 .data();
     }
 
@@ -90,7 +90,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
      *     slices
      */
     public static Slices<Dataset> read(Reading reading, String column) {
-        return whole(reading, Optional.of(column), reading.file().source(), gathering(reading))
+        return whole(reading, Optional.of(column), reading.file().source(), gathering(reading, true))
                 .slices();
     }
 
@@ -128,9 +128,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 .slices();
     }
 
-    private static BiFunction<Vocabulary, BoundColumns, DatasetAccumulator> gathering(Reading reading) {
+    private static BiFunction<Vocabulary, BoundColumns, DatasetAccumulator> gathering(Reading reading, boolean sliced) {
         return (vocabulary, row) -> new DatasetAccumulator(
-                reading, vocabulary, List.copyOf(row.classScores().keySet()));
+                reading, vocabulary, List.copyOf(row.classScores().keySet()), sliced ? null : row.group());
     }
 
     private static <D, G extends RowGatherer<D>> RowReader<D, G> whole(
@@ -152,7 +152,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         return TableSource.Pieces.read(
                         source,
                         most,
-                        piece -> new RowReader<>(reading, Optional.empty(), piece, gathering(reading)).readAll())
+                        piece -> new RowReader<>(reading, Optional.empty(), piece, gathering(reading, false)).readAll())
                 .flatMap(RowReader::joined);
     }
 
@@ -181,6 +181,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
 
     private RowReader<D, G> readAll() {
         rows = row.wanted().read(this::row);
+        whole.complete();
         return this;
     }
 
@@ -223,15 +224,17 @@ public final class RowReader<D, G extends RowGatherer<D>> {
          * Creates an accumulator without rows.
          *
          * @param classes the classes that have scores, in the order of their columns
+         * @param group the column of clusters or folds; null if other accumulators read it as well
          */
-        DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
+        DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes, @Nullable LabelColumn group) {
             this.reading = reading;
             this.vocabulary = vocabulary;
             boolean weighted = reading.design().isWeighted();
             this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
             boolean predicted = reading.prediction().isPresent() || highest != null;
             boolean inClusters = predicted && reading.design().kind() == SamplingDesign.Kind.CLUSTERED;
-            this.clustered = inClusters ? new ClusteredCells() : null;
+            boolean alone = reading.score().isEmpty() && classes.isEmpty();
+            this.clustered = inClusters ? clustered(alone ? group : null) : null;
             this.cells = predicted && !inClusters
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
@@ -247,7 +250,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (clustered != null) {
-                clustered.add(row.group().code(), truth, predicted(row), row.countValue());
+                clustered.add(row.group(), truth, predicted(row), row.countValue());
             }
             if (cells != null) {
                 cells.get(row.group().code()).add(truth, predicted(row), row.countValue(), weight);
@@ -260,6 +263,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             }
         }
 
+        private static ClusteredCells clustered(@Nullable LabelColumn group) {
+            return group == null ? new ClusteredCells() : new ClusteredCells(group);
+        }
+
         private int predicted(BoundColumns row) {
             return highest == null ? row.prediction().code() : highest.of(vocabulary::codeOf, row.classScoreValues());
         }
@@ -270,6 +277,13 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 scored.addRange(row.scoreValue(), row.scoreToValue(), positive, count);
             } else {
                 scored.add(row.scoreValue(), positive, count, weight);
+            }
+        }
+
+        @Override
+        public void complete() {
+            if (clustered != null) {
+                clustered.complete();
             }
         }
 

@@ -4,77 +4,163 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.internal.RowOrder;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.LabelBatch;
+import dev.credence.cli.input.table.LabelColumn;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of pairs of true and predicted labels in each cluster, by the numbers of labels and clusters.
  *
- * <p>The cells of the latest rows are numbers in an array. When it is full it is sorted, and its different cells are moved with their
- * counts to a list. Look-ups in a hash table would wait for memory if rows of a million clusters are in random order. The list is sorted
- * whenever it has become twice as long, so that memory depends on the number of different cells.
+ * <p>Cells are counted in a hash table. If rows of a million clusters are in random order, most of them are of a new cell, and each would
+ * wait for memory. The table therefore stays small and moves its cells to a list, unless the same cells occur again and again. The list is
+ * sorted when it is complete, and whenever it has become twice as long, so that memory depends on the number of different cells.
  */
 public final class ClusteredCells {
     /** The number of bits of a label, 18: a file has at most 200,000 labels. */
     private static final int LABEL_BITS = 18;
 
     private static final int LABELS = 1 << LABEL_BITS;
+
     /** The largest number of clusters, 2^28 - 1. */
     private static final int CLUSTERS = (1 << (Long.SIZE - 2 * LABEL_BITS)) - 1;
-    /** The largest number of rows that are sorted together, 2^18; they then take 2 MB. */
-    private static final int BLOCK = 1 << 18;
+
+    /** The number of slots, 2^16, up to which the table always grows; it then takes 1 MB. */
+    private static final int SMALL_TABLE = 1 << 16;
+
+    /** The number of rows of each cell of the table, 4, from which on the table grows further. */
+    private static final int REPEATED = 4;
+
     /** The smallest length of a list that is sorted before it is complete, 2^22; it then takes 64 MB. */
     private static final int LONG_LIST = 1 << 22;
 
-    /** The cells of the latest rows, each of which has one observation. */
-    private long[] latest = new long[16];
+    /** The key of an empty slot, which no cell has. */
+    private static final long EMPTY = -1;
 
-    private int rows;
-    /** The cells of earlier rows with their counts, of which equal ones may occur again. */
-    private long[] listedKeys = new long[16];
+    /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
 
-    private long[] listedCounts = new long[listedKeys.length];
+    /** The number of rows whose clusters get their numbers together, 512. */
+    private static final int BATCH = 1 << 9;
+
+    /** The rows whose clusters have no number yet; null if each cluster has its number as it is read. */
+    private final @Nullable LabelBatch batch;
+
+    private final int[] truths = new int[BATCH];
+    private final int[] predictions = new int[BATCH];
+    private final long[] batched = new long[BATCH];
+
+    /** The keys of cells and their counts, in a hash table with open addressing. */
+    private long[] keys = new long[1 << 8];
+
+    private long[] counts = new long[keys.length];
+    private int size;
+    private long rows;
+
+    /** The cells that were moved out of the table, of which equal ones may occur again. */
+    private long[] listedKeys = new long[0];
+
+    private long[] listedCounts = new long[0];
     private int listed;
     private int sorted;
 
-    /** Counts rows. */
-    public void add(int cluster, int truth, int predicted, long count) {
-        long key = key(cluster, truth, predicted);
-        if (count != 1) {
-            list(key, count);
-            return;
-        }
-        if (rows == BLOCK) {
-            complete();
-        }
-        latest = rows == latest.length ? Arrays.copyOf(latest, 2 * rows) : latest;
-        latest[rows++] = key;
+    /** Creates an accumulator without rows, whose clusters have numbers as they are read. */
+    public ClusteredCells() {
+        Arrays.fill(keys, EMPTY);
+        batch = null;
     }
 
-    private void list(long key, long count) {
-        if (listed == listedKeys.length && listed > Math.max(LONG_LIST, 2 * (long) sorted)) {
-            sort();
+    /** Creates an accumulator without rows that alone reads the column of clusters. */
+    public ClusteredCells(LabelColumn clusters) {
+        Arrays.fill(keys, EMPTY);
+        batch = clusters.inBatches(
+                BATCH, (place, cluster) -> add(cluster, truths[place], predictions[place], batched[place]));
+    }
+
+    /** Counts rows of the present cluster. */
+    public void add(LabelColumn cluster, int truth, int predicted, long count) {
+        if (batch == null) {
+            add(cluster.code(), truth, predicted, count);
+            return;
         }
-        if (listed == listedKeys.length) {
-            int longer = (int) Math.min(Integer.MAX_VALUE - 8, 2L * Math.max(8, listed));
+        truths[batch.place()] = truth;
+        predictions[batch.place()] = predicted;
+        batched[batch.place()] = count;
+        batch.add();
+    }
+
+    private void add(int cluster, int truth, int predicted, long count) {
+        rows++;
+        add(key(cluster, truth, predicted), count);
+    }
+
+    private void add(long key, long count) {
+        int slot = slot(key);
+        if (keys[slot] == key) {
+            counts[slot] = Math.addExact(counts[slot], count);
+            return;
+        }
+        keys[slot] = key;
+        counts[slot] = count;
+        if (++size > keys.length / 4 * 3) {
+            makeRoom();
+        }
+    }
+
+    /** Returns the slot of a key, which is empty if it does not occur. */
+    private int slot(long key) {
+        int slot = (int) ((MIX * key) >>> (Long.SIZE - Integer.numberOfTrailingZeros(keys.length)));
+        while (keys[slot] != key && keys[slot] != EMPTY) {
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        return slot;
+    }
+
+    private void makeRoom() {
+        if (keys.length >= SMALL_TABLE && rows < (long) REPEATED * size) {
+            listed = list(listed);
+            Arrays.fill(keys, EMPTY);
+            rows = 0;
+            size = 0;
+            if (listed > Math.max(LONG_LIST, 2 * (long) sorted)) {
+                sort();
+            }
+            return;
+        }
+        long[] known = keys;
+        long[] numbers = counts;
+        keys = new long[Math.multiplyExact(2, known.length)];
+        counts = new long[keys.length];
+        Arrays.fill(keys, EMPTY);
+        for (int i = 0; i < known.length; i++) {
+            if (known[i] != EMPTY) {
+                int slot = slot(known[i]);
+                keys[slot] = known[i];
+                counts[slot] = numbers[i];
+            }
+        }
+    }
+
+    /** Writes the cells of the table to the end of the list, and returns its new length. */
+    private int list(int from) {
+        reserve(from, size);
+        int to = from;
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != EMPTY) {
+                listedKeys[to] = keys[slot];
+                listedCounts[to++] = counts[slot];
+            }
+        }
+        return to;
+    }
+
+    private void reserve(int from, int more) {
+        if (listedKeys.length - from < more) {
+            int longer = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(from + (long) more, 2L * listedKeys.length));
             listedKeys = Arrays.copyOf(listedKeys, longer);
             listedCounts = Arrays.copyOf(listedCounts, longer);
         }
-        listedKeys[listed] = key;
-        listedCounts[listed++] = count;
-    }
-
-    /** Moves the cells of the latest rows to the list. */
-    private void complete() {
-        Arrays.sort(latest, 0, rows);
-        int from = 0;
-        for (int row = 1; row <= rows; row++) {
-            if (row == rows || latest[row] != latest[from]) {
-                list(latest[from], row - from);
-                from = row;
-            }
-        }
-        rows = 0;
     }
 
     /** Adds equal cells of the list. */
@@ -121,19 +207,39 @@ public final class ClusteredCells {
         return (int) key & (LABELS - 1);
     }
 
+    /** Gives the clusters of all rows their numbers. */
+    public void complete() {
+        if (batch != null) {
+            batch.close();
+        }
+    }
+
     /** Adds the counts of later rows; the arrays contain the numbers that their labels and clusters have here. */
     public void append(ClusteredCells later, int[] label, int[] cluster) {
-        later.complete();
-        for (int i = 0; i < later.listed; i++) {
+        if (listed > Math.max(LONG_LIST, 2 * (long) sorted)) {
+            sort();
+        }
+        int end = later.list(later.listed);
+        boolean repeated = later.listed == 0;
+        if (!repeated) {
+            reserve(listed, end);
+        }
+        for (int i = 0; i < end; i++) {
             long key = later.listedKeys[i];
-            list(key(cluster[cluster(key)], label[truth(key)], label[predicted(key)]), later.listedCounts[i]);
+            long mine = key(cluster[cluster(key)], label[truth(key)], label[predicted(key)]);
+            if (repeated) {
+                rows++;
+                add(mine, later.listedCounts[i]);
+            } else {
+                listedKeys[listed] = mine;
+                listedCounts[listed++] = later.listedCounts[i];
+            }
         }
     }
 
     /** Returns the sample of all rows. It has the labels that occur and the positive label, and for a slice all labels of the file. */
     public ClusteredSample<ConfusionMatrix> sample(Vocabulary vocabulary) {
-        complete();
-        int end = listed;
+        int end = list(listed);
         BitSet met = new BitSet();
         for (int i = 0; i < end; i++) {
             met.set(truth(listedKeys[i]));

@@ -1,6 +1,7 @@
 package dev.credence.cli.input.table;
 
 import dev.credence.api.text.QuotedText;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A column of class labels, clusters, folds or ids; each distinct text has a small number. */
 public final class LabelColumn extends TableColumn {
@@ -26,6 +28,8 @@ public final class LabelColumn extends TableColumn {
     private final LabelCodes own;
     private final Map<Long, Integer> joined = new HashMap<>();
     private int code;
+    /** The rows whose texts get their numbers together; null if each text gets its number as it is read. */
+    private @Nullable LabelBatch batch;
 
     /**
      * Creates a column of labels.
@@ -109,7 +113,26 @@ public final class LabelColumn extends TableColumn {
         if (length == 0) {
             throw empty();
         }
-        code = own.code(this, buffer, offset, length);
+        if (batch == null || !batch.accept(buffer, offset, length)) {
+            code = own.code(this, buffer, offset, length);
+        }
+    }
+
+    /**
+     * Lets the texts of many rows get their numbers together, which is faster where many different texts make each look-up wait for memory. The
+     * number of the present row is then not known. Texts that are long or not of Latin letters get their numbers first.
+     *
+     * @param size the number of rows of a batch
+     * @param action receives the place of a row in the batch and the number of its text
+     */
+    public LabelBatch inBatches(int size, LabelBatch.Action action) {
+        batch = new LabelBatch(this, size, action);
+        return batch;
+    }
+
+    /** Returns the numbers of the texts of this column alone. */
+    LabelCodes own() {
+        return own;
     }
 
     @Override
@@ -121,7 +144,8 @@ public final class LabelColumn extends TableColumn {
     }
 
     /**
-     * Numbers distinct texts in the order in which they occur.
+     * Numbers distinct texts in the order in which they occur. Texts are looked up by their characters, so that a row
+     * needs no new string.
      */
     public static final class LabelCodes {
         /**
@@ -131,12 +155,24 @@ public final class LabelColumn extends TableColumn {
         /** The largest number of class labels, 200,000; a column with more of them is probably a column of ids. */
         private static final int MAX_LABELS = 200_000;
 
+        /** The largest length, 15, of a text of Latin letters that is stored in the hash table itself. */
+        private static final int PACKED = 2 * Long.BYTES - 1;
+        /** The first bit of the length of a text in its key. */
+        private static final int LENGTH = Long.SIZE - Byte.SIZE;
+        /** The mark of the key of any other text. */
+        static final long HASHED = 0xFFL << LENGTH;
+        /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
+        private static final long MIX = 0x9E3779B97F4A7C15L;
+
         private static final Pattern DECIMAL =
                 Pattern.compile("[-+]?[0-9]*[.][0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+");
 
         private final List<String> names = new ArrayList<>();
         private final boolean limited;
-        private final Map<String, Integer> codes = new HashMap<>();
+        /** The hash table with open addressing: in each slot the two parts of a key. */
+        private long[] keys = new long[128];
+        /** The number of the text of each slot plus one, or 0. */
+        private int[] slots = new int[64];
 
         private LabelCodes(boolean limited) {
             this.limited = limited;
@@ -168,9 +204,104 @@ public final class LabelColumn extends TableColumn {
         }
 
         int code(TableColumn column, char[] buffer, int offset, int length) {
-            String text = new String(buffer, offset, length);
-            Integer known = codes.get(text);
-            return known == null ? add(column, text) : known;
+            long first = first(buffer, offset, length);
+            long second = second(buffer, offset, length);
+            if (second != HASHED) {
+                return code(column, first, second);
+            }
+            long hash = hash(buffer, offset, length);
+            int slot = slot(hash, HASHED);
+            while (slots[slot] != 0) {
+                if (keys[2 * slot] == hash
+                        && keys[2 * slot + 1] == HASHED
+                        && is(slots[slot] - 1, buffer, offset, length)) {
+                    return slots[slot] - 1;
+                }
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            return add(column, new String(buffer, offset, length), hash, HASHED, slot);
+        }
+
+        /** Returns the number of the text that a key contains. */
+        int code(TableColumn column, long first, long second) {
+            int slot = slot(first, second);
+            while (slots[slot] != 0) {
+                if (keys[2 * slot] == first && keys[2 * slot + 1] == second) {
+                    return slots[slot] - 1;
+                }
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            return add(column, text(first, second), first, second, slot);
+        }
+
+        /**
+         * Reads the slots from which on keys are sought. The reads do not wait for each other, and the slots are then near when the keys are
+         * sought one by one.
+         *
+         * @return a number that depends on all of them, so that the compiler cannot leave the reads out
+         */
+        long touch(long[] first, long[] second, int size) {
+            long touched = 0;
+            for (int i = 0; i < size; i++) {
+                int slot = slot(first[i], second[i]);
+                touched += keys[2 * slot] ^ slots[slot];
+            }
+            return touched;
+        }
+
+        private static String text(long first, long second) {
+            byte[] text = new byte[(int) (second >>> LENGTH)];
+            for (int i = 0; i < text.length; i++) {
+                long part = i < Long.BYTES ? first : second;
+                int last = i < Long.BYTES ? Math.min(text.length, Long.BYTES) : text.length;
+                text[i] = (byte) (part >>> (Byte.SIZE * (last - 1 - i)));
+            }
+            return new String(text, StandardCharsets.ISO_8859_1);
+        }
+
+        /** Returns the first eight characters, as far as each fits into a byte. */
+        static long first(char[] buffer, int offset, int length) {
+            long key = 0;
+            for (int i = offset; i < offset + Math.min(length, Long.BYTES); i++) {
+                key = (key << Byte.SIZE) | buffer[i];
+            }
+            return key;
+        }
+
+        /** Returns the length and the further characters of a text that its key contains, or {@link #HASHED} for any other text. */
+        static long second(char[] buffer, int offset, int length) {
+            long key = 0;
+            int all = 0;
+            for (int i = 0; i < Math.min(length, PACKED); i++) {
+                char c = buffer[offset + i];
+                all |= c;
+                key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
+            }
+            return length > PACKED || all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
+        }
+
+        private static long hash(char[] buffer, int offset, int length) {
+            long hash = length;
+            for (int i = offset; i < offset + length; i++) {
+                hash = MIX * (hash ^ (hash >>> Integer.SIZE)) + buffer[i];
+            }
+            return hash;
+        }
+
+        /** Returns the slot from which on a key is sought. */
+        private int slot(long first, long second) {
+            long mixed = MIX * (first ^ (MIX * second));
+            return (int) ((MIX * (mixed ^ (mixed >>> Integer.SIZE)))
+                    >>> (Long.SIZE - Integer.numberOfTrailingZeros(slots.length)));
+        }
+
+        private boolean is(int code, char[] buffer, int offset, int length) {
+            String text = names.get(code);
+            boolean same = text.length() == length;
+            for (int i = 0; same && i < length; i++) {
+                same = text.charAt(i) == buffer[offset + i];
+            }
+            return same;
         }
 
         /** Includes the texts of a later part of the same column; returns for each number there the number here. */
@@ -183,11 +314,36 @@ public final class LabelColumn extends TableColumn {
             return codes;
         }
 
-        private int add(TableColumn column, String text) {
-            codes.put(text, names.size());
+        private int add(TableColumn column, String text, long first, long second, int slot) {
             names.add(text);
+            put(first, second, slot, names.size());
             requireLabels(column);
+            if (2 * (long) names.size() > slots.length) {
+                grow();
+            }
             return names.size() - 1;
+        }
+
+        private void put(long first, long second, int slot, int number) {
+            keys[2 * slot] = first;
+            keys[2 * slot + 1] = second;
+            slots[slot] = number;
+        }
+
+        private void grow() {
+            long[] known = keys;
+            int[] numbers = slots;
+            keys = new long[Math.multiplyExact(2, known.length)];
+            slots = new int[Math.multiplyExact(2, numbers.length)];
+            for (int i = 0; i < numbers.length; i++) {
+                if (numbers[i] != 0) {
+                    int slot = slot(known[2 * i], known[2 * i + 1]);
+                    while (slots[slot] != 0) {
+                        slot = (slot + 1) & (slots.length - 1);
+                    }
+                    put(known[2 * i], known[2 * i + 1], slot, numbers[i]);
+                }
+            }
         }
 
         private void requireLabels(TableColumn column) {

@@ -9,8 +9,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Texts of any length and of any characters have the numbers of the order in which they occur. */
-class LabelCodesTest {
+/** Texts of any length and of any characters have the numbers of the order in which they occur, alone and in batches. */
+class LabelBatchTest {
     private static List<String> texts() {
         SplittableRandom random = new SplittableRandom(4);
         List<String> alphabets = List.of("a", "ab\0", "ab\u00ff", "ab\u0100", "\u540d\ud83d\ude00");
@@ -32,7 +32,7 @@ class LabelCodesTest {
     }
 
     @Test
-    void textsHaveTheNumbersOfTheirOrder() {
+    void textsAloneHaveTheNumbersOfTheirOrder() {
         LabelCodes codes = LabelCodes.ofNames();
         LabelColumn column = new LabelColumn("c", codes);
         List<String> distinct = new ArrayList<>();
@@ -44,5 +44,29 @@ class LabelCodesTest {
             assertThat(distinct.get(column.code())).isEqualTo(text);
         }
         assertThat(codes.names()).isEqualTo(distinct).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void textsInBatchesHaveTheSameNumbersAsAlone() {
+        LabelCodes codes = LabelCodes.ofNames();
+        LabelColumn column = new LabelColumn("c", codes);
+        List<Integer> numbers = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        LabelBatch batch = column.inBatches(7, (place, code) -> {
+            places.add(place);
+            numbers.add(code);
+        });
+        texts().forEach(text -> {
+            accept(column, text);
+            accept(column, text); // a row that is read again replaces itself
+            batch.add();
+        });
+        batch.close();
+        batch.close();
+
+        assertThat(numbers.stream().map(codes::name)).isEqualTo(texts());
+        assertThat(places).startsWith(0, 1, 2, 3, 4, 5, 6, 0);
+        assertThat(codes.names())
+                .containsExactlyInAnyOrderElementsOf(texts().stream().distinct().toList());
     }
 }
