@@ -66,27 +66,17 @@ final class CommandLines {
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
     /** Names of options in other commands and in other programs, each with its name here. */
-    private static final Map<String, String> OTHER_NAMES = Map.of(
-            "--baseline",
-            "--against",
-            "--baseline-prediction",
-            "--against",
-            "--baseline-score",
-            "--against-score",
-            "--compare",
-            "--against-score",
-            "--filter",
-            "--where",
-            "--dropna",
-            "--drop-missing",
-            "--drop-na",
-            "--drop-missing",
-            "--rename",
-            "--map",
-            "--group-by",
-            "--slice",
-            "--cutoff",
-            "--threshold");
+    private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
+            Map.entry("--baseline", "--against"),
+            Map.entry("--baseline-prediction", "--against"),
+            Map.entry("--baseline-score", "--against-score"),
+            Map.entry("--compare", "--against-score"),
+            Map.entry("--filter", "--where"),
+            Map.entry("--dropna", "--drop-missing"),
+            Map.entry("--drop-na", "--drop-missing"),
+            Map.entry("--rename", "--map"),
+            Map.entry("--group-by", "--slice"),
+            Map.entry("--cutoff", "--threshold"));
     /**
      * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
      */

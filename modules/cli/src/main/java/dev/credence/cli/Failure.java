@@ -3,6 +3,7 @@ package dev.credence.cli;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +89,16 @@ public final class Failure extends RuntimeException {
     /** Returns a failure because there was no baseline to compare with, and one was written. */
     public static Failure baselineWritten(String message) {
         return new Failure(BASELINE_WRITTEN, message, null);
+    }
+
+    /** Returns the exception that ended work on another thread; an error is thrown. */
+    public static RuntimeException ofWork(ExecutionException e) {
+        if (e.getCause() instanceof Error error) {
+            throw error;
+        }
+        return e.getCause() instanceof RuntimeException cause
+                ? cause
+                : new IllegalStateException("work failed: " + e.getCause(), e);
     }
 
     /** Returns the exit status of the process. */

@@ -248,13 +248,7 @@ public final class Main {
             try {
                 return task.get();
             } catch (ExecutionException e) {
-                if (e.getCause() instanceof RuntimeException failure) {
-                    throw failure;
-                }
-                if (e.getCause() instanceof Error failure) {
-                    throw failure;
-                }
-                throw new IllegalStateException(e.getCause());
+                throw Failure.ofWork(e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new CancellationException("interrupted while the metrics and methods were loaded");

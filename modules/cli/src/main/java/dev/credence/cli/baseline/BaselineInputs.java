@@ -260,13 +260,13 @@ public record BaselineInputs(
             notes.addAll(read.notes());
             Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
             return new Compared(
-                    observed.apply(read.data()), mapped(read.bySlice(), observed), read.rows(), true, notes);
+                    observed.apply(read.data()), Slices.mapped(read.bySlice(), observed), read.rows(), true, notes);
         }
         Slices<PairData> read = KeptRows.match(id.orElseThrow(), slice, reading(), baseline);
         notes.addAll(read.whole().notes());
         return new Compared(
                 CliObservations.of(read.whole()),
-                mapped(read.bySlice(), CliObservations::of),
+                Slices.mapped(read.bySlice(), CliObservations::of),
                 read.whole().rows(),
                 true,
                 notes);
@@ -309,12 +309,6 @@ public record BaselineInputs(
         run.notes().stream().filter(note -> !first.notes().contains(note)).forEach(notes::add);
         notes.addAll(both.notes());
         return new Compared(CliObservations.of(both), Map.of(), rows, false, notes);
-    }
-
-    private static <D> Map<String, ObservedPair> mapped(Map<String, D> bySlice, Function<D, ObservedPair> observed) {
-        Map<String, ObservedPair> all = new LinkedHashMap<>();
-        bySlice.forEach((name, slice) -> all.put(name, observed.apply(slice)));
-        return all;
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
-import dev.credence.EstimateRequest;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
@@ -10,18 +9,11 @@ import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.limit.Limits.Deadline;
 import dev.credence.cli.limit.Limits.TooLargeException;
-import dev.credence.hypothesis.TestOptions;
-import dev.credence.hypothesis.named.HypothesisTests;
-import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.EvidenceDocument;
-import dev.credence.report.form.TestOutcomeForm;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -46,9 +38,22 @@ final class Answers {
     private static final ObjectReader READER =
             CredenceJson.mapper().reader().with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
+    private static final Map<String, Operation> OPERATIONS = new TreeMap<>(Map.ofEntries(
+            Map.entry("interval", SystemOperations::interval),
+            Map.entry("compare", SystemOperations::compare),
+            Map.entry("gate", SystemOperations::gate),
+            Map.entry("judge", SystemOperations::judge),
+            Map.entry("curve", ScoreOperations::curve),
+            Map.entry("threshold", ScoreOperations::threshold),
+            Map.entry("calibration", ScoreOperations::calibration),
+            Map.entry("net-benefit", ScoreOperations::netBenefit),
+            Map.entry("test", InputOperations::test),
+            Map.entry("plan", InputOperations::plan),
+            Map.entry("check", InputOperations::check),
+            Map.entry("coverage", InputOperations::coverage)));
+
     private final Credence credence;
     private final BatchLimits limits;
-    private final Operations operations = new Operations();
 
     Answers(Credence credence, BatchLimits limits) {
         this.credence = credence;
@@ -106,7 +111,12 @@ final class Answers {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         answer.set("id", id == null || id.isNull() ? JsonNodeFactory.instance.nullNode() : RequestId.of(line.bytes()));
         Request request = new Request(fields, limits.each(), deadline);
-        answer.setAll(operations.get(request.text("op")).answer(request, credence));
+        String op = request.text("op");
+        Operation operation = OPERATIONS.get(op);
+        if (operation == null) {
+            throw new BatchError(Code.UNKNOWN_OP, Suggestions.message("op", op, OPERATIONS.keySet()));
+        }
+        answer.setAll(operation.answer(request, credence));
         return answer;
     }
 
@@ -142,62 +152,6 @@ final class Answers {
         return fields;
     }
 
-    /** The list of all operations. */
-    static final class Operations {
-        private static final List<BatchOperation> ALL = List.of(
-                new IntervalOperation(), //
-                new CompareOperation(),
-                new CurveOperation(),
-                new ThresholdOperation(),
-                new CalibrationOperation(),
-                new NetBenefitOperation(),
-                new CheckOperation(),
-                new GateOperation(),
-                new CoverageOperation(),
-                new JudgeOperation(),
-                new TestOperation(),
-                new PlanOperation());
-
-        private final Map<String, BatchOperation> byName = new TreeMap<>();
-
-        Operations() {
-            ALL.forEach(operation -> byName.put(operation.op(), operation));
-        }
-
-        BatchOperation get(String op) {
-            BatchOperation operation = byName.get(op);
-            if (operation != null) {
-                return operation;
-            }
-            throw new BatchError(Code.UNKNOWN_OP, Suggestions.message("op", op, byName.keySet()));
-        }
-    }
-
-    /** The operation {@code interval}, which computes a metric of the evidence with its interval. */
-    static final class IntervalOperation implements BatchOperation {
-        @Override
-        public String op() {
-            return "interval";
-        }
-
-        @Override
-        public ObjectNode answer(Request request, Credence credence) {
-            request.allow("metric", "method", "level", "evidence", "seed", "draws");
-            EvidenceDocument evidence = request.evidence();
-            if (!(evidence instanceof EvidenceDocument.Single single)) {
-                throw new BatchError(
-                        Code.UNSUPPORTED_EVIDENCE,
-                        "op 'interval' takes evidence of one system: type=" + evidence.type());
-            }
-            String metric = request.metric(single.sample().evidence());
-            Optional<String> method = request.optionalText("method");
-            EstimateRequest<?> question =
-                    credence.evaluate(single.sample()).level(request.level()).run(request.run(method));
-            EstimateRequest<?> named = method.isPresent() ? Names.find(question::method, method.get()) : question;
-            return CredenceJson.mapper().valueToTree(Names.answered(() -> named.estimate(metric)));
-        }
-    }
-
     /** Describes why a line is not valid JSON, and in which column, without words about the parser itself. */
     static final class BadJson {
         private BadJson() {}
@@ -227,25 +181,6 @@ final class Answers {
             }
             String plain = SafeText.shortened(SafeText.clean(words), 200);
             return Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
-        }
-    }
-
-    /** The operation {@code test}, which performs a named hypothesis test of counts or measurements. */
-    static final class TestOperation implements BatchOperation {
-        @Override
-        public String op() {
-            return "test";
-        }
-
-        @Override
-        public ObjectNode answer(Request request, Credence credence) {
-            request.allow("test", "level", "input");
-            NamedTest test = Names.find(HypothesisTests::find, request.text("test"));
-            if (request.field("input") == null) {
-                throw new BatchError(Code.BAD_REQUEST, "field 'input' is missing");
-            }
-            TestOptions options = TestOptions.DEFAULTS.withLevel(request.level());
-            return CredenceJson.mapper().valueToTree(TestOutcomeForm.of(test.test(request.inputs(), options)));
         }
     }
 
@@ -298,19 +233,9 @@ final class Answers {
         }
     }
 
-    /**
-     * An operation of {@code credence batch}. Each operation is a class without state that is listed in {@link Answers.Operations}.
-     */
-    interface BatchOperation {
-        /** Returns the name of the operation in the field {@code op}. */
-        String op();
-
-        /**
-         * Answers a request.
-         *
-         * @return the answer without its id
-         * @throws BatchError if it cannot be answered
-         */
+    /** An operation of {@code credence batch}, which returns the answer to a request without its id. */
+    @FunctionalInterface
+    private interface Operation {
         ObjectNode answer(Request request, Credence credence);
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
+import dev.credence.cli.Failure;
 import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.Deadline;
@@ -141,13 +142,10 @@ public final class BatchRunner {
         }
 
         private static IOException unwrapped(ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
+            if (e.getCause() instanceof IOException cause) {
+                return cause;
             }
-            if (e.getCause() instanceof Error cause) {
-                throw cause;
-            }
-            return e.getCause() instanceof IOException cause ? cause : new IOException(e);
+            throw Failure.ofWork(e);
         }
 
         private static void leave(Thread thread) {

@@ -3,6 +3,7 @@ package dev.credence.cli.batch;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.text.NamedInputs;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.limit.Limits;
@@ -14,8 +15,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -140,18 +143,41 @@ record Request(ObjectNode fields, Limits limits, Deadline deadline) {
         return field("draws") == null ? OptionalLong.empty() : OptionalLong.of(whole("draws", 1));
     }
 
-    /** Returns the evidence; its error messages contain the path from the root of the request. */
+    /** Returns the evidence. */
     EvidenceDocument evidence() {
+        return evidence(EvidenceDocument.class);
+    }
+
+    /** Returns the evidence as a type; its error messages contain the path from the root of the request. */
+    <T> T evidence(Class<T> type) {
         JsonNode value = fields.get("evidence");
         if (value == null) {
             throw new BatchError(Code.BAD_REQUEST, "field 'evidence' is missing");
         }
         try {
-            return CredenceJson.mapper().treeToValue(value, EvidenceDocument.class);
+            return CredenceJson.mapper().treeToValue(value, type);
         } catch (JacksonException e) {
             String message = String.valueOf(e.getOriginalMessage());
             throw new BatchError(
                     Code.BAD_VALUE, message.startsWith("$") ? "$.evidence" + message.substring(1) : message);
+        }
+    }
+
+    /** Returns the metric or method that a spelling names. */
+    static <S, T> T find(Function<S, T> registry, S spelling) {
+        try {
+            return registry.apply(spelling);
+        } catch (NoSuchElementException e) {
+            throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Returns the result of a computation; a refusal of the library becomes the error of the line. */
+    static <R> R answered(Supplier<R> question) {
+        try {
+            return find(requested -> requested.get(), question);
+        } catch (RefusedException e) {
+            throw new BatchError(e.refusal());
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Answers one JSON request per line with one line of JSON; each operation is a class. */
+/** Answers one JSON request per line with one line of JSON. */
 @NullMarked
 package dev.credence.cli.batch;
 

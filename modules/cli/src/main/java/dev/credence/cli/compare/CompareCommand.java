@@ -42,7 +42,6 @@ import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.state.JointConfusionState;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -204,8 +203,7 @@ public final class CompareCommand extends FileCommand<Report> {
         if (column == null) {
             return whole;
         }
-        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
-        slices.forEach((name, rows) -> pairs.put(name, observed.apply(rows)));
+        Map<String, ObservedPair> pairs = Slices.mapped(slices, observed);
         if (pairs.isEmpty()) {
             throw Failure.usage(
                     "--slice compares the systems on the same rows: give --against COLUMN, or match the rows"

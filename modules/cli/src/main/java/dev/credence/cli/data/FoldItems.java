@@ -51,9 +51,9 @@ public final class FoldItems {
             LabelColumn fold = wanted.wantIf(design.column(), name -> new LabelColumn(name, counted.folds));
             LabelColumn repeat = wanted.wantIf(design.repeat(), name -> new LabelColumn(name, counted.repeats));
             boolean named = design.repeat().isPresent();
-            wanted.read(rows -> {
+            wanted.read(() -> {
                 int where = named ? repeat.code() : fold.code();
-                if (rows > 1 || !counted.observed.add(((long) id.code() << Integer.SIZE) | where)) {
+                if (!counted.observed.add(((long) id.code() << Integer.SIZE) | where)) {
                     throw Failure.data(table.file() + ": " + counted.twice(id.text(), named ? repeat : fold, named));
                 }
                 counted.times.merge(id.code(), 1, Integer::sum);

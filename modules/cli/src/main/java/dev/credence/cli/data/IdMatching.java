@@ -146,7 +146,7 @@ public final class IdMatching {
             requireSameClasses(columns, table.file());
             LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
-            columns.wanted().read(equal -> {
+            columns.wanted().read(() -> {
                 vocabulary.see(columns.truth().code());
                 Optional<String> within = reading.design().isCrossed()
                         ? Optional.of(columns.group().text())
@@ -155,7 +155,7 @@ public final class IdMatching {
                                 ? outer
                                 : outer + "', " + id + " '" + columns.id().text())
                         .orElseGet(() -> columns.id().text());
-                if (equal > 1 || rows.put(name, Row.of(columns, classScores(columns), slice)) != null) {
+                if (rows.put(name, Row.of(columns, classScores(columns), slice)) != null) {
                     throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");
                 }
             });
@@ -325,7 +325,7 @@ public final class IdMatching {
                 }
                 both.add(a, b);
                 if (parts != null) {
-                    parts.adding(runs.get(0).get(row).slice(), 1).add(a, b);
+                    parts.adding(runs.get(0).get(row).slice()).add(a, b);
                 }
             }
             String file = reading.file().path().toString();

@@ -10,7 +10,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.TableColumn.LabelNotes;
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.KeptItems;
 import dev.credence.state.baseline.KeptItems.KeptItem;
@@ -78,9 +78,9 @@ public final class KeptRows {
             List<String> classes = row.classScores().keySet().stream().sorted().toList();
             HighestClass highest =
                     new HighestClass(List.copyOf(row.classScores().keySet()));
-            row.wanted().read(equal -> {
+            row.wanted().read(() -> {
                 String hash = KeptItems.hash(salt, row.id().text());
-                requireOnce(hashes.add(hash) && equal == 1, table, row);
+                requireOnce(hashes.add(hash), table, row);
                 List<Double> values = new ArrayList<>();
                 if (reading.prediction().isPresent()) {
                     values.add(number(numbers, row.truth().text()));
@@ -131,13 +131,13 @@ public final class KeptRows {
                             file, slice.get(), () -> new PairedAccumulator(reading, vocabulary, classes))
                     : null;
             LabelColumn sliced = slices == null ? new LabelColumn("", LabelCodes.ofNames()) : slices.want(row.wanted());
-            long rows = row.wanted().read(equal -> {
+            long rows = row.wanted().read(() -> {
                 String name = row.id().text();
-                KeptItem item = matching.take(KeptItems.hash(kept.salt(), name), name, table, row, equal);
+                KeptItem item = matching.take(KeptItems.hash(kept.salt(), name), name, table, row);
                 if (item != null) {
                     matching.add(both, item, row, vocabulary);
                     if (slices != null) {
-                        matching.add(slices.adding(sliced.code(), 1), item, row, vocabulary);
+                        matching.add(slices.adding(sliced.code()), item, row, vocabulary);
                     }
                 }
             });
@@ -171,8 +171,8 @@ public final class KeptRows {
         }
 
         @Nullable
-        KeptItem take(String hash, String name, InputTable table, BoundColumns row, long equal) {
-            requireOnce(taken.add(hash) && equal == 1, table, row);
+        KeptItem take(String hash, String name, InputTable table, BoundColumns row) {
+            requireOnce(taken.add(hash), table, row);
             KeptItem item = left.remove(hash);
             if (item == null) {
                 unknown.add(name);
@@ -236,15 +236,7 @@ public final class KeptRows {
         }
 
         private String few(Set<String> ids) {
-            return ids.isEmpty()
-                    ? ""
-                    : ", such as " + id + " "
-                            + String.join(
-                                    ", ",
-                                    ids.stream()
-                                            .limit(SHOWN)
-                                            .map(name -> "'" + QuotedText.of(name) + "'")
-                                            .toList());
+            return ids.isEmpty() ? "" : ", such as " + id + " " + TableColumn.few(ids, SHOWN);
         }
     }
 }

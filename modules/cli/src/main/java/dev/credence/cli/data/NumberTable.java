@@ -32,18 +32,16 @@ public final class NumberTable {
                     .toList();
             List<DoubleStream.Builder> values =
                     names.stream().map(name -> DoubleStream.builder()).toList();
-            wanted.read(equal -> add(read, values, equal));
+            wanted.read(() -> add(read, values));
             return new NumberTable(
                     names,
                     values.stream().map(column -> column.build().toArray()).toList());
         }
     }
 
-    private static void add(List<NumberColumn> read, List<DoubleStream.Builder> values, long equal) {
-        for (long i = 0; i < equal; i++) {
-            for (int j = 0; j < values.size(); j++) {
-                values.get(j).add(read.get(j).value());
-            }
+    private static void add(List<NumberColumn> read, List<DoubleStream.Builder> values) {
+        for (int j = 0; j < values.size(); j++) {
+            values.get(j).add(read.get(j).value());
         }
     }
 

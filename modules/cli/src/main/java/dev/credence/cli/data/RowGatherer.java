@@ -9,8 +9,8 @@ import java.util.List;
  * @param <D> the data that they become
  */
 interface RowGatherer<D> {
-    /** Adds the current row of columns, or several that are equal. */
-    void add(BoundColumns row, long equal);
+    /** Adds the current row of columns. */
+    void add(BoundColumns row);
 
     /** Completes what was put off while rows were added, after all were added. */
     void complete();

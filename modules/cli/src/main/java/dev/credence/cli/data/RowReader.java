@@ -186,14 +186,14 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         return this;
     }
 
-    private void row(long equal) {
+    private void row() {
         if (weighted && row.weightValue() == 0) {
             return; // a row of weight 0 is ignored
         }
         vocabulary.see(row.truth().code());
-        whole.add(row, equal);
+        whole.add(row);
         if (slices != null && slice != null) {
-            slices.adding(slice.code(), equal).add(row, equal);
+            slices.adding(slice.code()).add(row);
         }
     }
 
@@ -248,14 +248,14 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
 
         @Override
-        public void add(BoundColumns row, long equal) {
+        public void add(BoundColumns row) {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (clustered != null) {
-                clustered.add(row.group(), truth, predicted(row), row.countOr(equal));
+                clustered.add(row.group(), truth, predicted(row), row.countValue());
             }
             if (cells != null) {
-                cells.get(row.group().code()).add(truth, predicted(row), row.countOr(equal), weight);
+                cells.get(row.group().code()).add(truth, predicted(row), row.countValue(), weight);
             }
             if (scores != null) {
                 score(scores.get(row.group().code()), row, vocabulary.isPositive(truth), weight);
@@ -274,7 +274,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
 
         private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
-            long count = row.countOr(1);
+            long count = row.countValue();
             if (reading.scoreTo().isPresent()) {
                 scored.addRange(row.scoreValue(), row.scoreToValue(), positive, count);
             } else {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -27,6 +28,13 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
     /** Copies the slices in their order. */
     public Slices {
         bySlice = Collections.unmodifiableMap(new LinkedHashMap<>(bySlice));
+    }
+
+    /** Returns what a function makes of each slice, in the same order. */
+    public static <D, O> Map<String, O> mapped(Map<String, D> slices, Function<? super D, ? extends O> function) {
+        Map<String, O> mapped = new LinkedHashMap<>();
+        slices.forEach((name, slice) -> mapped.put(name, function.apply(slice)));
+        return mapped;
     }
 
     /** The largest number of slices, 1,000; a column with more distinct values is probably a column of ids. */
@@ -102,15 +110,14 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * Returns the collector of the rows of a slice.
+         * Returns the collector of a slice, to which one row is then added.
          *
-         * @param rows the number of rows that will be added
          * @throws Failure if there are too many slices
          */
-        G adding(int slice, long rows) {
+        G adding(int slice) {
             Part<G> part = parts.computeIfAbsent(slice, number -> new Part<>(fresh.get()));
             requireFew(file + ": column '" + column + "'", parts.size(), () -> names.name(slice));
-            part.rows += rows;
+            part.rows++;
             return part.gathered;
         }
 

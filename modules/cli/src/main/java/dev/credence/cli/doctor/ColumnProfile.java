@@ -53,17 +53,17 @@ final class ColumnProfile {
         this.most = ColumnRole.ITEM.fits(name) ? 100 * usual : usual;
     }
 
-    /** Adds the value of a row, or of several equal rows. */
-    void add(String text, long rows) {
+    /** Adds the value of a row. */
+    void add(String text) {
         String stripped = text.strip();
         if (TableColumn.isMissing(stripped)) {
-            empty += rows;
+            empty++;
             return;
         }
-        filled += rows;
-        number(stripped, rows);
-        commas += DecimalCommaRows.isWithComma(stripped) ? rows : 0;
-        truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? rows : 0;
+        filled++;
+        number(stripped);
+        commas += DecimalCommaRows.isWithComma(stripped) ? 1 : 0;
+        truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? 1 : 0;
         if (overflow) {
             return;
         }
@@ -72,10 +72,10 @@ final class ColumnProfile {
             values.clear();
             return;
         }
-        values.merge(text, rows, Long::sum);
+        values.merge(text, 1L, Long::sum);
     }
 
-    private void number(String text, long rows) {
+    private void number(String text) {
         char first = text.charAt(0);
         char last = text.charAt(text.length() - 1);
         boolean maybe = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
@@ -84,8 +84,8 @@ final class ColumnProfile {
         }
         try {
             double number = Double.parseDouble(text);
-            numbers += rows;
-            whole += number == Math.rint(number) ? rows : 0;
+            numbers++;
+            whole += number == Math.rint(number) ? 1 : 0;
             lowest = Math.min(lowest, number);
             highest = Math.max(highest, number);
         } catch (NumberFormatException e) {
@@ -208,88 +208,34 @@ final class ColumnProfile {
     /** The parts that a column may play in an evaluation, recognized by the words of its name. */
     enum ColumnRole {
         /** The item of a row. */
-        ITEM(
-                "item",
-                "id",
-                "uuid",
-                "task",
-                "question",
-                "example",
-                "query",
-                "case",
-                "sample",
-                "doc",
-                "obs",
-                "observation"),
+        ITEM("item id uuid task question example query case sample doc"),
         /** The run of an item. */
-        RUN("run", "epoch", "repeat", "repetition", "trial", "attempt", "seed"),
+        RUN("run epoch repeat repetition trial attempt seed"),
         /** The system that gave an answer, in a file with rows of several. */
-        SYSTEM(
-                "model",
-                "system",
-                "sys",
-                "method",
-                "variant",
-                "agent",
-                "llm",
-                "classifier",
-                "algorithm",
-                "approach",
-                "engine",
-                "learner"),
+        SYSTEM("model system sys method variant agent llm classifier algorithm approach engine"),
         /** A group of rows that belong together. */
-        CLUSTER("cluster", "image", "patient", "participant", "session", "passage"),
+        CLUSTER("cluster image patient participant session passage"),
         /** The fold or the part of a data set, which is neither a label nor an outcome. */
-        FOLD("fold", "split", "filter", "index", "version", "position"),
+        FOLD("fold split filter index version position"),
         /** The predicted label. */
-        PREDICTION("prediction", "predicted", "predict", "pred", "picked", "guess", "guessed", "yhat"),
+        PREDICTION("prediction predicted predict pred picked guess guessed yhat"),
         /** The true label. */
-        TRUTH(
-                "truth",
-                "true",
-                "y",
-                "label",
-                "target",
-                "expected",
-                "gold",
-                "actual",
-                "class",
-                "groundtruth",
-                "reference",
-                "human"),
+        TRUTH("truth true y label target expected gold actual class groundtruth reference"),
         /** The label of a judge, in a file where few rows have a true label. */
-        JUDGE("judge", "llm", "annotator", "rater", "auto", "automatic", "rule", "weak"),
+        JUDGE("judge llm annotator rater auto automatic rule weak"),
         /** The score of a label. */
-        SCORE("score", "p", "prob", "proba", "probability", "confidence", "likelihood"),
+        SCORE("score p prob proba probability confidence likelihood"),
         /** The quality of an answer. */
         QUALITY(
-                "grade",
-                "score",
-                "correct",
-                "pass",
-                "passed",
-                "ok",
-                "solved",
-                "success",
-                "accuracy",
-                "acc",
-                "rating",
-                "reward",
-                "match",
-                "em",
-                "f1",
-                "bleu",
-                "rouge",
-                "win",
-                "value"),
+                "grade score correct pass passed ok solved success accuracy acc rating reward match em f1 bleu rouge win value"),
         /** What an answer cost. */
-        COST("seconds", "latency", "cost", "time", "duration", "tokens", "ms", "price");
+        COST("seconds latency cost time duration tokens ms price");
 
         private final Pattern word;
 
-        ColumnRole(String... words) {
+        ColumnRole(String words) {
             this.word = Pattern.compile(
-                    "(?<![\\p{L}\\p{N}])(?:" + String.join("|", words) + ")(?![\\p{L}\\p{N}])",
+                    "(?<![\\p{L}\\p{N}])(?:" + words.replace(' ', '|') + ")(?![\\p{L}\\p{N}])",
                     Pattern.CASE_INSENSITIVE);
         }
 

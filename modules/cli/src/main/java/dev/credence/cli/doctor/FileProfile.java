@@ -49,9 +49,9 @@ record FileProfile(
             List<TextColumn> texts = names.stream()
                     .map(name -> wanted.want(TextColumn.ofAnything(name)))
                     .toList();
-            long rows = read(wanted, warnings, equal -> {
+            long rows = read(wanted, warnings, () -> {
                 for (int column = 0; column < columns.size(); column++) {
-                    columns.get(column).add(texts.get(column).text(), equal);
+                    columns.get(column).add(texts.get(column).text());
                 }
             });
             return new FileProfile(

@@ -132,7 +132,7 @@ record LineFile(FileProfile profile, Findings findings, List<List<String>> comma
                 documents++;
             } else if (fields.length == columns.size()) {
                 rows++;
-                IntStream.range(0, fields.length).forEach(i -> columns.get(i).add(fields[i], 1));
+                IntStream.range(0, fields.length).forEach(i -> columns.get(i).add(fields[i]));
             } else if (!fields[0].isEmpty()) {
                 others++;
             }

@@ -19,27 +19,12 @@ import java.util.stream.Stream;
 /** Writes the commands for the next step, with the columns of the file. */
 final class NextCommands {
     private static final Set<String> POSITIVE = Set.of(
-            "1",
-            "yes",
-            "ja",
-            "true",
-            "positive",
-            "pos",
-            "malignant",
-            "disease",
-            "diseased",
-            "ill",
-            "sick",
-            "abnormal",
-            "cancer",
-            "spam",
-            "fraud",
-            "relevant",
-            "toxic");
+            "1 yes ja true positive pos malignant disease diseased ill sick abnormal cancer spam fraud relevant toxic"
+                    .split(" "));
 
     /** Labels of answers that a judge approves. */
     private static final Set<String> APPROVED =
-            Set.of("good", "ok", "correct", "right", "pass", "passed", "accept", "accepted", "satisfied");
+            Set.of("good ok correct right pass passed accept accepted satisfied".split(" "));
 
     private static final List<String> COUNTS = List.of("tp", "fp", "fn");
 

@@ -44,7 +44,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -238,13 +237,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
                 drawn(report.describedBy(given.input(), given.read().notes()));
         return slice == null
                 ? whole
-                : sliced(whole, request, slice, mapped(given.read().bySlice(), Observations::of));
-    }
-
-    private static <D> Map<String, Observations> mapped(Map<String, D> slices, Function<D, Observations> observed) {
-        Map<String, Observations> mapped = new LinkedHashMap<>();
-        slices.forEach((name, rows) -> mapped.put(name, observed.apply(rows)));
-        return mapped;
+                : sliced(whole, request, slice, Slices.mapped(given.read().bySlice(), Observations::of));
     }
 
     private Report sliced(
@@ -337,7 +330,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         EvaluationReport whole = drawn(report(evaluation, data, source.place()).describedBy(input, notes));
         return slice == null || slices.isEmpty()
                 ? whole
-                : sliced(whole, evaluation, slice, mapped(slices.get().bySlice(), CliObservations::of));
+                : sliced(whole, evaluation, slice, Slices.mapped(slices.get().bySlice(), CliObservations::of));
     }
 
     private EvaluationReport drawn(EvaluationReport report) {

@@ -101,9 +101,7 @@ record BurnInRuns(
         @Override
         public BurnIn.RunPair pair(int[] first, int[] second) {
             Slices<D> both = pairs.apply(first, second);
-            Map<String, ObservedPair> bySlice = new LinkedHashMap<>();
-            both.bySlice().forEach((name, part) -> bySlice.put(name, observed.apply(part)));
-            return new BurnIn.RunPair(observed.apply(both.whole()), bySlice);
+            return new BurnIn.RunPair(observed.apply(both.whole()), Slices.mapped(both.bySlice(), observed));
         }
     }
 

@@ -84,9 +84,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         for (String name : names) {
             Slices<Dataset> read = RowReader.read(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
             Dataset data = read.whole();
-            Map<String, Observations> own = new LinkedHashMap<>();
-            read.bySlice().forEach((part, rows) -> own.put(part, CliObservations.of(rows)));
-            slices.put(name, own);
+            slices.put(name, Slices.mapped(read.bySlice(), CliObservations::of));
             Observations observed = CliObservations.of(data);
             gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), observed));
             data.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);

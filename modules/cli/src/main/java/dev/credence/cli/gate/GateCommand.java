@@ -339,7 +339,7 @@ public final class GateCommand extends FileCommand<Report> {
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
             return request.one(
                     Observations.of(given.read().data()),
-                    mapped(given.read().bySlice(), Observations::of),
+                    Slices.mapped(given.read().bySlice(), Observations::of),
                     given.input(),
                     given.read().notes());
         }
@@ -350,7 +350,7 @@ public final class GateCommand extends FileCommand<Report> {
         Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
         return request.two(
                 observed.apply(given.read().data()),
-                mapped(given.read().bySlice(), observed),
+                Slices.mapped(given.read().bySlice(), observed),
                 given.input(),
                 given.read().notes());
     }
@@ -453,13 +453,7 @@ public final class GateCommand extends FileCommand<Report> {
         List<String> notes = new ArrayList<>(ofData);
         notes.addAll(files.notes(Stream.concat(source.all().stream(), baseline.second().files().stream())
                 .toList()));
-        return answering.answer(observed.apply(data.whole()), mapped(data.bySlice(), observed), input, notes);
-    }
-
-    private static <D, O> Map<String, O> mapped(Map<String, D> bySlice, Function<D, O> observed) {
-        Map<String, O> all = new LinkedHashMap<>();
-        bySlice.forEach((name, slice) -> all.put(name, observed.apply(slice)));
-        return all;
+        return answering.answer(observed.apply(data.whole()), Slices.mapped(data.bySlice(), observed), input, notes);
     }
 
     private Map<String, Object> input(long rows, SamplingDesign design, Optional<String> slice) {

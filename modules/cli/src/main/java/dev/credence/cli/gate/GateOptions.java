@@ -106,14 +106,7 @@ final class GateOptions {
             for (int i = 0; i < metrics.size(); i++) {
                 gate = gate.notWorse(metrics.get(i), margins.get(margins.size() == 1 ? 0 : i));
             }
-            for (String floor : floors) {
-                MetricLimit limit = MetricLimit.of("--at-least", floor);
-                gate = gate.atLeast(limit.metric(), limit.number());
-            }
-            for (String ceiling : ceilings) {
-                MetricLimit limit = MetricLimit.of("--at-most", ceiling);
-                gate = gate.atMost(limit.metric(), limit.number());
-            }
+            gate = MetricLimit.added(gate, floors, ceilings);
             return required(adjust == null ? gate : gate.multiplicity(Multiplicity.named(adjust)));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);

@@ -196,7 +196,7 @@ final class JudgeColumns {
             TextColumn name = wanted.wantNamed(id, TextColumn::ofRequired);
             Map<Row, Long> rows = new LinkedHashMap<>();
             long[] number = new long[1];
-            wanted.read(equal -> {
+            wanted.read(() -> {
                 Row row = new Row(
                         TableColumn.isMissing(labels.text()) ? null : labels.text(),
                         judged.text(),
@@ -209,7 +209,7 @@ final class JudgeColumns {
                         chance == null ? 1 : chance.value());
                 number[0]++;
                 sink.accept(new NamedRow(name == null ? Long.toString(number[0]) : name.text(), row));
-                rows.merge(row, equal, Math::addExact);
+                rows.merge(row, 1L, Math::addExact);
             });
             return new Rows(names, table.file(), rows);
         }

@@ -17,19 +17,26 @@ import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutputOptions;
+import dev.credence.cli.options.PageOrigin;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SystemOptions;
+import dev.credence.cli.options.WrittenFile;
+import dev.credence.figures.Theme;
 import dev.credence.judge.JudgeErrors;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.page.JudgePage;
 import dev.credence.report.judge.JudgeCheck;
 import dev.credence.report.judge.JudgeReport;
 import dev.credence.report.judge.JudgeSlices;
+import dev.credence.report.text.SafeText;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,12 +49,13 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The command {@code credence judge}, which corrects metrics of the labels of a judge by the true labels of some rows. */
 @Command(
@@ -171,7 +179,7 @@ public final class JudgeCommand implements Callable<Integer> {
         if (isOfNumbers) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
-                    estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, notes);
+                    estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, width, notes);
             return report(
                     new Size(numbers.labelled(), numbers.unlabelled()),
                     wanted,
@@ -187,7 +195,7 @@ public final class JudgeCommand implements Callable<Integer> {
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
         Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;
-        List<JudgeReport.OfSystem> estimates = estimates(judged, read.systems(), names, notes);
+        List<JudgeReport.OfSystem> estimates = estimates(judged, read.systems(), names, width, notes);
         List<JudgeReport.OfPair> differences = read.systems().size() < 2
                 ? List.of()
                 : names.stream()
@@ -240,7 +248,7 @@ public final class JudgeCommand implements Callable<Integer> {
                 Judged counted = Judged.of(installed, part.labels()).level(wanted);
                 Judged judged =
                         columns.areItems() ? Judged.of(installed, part.items()).level(wanted) : counted;
-                corrected.put(name, corrected(judged, read.systems(), names));
+                corrected.put(name, estimates(judged, read.systems(), names, null, notes));
             } catch (RefusedException | NoSuchElementException e) {
                 notes.add(column + " " + name + " has no corrected metric: " + e.getMessage());
             }
@@ -303,18 +311,8 @@ public final class JudgeCommand implements Callable<Integer> {
                 input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, checks, notes);
     }
 
-    private List<JudgeReport.OfSystem> corrected(Judged judged, List<String> found, List<String> names) {
-        List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
-        return IntStream.range(0, systems.size())
-                .boxed()
-                .flatMap(system -> names.stream()
-                        .map(metric -> new JudgeReport.OfSystem(
-                                systems.get(system), judged.estimate(metric, system), Optional.empty())))
-                .toList();
-    }
-
     private List<JudgeReport.OfSystem> estimates(
-            Judged judged, List<String> found, List<String> names, List<String> notes) {
+            Judged judged, List<String> found, List<String> names, @Nullable Double width, List<String> notes) {
         List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
         List<JudgeReport.OfSystem> estimates = new ArrayList<>();
         for (int system = 0; system < systems.size(); system++) {
@@ -357,5 +355,65 @@ public final class JudgeCommand implements Callable<Integer> {
         return hasSystem
                 ? List.of("accuracy", columns.positive().isEmpty() ? "f1.macro" : "f1")
                 : List.of("prevalence");
+    }
+
+    /** Options for a page of corrected metrics, which is written in addition to the results. */
+    static final class JudgePageOptions {
+        @Option(
+                names = "--page",
+                paramLabel = "FILE.html",
+                description = "Also write a self-contained HTML page with the answer, tables, methods and all results.")
+        private @Nullable Path page;
+
+        @Option(names = "--force", description = "Overwrite an existing file of --page.")
+        private boolean force;
+
+        @Option(names = "--title", paramLabel = "WORDS", description = "Title of the page (default: the file's name).")
+        private @Nullable String title;
+
+        @Option(
+                names = "--theme",
+                paramLabel = "THEME",
+                defaultValue = "auto",
+                description = "Colour theme of the page: auto (the setting of the reader's system), light or dark.")
+        private Theme theme = Theme.AUTO;
+
+        @Spec(Spec.Target.MIXEE)
+        private CommandSpec spec = CommandSpec.create();
+
+        private Optional<WrittenFile> file() {
+            return Optional.ofNullable(page).map(path -> new WrittenFile("--page", path, force));
+        }
+
+        /** Throws a failure if the page cannot be written. */
+        void require() {
+            file().ifPresent(written -> {
+                written.requireEnding(".html", ".htm");
+                written.require();
+            });
+        }
+
+        /** Writes the page, if one is wanted, and states its size on standard error. */
+        void save(JudgeReport report, List<Path> inputs, Console console) {
+            file().ifPresent(written -> {
+                byte[] bytes = JudgePage.of(report)
+                        .titled(
+                                title == null
+                                        ? "Corrected for a judge: "
+                                                + inputs.get(0).getFileName()
+                                        : title)
+                        .theme(theme)
+                        .provenance(PageOrigin.of(
+                                spec,
+                                ComputeOptions.defaults().seed(),
+                                inputs.stream().filter(Files::isRegularFile).toList(),
+                                List.of()))
+                        .render()
+                        .getBytes(StandardCharsets.UTF_8);
+                written.save(bytes);
+                console.printNotes(List.of(
+                        SafeText.clean(written.path().toString()) + ": " + SafeText.count(bytes.length) + " bytes"));
+            });
+        }
     }
 }

@@ -54,15 +54,7 @@ final class JudgeLimits {
      */
     List<JudgeCheck> checks(
             Credence credence, Judged judged, ConfidenceLevel level, List<String> names, List<String> systems) {
-        Gate gate = Gate.of(credence).multiplicity(Multiplicity.named(adjust));
-        for (String floor : floors) {
-            MetricLimit given = MetricLimit.of("--at-least", floor);
-            gate = gate.atLeast(given.metric(), given.number());
-        }
-        for (String ceiling : ceilings) {
-            MetricLimit given = MetricLimit.of("--at-most", ceiling);
-            gate = gate.atMost(given.metric(), given.number());
-        }
+        Gate gate = MetricLimit.added(Gate.of(credence).multiplicity(Multiplicity.named(adjust)), floors, ceilings);
         if (margin != null) {
             if (systems.size() != 2) {
                 throw Failure.usage(

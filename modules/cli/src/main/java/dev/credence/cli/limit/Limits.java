@@ -203,13 +203,7 @@ public record Limits(double seconds, long memory) {
             try {
                 return task.get(nanos, TimeUnit.NANOSECONDS);
             } catch (ExecutionException e) {
-                if (e.getCause() instanceof RuntimeException cause) {
-                    throw cause;
-                }
-                if (e.getCause() instanceof Error cause) {
-                    throw cause;
-                }
-                throw new IllegalStateException("work failed: " + e.getCause(), e);
+                throw Failure.ofWork(e);
             } catch (InterruptedException e) {
                 stopped.set(true);
                 Thread.currentThread().interrupt();

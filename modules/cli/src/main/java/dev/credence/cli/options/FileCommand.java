@@ -382,7 +382,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                 WantedColumns wanted = new WantedColumns(table);
                 LabelColumn from = wanted.want(new LabelColumn(table.columns().get(0), LabelCodes.ofNames()));
                 LabelColumn to = wanted.want(new LabelColumn(table.columns().get(1), LabelCodes.ofNames()));
-                wanted.read(equal -> put(labels, from.text(), to.text()));
+                wanted.read(() -> put(labels, from.text(), to.text()));
             }
         }
 

@@ -13,102 +13,34 @@ public final class HelpGroups {
     /** The group of an option that no other group has, which a command has alone. */
     static final String OTHERS = "Options of this command";
 
+    /** The groups, each with its options. */
+    private static final String WRITTEN = """
+            Columns of the file: --truth --prediction --score --threshold --positive --class-scores --class-score --labels \
+              --flip --score-to --cross-table --rater --truth-file
+            What is computed: --metric --method --comparator --level --undefined --prior-sensitivity --rope --margin \
+              --at-least --at-most --maximise --abstain --scale --between --report-on --slice --adjust --alternative \
+              --kind --band --points
+            A second system: --against --against-score --against-class-scores --against-threshold --with --baseline \
+              --system --id --salt --burn-in --first --second --n2 --paired
+            Counts instead of a file: --tp --fp --fn --tn --class-column
+            How the rows were sampled: --cluster --stratified --weight --count --fold --repeat --item
+            Which rows are read: --where --drop-missing --trim --map --map-file
+            Options of this command:
+            Output: --format --output --figure --theme --width --font-size --title --force --color --junit --table
+            Reading of the file: --input-format --delimiter --decimal-comma
+            Simulations and limits: --seed --draws --replicates --threads --max-seconds --max-memory --max-line --resume
+            Help: --help --version --debug
+            """;
+
     private static final Map<String, List<String>> GROUPS = groups();
 
     private HelpGroups() {}
 
     private static Map<String, List<String>> groups() {
         Map<String, List<String>> groups = new LinkedHashMap<>();
-        groups.put(
-                "Columns of the file",
-                List.of(
-                        "--truth",
-                        "--prediction",
-                        "--score",
-                        "--threshold",
-                        "--positive",
-                        "--class-scores",
-                        "--class-score",
-                        "--labels",
-                        "--flip",
-                        "--score-to",
-                        "--cross-table",
-                        "--rater",
-                        "--truth-file"));
-        groups.put(
-                "What is computed",
-                List.of(
-                        "--metric",
-                        "--method",
-                        "--comparator",
-                        "--level",
-                        "--undefined",
-                        "--prior-sensitivity",
-                        "--rope",
-                        "--margin",
-                        "--at-least",
-                        "--at-most",
-                        "--maximise",
-                        "--abstain",
-                        "--scale",
-                        "--between",
-                        "--report-on",
-                        "--slice",
-                        "--adjust",
-                        "--alternative",
-                        "--kind",
-                        "--band",
-                        "--points"));
-        groups.put(
-                "A second system",
-                List.of(
-                        "--against",
-                        "--against-score",
-                        "--against-class-scores",
-                        "--against-threshold",
-                        "--with",
-                        "--baseline",
-                        "--system",
-                        "--id",
-                        "--salt",
-                        "--burn-in",
-                        "--first",
-                        "--second",
-                        "--n2",
-                        "--paired"));
-        groups.put("Counts instead of a file", List.of("--tp", "--fp", "--fn", "--tn", "--class-column"));
-        groups.put(
-                "How the rows were sampled",
-                List.of("--cluster", "--stratified", "--weight", "--count", "--fold", "--repeat", "--item"));
-        groups.put("Which rows are read", List.of("--where", "--drop-missing", "--trim", "--map", "--map-file"));
-        groups.put(OTHERS, List.of());
-        groups.put(
-                "Output",
-                List.of(
-                        "--format",
-                        "--output",
-                        "--figure",
-                        "--theme",
-                        "--width",
-                        "--font-size",
-                        "--title",
-                        "--force",
-                        "--color",
-                        "--junit",
-                        "--table"));
-        groups.put("Reading of the file", List.of("--input-format", "--delimiter", "--decimal-comma"));
-        groups.put(
-                "Simulations and limits",
-                List.of(
-                        "--seed",
-                        "--draws",
-                        "--replicates",
-                        "--threads",
-                        "--max-seconds",
-                        "--max-memory",
-                        "--max-line",
-                        "--resume"));
-        groups.put("Help", List.of("--help", "--version", "--debug"));
+        WRITTEN.lines()
+                .map(line -> line.split(":", -1))
+                .forEach(group -> groups.put(group[0], List.of(group[1].strip().split(" +"))));
         return groups;
     }
 

@@ -1,6 +1,8 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
+import dev.credence.report.gate.Gate;
+import java.util.List;
 
 /**
  * A metric with a number, as {@code --at-least accuracy=0.9} names them.
@@ -24,5 +26,19 @@ public record MetricLimit(String metric, double number) {
         } catch (NumberFormatException e) {
             throw Failure.usage(option + " must end in a number: " + option + "=" + given, e);
         }
+    }
+
+    /** Returns a gate with the floors and ceilings of {@code --at-least} and {@code --at-most}. */
+    public static Gate added(Gate gate, List<String> floors, List<String> ceilings) {
+        Gate all = gate;
+        for (String floor : floors) {
+            MetricLimit limit = of("--at-least", floor);
+            all = all.atLeast(limit.metric(), limit.number());
+        }
+        for (String ceiling : ceilings) {
+            MetricLimit limit = of("--at-most", ceiling);
+            all = all.atMost(limit.metric(), limit.number());
+        }
+        return all;
     }
 }

@@ -31,8 +31,10 @@ import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.plan.PlanCommand.PlanAnswers;
 import dev.credence.coverage.input.EmpiricalTruths;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.RunVariances;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.plan.PlanReport;
@@ -83,9 +85,10 @@ public final class PlanCommand implements Callable<Integer> {
         CommandLine line = new CommandLine(new PlanCommand());
         for (PlanKind kind : PlanKinds.all()) {
             switch (kind.name()) {
-                case "metric" -> line.addSubcommand(described(new PlanMetricCommand(console, credence), kind));
-                case "runs" -> line.addSubcommand(ofRuns(new PlanRunsCommand(console, credence), kind));
-                case "compare" -> line.addSubcommand(predictions(new PlanCompareCommand(console, credence), kind));
+                case "metric" -> line.addSubcommand(described(new PlanMetricCommand(kind, console, credence), kind));
+                case "runs" -> line.addSubcommand(ofRuns(new PlanRunsCommand(kind, console, credence), kind));
+                case "compare" ->
+                    line.addSubcommand(predictions(new PlanCompareCommand(kind, console, credence), kind));
                 default -> line.addSubcommand(kind.name(), spec(new PlanKindCommand(kind, console, credence), kind));
             }
         }
@@ -184,23 +187,61 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /**
-     * The command {@code credence plan compare FILE}, which plans a comparison of two systems by any metric, with the
-     * proportions of a pilot sample as the truth.
-     */
-    @Command(name = "compare")
-    static final class PlanCompareCommand extends FileCommand<Report> {
-        private static final PlanKind KIND = PlanKinds.named("compare");
+    /** A plan that reads a file of rows, or one of outcomes. */
+    abstract static class PlanFileCommand extends FileCommand<Report> {
+        final PlanKind kind;
 
         @Spec
         private CommandSpec spec = CommandSpec.create();
 
         @Mixin
-        private ColumnOptions columns = new ColumnOptions();
+        ColumnOptions columns = new ColumnOptions();
 
         @Mixin
         private OutcomeOptions outcomes = new OutcomeOptions();
 
+        PlanFileCommand(PlanKind kind, Console console, Supplier<Credence> credence) {
+            super(console, credence);
+            this.kind = kind;
+        }
+
+        @Override
+        protected final Report answer(Progressing progressing) {
+            String command = "plan " + kind.name();
+            Map<String, Object> fields = PlanAnswers.fields(spec, kind);
+            return outcomes.given(command, source, columns, files)
+                    ? ofOutcomes(fields, outcomeInputs(command, outcomes, columns, progressing), progressing)
+                    : ofRows(fields, progressing);
+        }
+
+        abstract Report ofOutcomes(Map<String, Object> fields, OutcomeInputs inputs, Progressing progressing);
+
+        abstract Report ofRows(Map<String, Object> fields, Progressing progressing);
+
+        PlanInput input(Map<String, Object> fields, Progressing progressing) {
+            return PlanInput.of(fields, run.level()).withRun(run.run(progressing.progress()));
+        }
+
+        Report report(PlanInput input, Given<?> given) {
+            return report(input, given.read().notes(), given.input());
+        }
+
+        /** Returns the plan with the description of its rows, and prints their notes. */
+        Report report(PlanInput input, List<String> notes, Map<String, Object> described) {
+            console.printNotes(notes);
+            PlanReport report = PlanAnswers.of(kind, input, credence.get());
+            Map<String, Object> shown = new LinkedHashMap<>(described);
+            shown.putAll(report.input());
+            return report.describedBy(shown);
+        }
+    }
+
+    /**
+     * The command {@code credence plan compare FILE}, which plans a comparison of two systems by any metric, with the
+     * proportions of a pilot sample as the truth.
+     */
+    @Command(name = "compare")
+    static final class PlanCompareCommand extends PlanFileCommand {
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
 
@@ -210,39 +251,30 @@ public final class PlanCommand implements Callable<Integer> {
         @Mixin
         private SecondClassScores secondClasses = new SecondClassScores();
 
-        PlanCompareCommand(Console console, Supplier<Credence> credence) {
-            super(console, credence);
+        PlanCompareCommand(PlanKind kind, Console console, Supplier<Credence> credence) {
+            super(kind, console, credence);
         }
 
         @Override
-        protected Report answer(Progressing progressing) {
-            Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
-            if (outcomes.given("plan compare", source, columns, files)) {
-                OutcomeInputs inputs = outcomeInputs("plan compare", outcomes, columns, progressing);
-                Metric<?> metric = PlanAnswers.metric(fields, credence.get());
-                Given<Pairing<Outcomes>> given = inputs.two(second, List.of(metric), Optional.empty());
-                PlanInput input = PlanInput.of(fields, run.level())
-                        .withRun(run.run(progressing.progress()))
-                        .withPairing(given.read().data());
-                return PlanAnswers.of(KIND, input, credence.get(), given, console);
-            }
+        Report ofOutcomes(Map<String, Object> fields, OutcomeInputs inputs, Progressing progressing) {
+            Metric<?> metric = PlanAnswers.metric(fields, credence.get());
+            Given<Pairing<Outcomes>> given = inputs.two(second, List.of(metric), Optional.empty());
+            return report(input(fields, progressing).withPairing(given.read().data()), given);
+        }
+
+        @Override
+        Report ofRows(Map<String, Object> fields, Progressing progressing) {
             source.require("plan compare");
             Optional<StateSet> states = source.states(files);
             PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
             Metric<?> metric = PlanAnswers.metric(fields, credence.get());
             Pairing<?> pairing = CliObservations.of(data).readBy(metric).orElseThrow(() -> unread(metric));
             second.reader().require(columns.commonLabel(states), data, source.place(), columns);
-            console.printNotes(data.notes());
-            PlanInput input = PlanInput.of(fields, run.level())
-                    .withRun(run.run(progressing.progress()))
-                    .withPairing(pairing);
             Map<String, Object> shown = new LinkedHashMap<>();
             shown.put("file", source.place());
             second.file().ifPresent(path -> shown.put("with", second.place()));
             shown.put("rows", data.rows());
-            var report = PlanAnswers.of(KIND, input, credence.get());
-            shown.putAll(report.input());
-            return report.describedBy(shown);
+            return report(input(fields, progressing).withPairing(pairing), data.notes(), shown);
         }
 
         private Failure unread(Metric<?> metric) {
@@ -287,38 +319,25 @@ public final class PlanCommand implements Callable<Integer> {
      * pilot sample as the truth.
      */
     @Command(name = "metric")
-    static final class PlanMetricCommand extends FileCommand<Report> {
-        private static final PlanKind KIND = PlanKinds.named("metric");
-
-        @Spec
-        private CommandSpec spec = CommandSpec.create();
-
-        @Mixin
-        private ColumnOptions columns = new ColumnOptions();
-
-        @Mixin
-        private OutcomeOptions outcomes = new OutcomeOptions();
-
+    static final class PlanMetricCommand extends PlanFileCommand {
         @Mixin
         private ClassScoreOptions classes = new ClassScoreOptions();
 
-        PlanMetricCommand(Console console, Supplier<Credence> credence) {
-            super(console, credence);
+        PlanMetricCommand(PlanKind kind, Console console, Supplier<Credence> credence) {
+            super(kind, console, credence);
         }
 
         @Override
-        protected Report answer(Progressing progressing) {
-            Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
+        Report ofOutcomes(Map<String, Object> fields, OutcomeInputs inputs, Progressing progressing) {
             Metric<?> metric = PlanAnswers.metric(fields, credence.get());
-            if (outcomes.given("plan metric", source, columns, files)) {
-                OutcomeInputs inputs = outcomeInputs("plan metric", outcomes, columns, progressing);
-                Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());
-                CliObservations.require(metric, Observations.of(given.read().data()));
-                PlanInput input = PlanInput.of(fields, run.level())
-                        .withRun(run.run(progressing.progress()))
-                        .withSample(given.read().data());
-                return PlanAnswers.of(KIND, input, credence.get(), given, console);
-            }
+            Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());
+            CliObservations.require(metric, Observations.of(given.read().data()));
+            return report(input(fields, progressing).withSample(given.read().data()), given);
+        }
+
+        @Override
+        Report ofRows(Map<String, Object> fields, Progressing progressing) {
+            Metric<?> metric = PlanAnswers.metric(fields, credence.get());
             source.require("plan metric");
             Optional<StateSet> states = source.states(files);
             CliObservations.requireThresholds(
@@ -330,16 +349,10 @@ public final class PlanCommand implements Callable<Integer> {
                             .withClasses(classes.columns())));
             Sample<?> sample = sample(metric, data);
             columns.commonLabel(states).require(data, source.place());
-            console.printNotes(data.notes());
-            PlanInput input = PlanInput.of(fields, run.level())
-                    .withRun(run.run(progressing.progress()))
-                    .withSample(sample);
             Map<String, Object> shown = new LinkedHashMap<>();
             shown.put("file", source.place());
             shown.put("rows", data.rows());
-            var report = PlanAnswers.of(KIND, input, credence.get());
-            shown.putAll(report.input());
-            return report.describedBy(shown);
+            return report(input(fields, progressing).withSample(sample), data.notes(), shown);
         }
 
         private Dataset collected(StateSet states) {
@@ -377,15 +390,6 @@ public final class PlanCommand implements Callable<Integer> {
             return Failure.ofArguments(() -> credence.registry().metric(name));
         }
 
-        /** Returns the plan of outcomes, with the description of their input. */
-        static PlanReport of(PlanKind kind, PlanInput input, Credence credence, Given<?> given, Console console) {
-            console.printNotes(given.read().notes());
-            Map<String, Object> shown = new LinkedHashMap<>(given.input());
-            PlanReport report = of(kind, input, credence);
-            shown.putAll(report.input());
-            return report.describedBy(shown);
-        }
-
         static PlanReport of(PlanKind kind, PlanInput input, Credence credence) {
             try {
                 return kind.report(input, credence);
@@ -395,6 +399,48 @@ public final class PlanCommand implements Callable<Integer> {
                 throw Failure.data(String.valueOf(e.getMessage()), e);
             } catch (IllegalArgumentException | NoSuchElementException e) {
                 throw Failure.usage(e);
+            }
+        }
+    }
+
+    /**
+     * The command {@code credence plan runs [FILE]}, which plans items and runs by given standard deviations, or by those
+     * of a pilot sample.
+     */
+    @Command(name = "runs")
+    static final class PlanRunsCommand extends PlanFileCommand {
+        PlanRunsCommand(PlanKind kind, Console console, Supplier<Credence> credence) {
+            super(kind, console, credence);
+        }
+
+        @Override
+        Report ofRows(Map<String, Object> fields, Progressing progressing) {
+            if (source.given()) {
+                throw Failure.usage("plan runs needs --outcome COLUMN and --item COLUMN of a file");
+            }
+            return PlanAnswers.of(kind, PlanInput.of(fields, run.level()), credence.get());
+        }
+
+        @Override
+        Report ofOutcomes(Map<String, Object> fields, OutcomeInputs inputs, Progressing progressing) {
+            if (fields.containsKey("between") || fields.containsKey("within")) {
+                throw Failure.usage("--between and --within are computed from a file: leave them out");
+            }
+            Given<Sample<Outcomes>> given = inputs.one(List.of(), Optional.empty(), Optional.empty());
+            RunVariances variances = variances(given.read().data());
+            fields.put("between", variances.between());
+            fields.put("within", variances.within());
+            return report(PlanInput.of(fields, run.level()), given);
+        }
+
+        private RunVariances variances(Sample<Outcomes> sample) {
+            if (sample.evidence().columns().size() > 1) {
+                throw Failure.usage("plan runs plans one outcome: name one with --outcome");
+            }
+            try {
+                return RunVariances.of(sample.evidence(), 0);
+            } catch (IllegalArgumentException e) {
+                throw Failure.data(source.place() + ": " + e.getMessage() + "; --item names the column of items", e);
             }
         }
     }

@@ -12,7 +12,7 @@ import dev.credence.cli.compare.SlicedComparison;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.DemandOptions;
 import dev.credence.curves.calibration.CalibrationBand;
@@ -20,7 +20,6 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.guarantee.ThresholdChoice;
 import dev.credence.page.MoreData;
 import dev.credence.page.ReportPage;
-import dev.credence.page.SlicedReport;
 import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -33,28 +32,22 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Computes the parts of a page about a file. */
-record ReportAnswers(
-        Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
+record ReportAnswers(PageRequests requests, ReportData data) {
     /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
-    /** The heading of the differences of two systems on slices. */
-    static final String SLICES_OF_BOTH = "Differences by slice";
 
     ReportPage on(ReportPage begun) {
+        ReportContent content = requests.content();
         CliObservations.requireThresholds(content.metrics(), data.flip());
-        EvaluationRequest requested = Failure.ofArguments(() -> EvaluationRequest.of(credence)
-                .metrics(content.metrics().toArray(String[]::new))
-                .methods(content.methods())
-                .level(level)
-                .run(run));
-        Optional<ComparisonReportRequest> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
+        EvaluationRequest requested = requests.evaluation(content.metrics());
+        Optional<ComparisonReportRequest> compared =
+                data.compares() ? Optional.of(requests.comparison(content.metrics())) : Optional.empty();
         Dataset one = data.one();
         EvaluationReport evaluation = evaluation(requested, one);
         Optional<PairData> two = data.two();
@@ -64,64 +57,43 @@ record ReportAnswers(
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
             ComparisonReport whole = comparison(compared.orElseThrow(), two.get(), systems);
-            MoreData.Outlook prospect = MoreData.of(credence).run(run).of(whole, systems);
-            page = page.comparison(whole, systems).prospect(prospect);
+            page = requests.compared(page, whole, systems);
             names = scoreNames(whole);
             report = Optional.of(whole);
         } else {
-            page = page.prospect(MoreData.of(credence).run(run).of(evaluation));
+            page = page.prospect(requests.outlook().of(evaluation));
         }
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
             Optional<CurveReport> drawn = curve(kind, one, two, names);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
-        ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, run);
+        ScoreAnswers scores = new ScoreAnswers(requests, data);
         page = scores.on(page, one, two.flatMap(PairData::scores).filter(PairData::isIid), names);
         Optional<String> slice = content.slice();
         if (slice.isEmpty()) {
             return page;
         }
-        page = page.slices(sliced(requested, slice.get()));
-        return report.isPresent() ? withSlices(page, report.get(), compared.orElseThrow(), slice.get()) : page;
-    }
-
-    /** Adds the difference by the first metric on each slice. */
-    private ReportPage withSlices(
-            ReportPage page, ComparisonReport whole, ComparisonReportRequest request, String column) {
-        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
-        data.slicesOfBoth(column).forEach((name, rows) -> pairs.put(name, CliObservations.of(rows)));
-        return SlicedComparison.ofFirst(whole, request, column, pairs)
-                .map(sliced -> page.report(SLICES_OF_BOTH, sliced))
-                .orElse(page);
-    }
-
-    private SlicedReport sliced(EvaluationRequest requested, String column) {
-        Map<String, Observations> slices = new LinkedHashMap<>();
-        data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return Failure.ofArguments(
-                () -> SlicedReportRequest.of(requested, level).report(column, slices));
+        String column = slice.get();
+        page = requests.sliced(page, requested, column, Slices.mapped(data.slices(column), CliObservations::of));
+        return report.isEmpty()
+                ? page
+                : requests.comparedBySlice(
+                        page,
+                        report.get(),
+                        compared.orElseThrow(),
+                        Slices.mapped(data.slicesOfBoth(column), CliObservations::of));
     }
 
     private EvaluationReport evaluation(EvaluationRequest requested, Dataset one) {
         Observations observations = CliObservations.of(one);
         requested.metrics().forEach(metric -> CliObservations.require(metric, observations));
         data.commonLabel().require(one, data.place());
-        EvaluationReport report = CliObservations.answered(() -> requested.report(observations));
-        CliObservations.requireAnswer(
-                content.methods().length > 0,
-                report.rows().stream().map(EstimateRow::refusal).toList());
-        return report.describedBy(data.input(one.rows()), one.notes());
-    }
-
-    private ComparisonReportRequest comparing() {
-        return Failure.ofArguments(() -> ComparisonReportRequest.of(credence)
-                .options(new ComparisonOptions(level, content.margin()))
-                .run(run)
-                .metrics(content.metrics().toArray(String[]::new)));
+        return requests.answer(requested, observations).describedBy(data.input(one.rows()), one.notes());
     }
 
     private ComparisonReport comparison(ComparisonReportRequest requested, PairData two, ObservedPair systems) {
         requested.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        ReportContent content = requests.content();
         content.second().reader().require(data.commonLabel(), two, data.place(), content.columns());
         return CliObservations.answered(() -> requested.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
@@ -132,7 +104,7 @@ record ReportAnswers(
      * systems.
      */
     private List<String> scoreNames(ComparisonReport report) {
-        Optional<String> other = content.second().score();
+        Optional<String> other = requests.content().second().score();
         if (other.isPresent()) {
             return List.of(data.scores(), other.get());
         }
@@ -148,10 +120,11 @@ record ReportAnswers(
         if (scores.isEmpty()) {
             return Optional.empty();
         }
+        Credence credence = requests.credence();
         CurveRequest drawing = CurveRequest.of(credence, kind)
                 .points(POINTS)
-                .level(level)
-                .run(run)
+                .level(requests.level())
+                .run(requests.run())
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
@@ -162,8 +135,7 @@ record ReportAnswers(
     }
 
     /** Computes the parts of a page about scores: the threshold that meets the demands, and the calibration of probabilities. */
-    record ScoreAnswers(
-            Credence credence, DemandOptions demands, ReportData data, ConfidenceLevel level, ComputeOptions run) {
+    record ScoreAnswers(PageRequests requests, ReportData data) {
         /** With 20,000 distinct scores the bootstrap of the isotonic curve and the test by it take about two seconds. */
         private static final int MOST = 20_000;
 
@@ -171,6 +143,7 @@ record ReportAnswers(
 
         ReportPage on(ReportPage begun, Dataset one, Optional<Pairing<ScoredSample>> both, List<String> names) {
             Optional<Sample<ScoredSample>> scores = one.scores();
+            DemandOptions demands = requests.content().demands();
             if (scores.isEmpty()) {
                 if (demands.given()) {
                     throw Failure.usage(
@@ -179,9 +152,14 @@ record ReportAnswers(
                 }
                 return begun;
             }
-            ReportPage page = demands.given() ? begun.report("Chosen threshold", threshold(scores.get())) : begun;
+            ReportPage page =
+                    demands.given() ? begun.report("Chosen threshold", threshold(demands, scores.get())) : begun;
             CalibrationReport.Request request = new CalibrationReport.Request(
-                    credence, "brier", CalibrationBand.Kind.CONFIDENCE, ComparisonOptions.at(level), run);
+                    requests.credence(),
+                    "brier",
+                    CalibrationBand.Kind.CONFIDENCE,
+                    ComparisonOptions.at(requests.level()),
+                    requests.run());
             if (both.filter(pair -> areProbabilities(pair.firstEvidence()) && areProbabilities(pair.secondEvidence()))
                     .isPresent()) {
                 return page.report(CALIBRATION, ofBoth(request, both.get(), names));
@@ -191,8 +169,9 @@ record ReportAnswers(
                     : page;
         }
 
-        private ThresholdReport threshold(Sample<ScoredSample> scores) {
-            ThresholdChoice choice = DemandOptions.chosen(demands.rule(level, run), scores);
+        private ThresholdReport threshold(DemandOptions demands, Sample<ScoredSample> scores) {
+            ConfidenceLevel level = requests.level();
+            ThresholdChoice choice = DemandOptions.chosen(demands.rule(level, requests.run()), scores);
             return new ThresholdReport(Map.of(), data.scores(), level, data.flip(), choice, List.of(), List.of());
         }
 
@@ -225,6 +204,58 @@ record ReportAnswers(
         }
     }
 
+    /** The requests of a page, and their answers for any kind of evidence. */
+    record PageRequests(Credence credence, ReportContent content, ConfidenceLevel level, ComputeOptions run) {
+        EvaluationRequest evaluation(List<String> metrics) {
+            return Failure.ofArguments(() -> EvaluationRequest.of(credence)
+                    .metrics(metrics.toArray(String[]::new))
+                    .methods(content.methods())
+                    .level(level)
+                    .run(run));
+        }
+
+        ComparisonReportRequest comparison(List<String> metrics) {
+            return Failure.ofArguments(() -> ComparisonReportRequest.of(credence)
+                    .options(new ComparisonOptions(level, content.margin()))
+                    .run(run)
+                    .metrics(metrics.toArray(String[]::new)));
+        }
+
+        EvaluationReport answer(EvaluationRequest request, Observations observations) {
+            EvaluationReport report = CliObservations.answered(() -> request.report(observations));
+            CliObservations.requireAnswer(
+                    content.methods().length > 0,
+                    report.rows().stream().map(EstimateRow::refusal).toList());
+            return report;
+        }
+
+        /** Returns the computation of what more data would give. */
+        MoreData outlook() {
+            return MoreData.of(credence).run(run);
+        }
+
+        ReportPage compared(ReportPage page, ComparisonReport report, ObservedPair systems) {
+            return page.comparison(report, systems).prospect(outlook().of(report, systems));
+        }
+
+        ReportPage sliced(ReportPage page, EvaluationRequest request, String column, Map<String, Observations> slices) {
+            return page.slices(Failure.ofArguments(
+                    () -> SlicedReportRequest.of(request, level).report(column, slices)));
+        }
+
+        /** Adds the difference by the first metric on each slice, if there are slices. */
+        ReportPage comparedBySlice(
+                ReportPage page,
+                ComparisonReport whole,
+                ComparisonReportRequest request,
+                Map<String, ObservedPair> slices) {
+            return content.slice()
+                    .flatMap(column -> SlicedComparison.ofFirst(whole, request, column, slices))
+                    .map(sliced -> page.report("Differences by slice", sliced))
+                    .orElse(page);
+        }
+    }
+
     /** The data of a page: the evidence of one system, or of two. */
     interface ReportData {
         /** Returns the file or states of the rows, for two systems those of the first. */
@@ -232,9 +263,6 @@ record ReportAnswers(
 
         /** Returns the check that rejects predictions without a label in common with the true labels. */
         CommonLabel commonLabel();
-
-        /** Returns the sampling design. */
-        SamplingDesign design();
 
         /** Returns the name of the scores, if there are scores. */
         String scores();

@@ -7,7 +7,6 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
@@ -20,6 +19,7 @@ import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.cli.report.ReportAnswers.PageRequests;
 import dev.credence.cli.report.ReportAnswers.ReportData;
 import dev.credence.figures.Theme;
 import dev.credence.page.PaperParagraph;
@@ -166,8 +166,12 @@ public final class ReportCommand implements Callable<Integer> {
         content.second().require(content.columns());
         ReportData data = data(progressing);
         content.requireMargin(data.compares());
-        ReportPage answered = new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun());
+        ReportPage answered = new ReportAnswers(requests(how), data).on(begun());
         return Answer.of(answered.provenance(provenance(how, data.rowSentences())));
+    }
+
+    private PageRequests requests(ComputeOptions how) {
+        return new PageRequests(credence.get(), content, run.level(), how);
     }
 
     private ReportPage begun() {
@@ -188,9 +192,7 @@ public final class ReportCommand implements Callable<Integer> {
             return Answer.of(completed(ofSeveral.get(), how));
         }
         content.requireMargin(given.compares(content.second()));
-        return Answer.of(new OutcomeAnswers(credence.get(), content, given, run.level(), how)
-                .on(begun())
-                .provenance(provenance(how, List.of())));
+        return Answer.of(new OutcomeAnswers(requests(how), given).on(begun()).provenance(provenance(how, List.of())));
     }
 
     private ReportData data(Progressing progressing) {
@@ -356,11 +358,6 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public List<String> rowSentences() {
             return List.of();
-        }
-
-        @Override
-        public SamplingDesign design() {
-            return states.design();
         }
 
         @Override

@@ -43,11 +43,6 @@ final class ReportRows implements ReportData {
     }
 
     @Override
-    public SamplingDesign design() {
-        return design;
-    }
-
-    @Override
     public String scores() {
         return content.columns().score().orElseThrow();
     }

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -133,15 +135,14 @@ public final class WatchCommand extends LookCommand {
         if (!(every > 0 && every <= 86_400)) {
             throw Failure.usage("--every must be above 0 and at most 86400 seconds: every=" + every);
         }
-        boolean piped = file.equals("-");
-        if (piped && keepsState()) {
+        if (file.equals("-") && keepsState()) {
             throw Failure.usage("--state needs a file to follow: standard input cannot be read again");
         }
         if (floor != null && ceiling != null) {
             throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
         }
         if (windows.given()) {
-            return changed(piped);
+            return changed();
         }
         if (columns.hasItems() && !isMeanOfItems()) {
             throw Failure.usage("--item counts the mean of an item as one observation: it needs --metric mean with"
@@ -153,17 +154,15 @@ public final class WatchCommand extends LookCommand {
             state.addInOrder(monitor);
         }
         state.kept().ifPresent(monitor::merge);
-        FollowedFiles files = new FollowedFiles(file, columns.columns(), state);
-        if (piped) {
-            pipe(files, state, monitor);
-        } else {
-            follow(files, state, monitor);
-        }
+        follow(state, () -> {
+            show(state, monitor);
+            return state.verdict != Verdict.INCONCLUSIVE;
+        });
         return verdict(state);
     }
 
     /** Compares windows with the first rows, and returns FAIL as soon as one shows a change; empty if the rows end before. */
-    private Optional<Verdict> changed(boolean piped) throws IOException, InterruptedException {
+    private Optional<Verdict> changed() throws IOException, InterruptedException {
         if (floor != null
                 || ceiling != null
                 || sequence != null
@@ -178,31 +177,51 @@ public final class WatchCommand extends LookCommand {
         WatchedWindows compared =
                 new WatchedWindows(credence.get(), metric, level(Optional.empty()), windows, columns.positive());
         state.addInOrder(compared);
+        AtomicReference<Optional<Verdict>> verdict = new AtomicReference<>(Optional.empty());
+        follow(state, () -> {
+            verdict.set(WatchedWindows.verdict(shown(compared, state)));
+            return verdict.get().isPresent();
+        });
+        return verdict.get();
+    }
+
+    /** Reads rows and looks at them, until a look decides or the rows end. */
+    private void follow(WatchedState state, BooleanSupplier look) throws IOException, InterruptedException {
         FollowedFiles files = new FollowedFiles(file, columns.columns(), state);
-        if (piped) {
-            long[] last = {System.nanoTime()};
-            List<Look> seen = new ArrayList<>();
-            files.readPipe(console.in(), () -> {
-                if (System.nanoTime() - last[0] >= every * 1e9) {
-                    seen.addAll(shown(compared, state));
-                    last[0] = System.nanoTime();
-                }
-                return WatchedWindows.verdict(seen).isEmpty();
-            });
-            if (WatchedWindows.verdict(seen).isEmpty()) {
-                seen.addAll(shown(compared, state));
-            }
-            return WatchedWindows.verdict(seen);
+        if (file.equals("-")) {
+            pipe(files, state, look);
+            return;
         }
-        boolean first = true;
-        while (true) {
-            List<Look> looks = files.read() || first ? shown(compared, state) : List.of();
-            first = false;
-            Optional<Verdict> verdict = WatchedWindows.verdict(looks);
-            if (once || verdict.isPresent()) {
-                return verdict;
+        boolean decided = false;
+        for (boolean first = true; !decided; first = false) {
+            if (files.read() || first) {
+                if (once && !keepsState()) {
+                    state.endItems();
+                }
+                decided = look.getAsBoolean();
             }
-            TimeUnit.NANOSECONDS.sleep((long) (every * 1e9));
+            if (once) {
+                return;
+            }
+            if (!decided) {
+                TimeUnit.NANOSECONDS.sleep((long) (every * 1e9));
+            }
+        }
+    }
+
+    private void pipe(FollowedFiles files, WatchedState state, BooleanSupplier look) throws IOException {
+        long[] last = {System.nanoTime()};
+        boolean[] decided = {false};
+        files.readPipe(console.in(), () -> {
+            if (System.nanoTime() - last[0] >= every * 1e9) {
+                decided[0] = look.getAsBoolean();
+                last[0] = System.nanoTime();
+            }
+            return !decided[0];
+        });
+        if (!decided[0]) {
+            state.endItems();
+            look.getAsBoolean();
         }
     }
 
@@ -286,39 +305,6 @@ public final class WatchCommand extends LookCommand {
         return floor != null
                 ? monitor.claiming(Claim.atLeast(floor))
                 : ceiling != null ? monitor.claiming(Claim.atMost(ceiling)) : monitor;
-    }
-
-    private void follow(FollowedFiles files, WatchedState state, Monitor monitor)
-            throws IOException, InterruptedException {
-        boolean first = true;
-        while (true) {
-            if (files.read() || first) {
-                if (once && !keepsState()) {
-                    state.endItems();
-                }
-                show(state, monitor);
-            }
-            first = false;
-            if (once || state.verdict != Verdict.INCONCLUSIVE) {
-                return;
-            }
-            TimeUnit.NANOSECONDS.sleep((long) (every * 1e9));
-        }
-    }
-
-    private void pipe(FollowedFiles files, WatchedState state, Monitor monitor) throws IOException {
-        long[] last = {System.nanoTime()};
-        files.readPipe(console.in(), () -> {
-            if (System.nanoTime() - last[0] >= every * 1e9) {
-                show(state, monitor);
-                last[0] = System.nanoTime();
-            }
-            return state.verdict == Verdict.INCONCLUSIVE;
-        });
-        if (state.verdict == Verdict.INCONCLUSIVE) {
-            state.endItems();
-            show(state, monitor);
-        }
     }
 
     /** Looks, keeps the state, and only then prints. */

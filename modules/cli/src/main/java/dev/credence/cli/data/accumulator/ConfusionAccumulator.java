@@ -1,79 +1,60 @@
 package dev.credence.cli.data.accumulator;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.cli.data.accumulator.ConfusionAccumulator.CellSums;
 import dev.credence.cli.data.layout.Vocabulary;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of pairs of true and predicted labels, by the numbers of the labels, and the sums of their weights if rows
- * have weights.
- *
- * <p>Up to eight different cells are in a list, so that a cluster of a few rows needs little memory. Otherwise, cells of frequent
- * labels are counted in a square array, where a row needs only one addition, and all other cells are in a hash table. The array
- * grows when rows lie outside of it and takes at most 64 bytes for each of these rows, however many labels the file has.
+ * have weights. Of many rows without weights, pairs of labels with small numbers are counted in an array, which is faster.
  */
 public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> {
-    /** The largest side of the square, 1,024, with which it takes 8 MB; labels with larger numbers are rare. */
-    private static final int LARGEST_SQUARE = 1024;
+    /** The number of rows, 1,000, after which the array is used, so that small groups need little memory. */
+    private static final int FEW = 1_000;
+    /** The number of labels of the array, 128, which then takes 128 KB. */
+    private static final int SIDE = 128;
 
-    /** The largest number of cells of the square for each row outside of it, 8. */
-    private static final int CELLS_OF_A_ROW = 8;
-
-    /** The largest number of cells of the list, 8. */
-    private static final int LISTED = 8;
-
-    private final @Nullable CellSums sums;
-    /** The different cells, and their counts from the middle of the array on, while they are few. */
-    private long[] listed = new long[4];
-
-    private int size;
-    private @Nullable Table table;
+    private final boolean weighted;
+    private final CellSums cells;
+    private long @Nullable [] square;
+    private int rows;
 
     /** Creates an accumulator without rows. */
     public ConfusionAccumulator(boolean weighted) {
-        this.sums = weighted ? new CellSums(true) : null;
+        this.weighted = weighted;
+        this.cells = new CellSums(weighted);
     }
 
     /** Counts rows. */
     public void add(int truth, int predicted, long count, double weight) {
-        add(truth, predicted, count);
-        if (sums != null) {
-            sums.add(cell(truth, predicted), count, weight);
+        if (square != null && Math.max(truth, predicted) < SIDE) {
+            square[truth * SIDE + predicted] = Math.addExact(square[truth * SIDE + predicted], count);
+            return;
+        }
+        cells.add(cell(truth, predicted), count, weight);
+        if (!weighted && square == null && ++rows == FEW) {
+            square = new long[SIDE * SIDE];
         }
     }
 
-    private void add(int truth, int predicted, long count) {
-        if (table != null) {
-            table.add(truth, predicted, count);
-            return;
-        }
-        long cell = cell(truth, predicted);
-        int half = listed.length / 2;
-        for (int i = 0; i < size; i++) {
-            if (listed[i] == cell) {
-                listed[half + i] = Math.addExact(listed[half + i], count);
-                return;
+    /** Returns all counts in one place. */
+    private CellSums all() {
+        long[] counts = square == null ? new long[0] : square;
+        square = null;
+        for (int at = 0; at < counts.length; at++) {
+            if (counts[at] > 0) {
+                cells.add(cell(at / SIDE, at % SIDE), counts[at], 1);
             }
         }
-        if (size == LISTED) {
-            Table filled = new Table();
-            forEach(filled::add);
-            filled.add(truth, predicted, count);
-            table = filled;
-            listed = new long[0];
-            return;
-        }
-        if (size == half) {
-            listed = Arrays.copyOf(listed, 4 * half);
-            System.arraycopy(listed, half, listed, 2 * half, half);
-        }
-        listed[size] = cell;
-        listed[listed.length / 2 + size++] = count;
+        return cells;
     }
 
     private static long cell(int truth, int predicted) {
@@ -90,17 +71,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
 
     /** Adds the counts of later rows without weights; the array contains the numbers that their labels have here. */
     public void append(ConfusionAccumulator later, int[] code) {
-        later.forEach((truth, predicted, count) -> add(code[truth], code[predicted], count));
-    }
-
-    private void forEach(CellVisitor visitor) {
-        if (table != null) {
-            table.forEach(visitor);
-            return;
-        }
-        for (int i = 0; i < size; i++) {
-            visitor.visit(truth(listed[i]), predicted(listed[i]), listed[listed.length / 2 + i]);
-        }
+        later.all().forEach((cell, count) -> add(code[truth(cell)], code[predicted(cell)], count, 1));
     }
 
     /**
@@ -110,33 +81,30 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     @Override
     public ConfusionMatrix evidence(Vocabulary vocabulary) {
         BitSet met = new BitSet();
-        int[] size = new int[1];
-        forEach((truth, predicted, count) -> {
-            met.set(truth);
-            met.set(predicted);
-            size[0]++;
+        CellSums sums = all();
+        sums.forEach((cell, count) -> {
+            met.set(truth(cell));
+            met.set(predicted(cell));
         });
-        int[] truths = new int[size[0]];
-        int[] predictions = new int[size[0]];
-        long[] counts = new long[size[0]];
+        int[] truths = new int[sums.size()];
+        int[] predictions = new int[truths.length];
+        long[] counts = new long[truths.length];
+        int[] next = new int[1];
         Vocabulary.LabelSet labels = vocabulary.labelSet(met);
-        forEach((truth, predicted, count) -> {
-            int cell = --size[0];
-            truths[cell] = labels.place(truth);
-            predictions[cell] = labels.place(predicted);
-            counts[cell] = count;
+        cells.forEach((cell, count) -> {
+            int at = next[0]++;
+            truths[at] = labels.place(truth(cell));
+            predictions[at] = labels.place(predicted(cell));
+            counts[at] = count;
         });
         return labels.empty().withCells(truths, predictions, counts);
     }
 
     @Override
     public WeightedSample<ConfusionMatrix> weighted(Vocabulary vocabulary) {
-        if (sums == null) {
-            throw new IllegalStateException("rows were counted without their weights");
-        }
         ConfusionMatrix matrix = evidence(vocabulary);
         int[] code = vocabulary.codes(matrix.labels());
-        return sums.weigh(matrix, atom -> cell(code[matrix.truth(atom)], code[matrix.predicted(atom)]));
+        return cells.weigh(matrix, atom -> cell(code[matrix.truth(atom)], code[matrix.predicted(atom)]));
     }
 
     @Override
@@ -144,61 +112,75 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         return matrix.truth(atom);
     }
 
-    /** A square of the frequent labels, and a hash table of the other cells. */
-    private static final class Table {
-        private int stride = 8;
-        private long[] cells = new long[stride * stride];
-        private final Map<Long, Long> hashed = new HashMap<>();
-        private long hashedRows;
+    /**
+     * Counts of cells, and for rows with weights the sums of the weights and of their squares. The sums are exact, so that
+     * they do not depend on the order of the rows.
+     */
+    public static final class CellSums {
+        private final boolean weighted;
+        private final Map<Long, Cell> cells = new HashMap<>(2);
+        private long lastCell = -1;
+        private Cell last = new Cell(null);
 
-        void add(int truth, int predicted, long count) {
-            int largest = Math.max(truth, predicted);
-            if (largest >= stride && !grown(largest)) {
-                hashed.merge(cell(truth, predicted), count, Math::addExact);
-                return;
-            }
-            cells[truth * stride + predicted] = Math.addExact(cells[truth * stride + predicted], count);
+        /** Creates an accumulator of rows with or without weights. */
+        public CellSums(boolean weighted) {
+            this.weighted = weighted;
         }
 
-        /** Returns whether the square now has a row and a column of this number; a square that would be too large stays as it is. */
-        private boolean grown(int largest) {
-            hashedRows++;
-            long wider = Integer.highestOneBit(largest) * 2L;
-            if (wider > LARGEST_SQUARE || wider * wider > CELLS_OF_A_ROW * hashedRows) {
-                return false;
+        /** The sums of a cell. */
+        private static final class Cell {
+            private final @Nullable WeightSums sums;
+            private long count;
+
+            Cell(@Nullable WeightSums sums) {
+                this.sums = sums;
             }
-            grow((int) wider);
-            return true;
         }
 
-        /** Makes the square wider and moves those cells of the hash table that now lie in it. */
-        private void grow(int wider) {
-            long[] grown = new long[wider * wider];
-            for (int truth = 0; truth < stride; truth++) {
-                System.arraycopy(cells, truth * stride, grown, truth * wider, stride);
+        /** Adds rows of a cell, whose number must not be negative. */
+        public void add(long cell, long rows, double weight) {
+            if (cell != lastCell) {
+                last = cells.computeIfAbsent(cell, c -> new Cell(weighted ? new WeightSums() : null));
+                lastCell = cell;
             }
-            hashed.forEach((cell, count) -> {
-                if (Math.max(truth(cell), predicted(cell)) < wider) {
-                    grown[truth(cell) * wider + predicted(cell)] = count;
+            last.count = Math.addExact(last.count, rows);
+            if (last.sums != null) {
+                last.sums.add(weight);
+            }
+        }
+
+        /** Returns the number of different cells. */
+        int size() {
+            return cells.size();
+        }
+
+        /** Passes on each cell with its count. */
+        public void forEach(CountVisitor visitor) {
+            cells.forEach((cell, rows) -> visitor.visit(cell, rows.count));
+        }
+
+        /** Returns evidence with the sums of weights of its atoms. */
+        public <E extends Evidence> WeightedSample<E> weigh(E evidence, IntToLongFunction cellOfAtom) {
+            if (!weighted) {
+                throw new IllegalStateException("rows were counted without their weights");
+            }
+            double[] weights = new double[evidence.atoms()];
+            double[] squares = new double[evidence.atoms()];
+            for (int atom = 0; atom < weights.length; atom++) {
+                Cell cell = cells.get(cellOfAtom.applyAsLong(atom));
+                if (cell != null && cell.sums != null) {
+                    weights[atom] = cell.sums.weight().value();
+                    squares[atom] = cell.sums.square().value();
                 }
-            });
-            hashed.keySet().removeIf(cell -> Math.max(truth(cell), predicted(cell)) < wider);
-            cells = grown;
-            stride = wider;
-        }
-
-        void forEach(CellVisitor visitor) {
-            for (int cell = 0; cell < cells.length; cell++) {
-                if (cells[cell] > 0) {
-                    visitor.visit(cell / stride, cell % stride, cells[cell]);
-                }
             }
-            hashed.forEach((cell, count) -> visitor.visit(truth(cell), predicted(cell), count));
+            return WeightedSample.of(evidence, weights, squares);
         }
-    }
 
-    @FunctionalInterface
-    private interface CellVisitor {
-        void visit(int truth, int predicted, long count);
+        /** Receives each cell. */
+        @FunctionalInterface
+        public interface CountVisitor {
+            /** Receives a cell with its count. */
+            void visit(long cell, long count);
+        }
     }
 }

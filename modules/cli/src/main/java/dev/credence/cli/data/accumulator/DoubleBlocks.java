@@ -38,7 +38,7 @@ public final class DoubleBlocks {
     }
 
     /** Returns all numbers; the column is empty afterwards. */
-    double[] drain() {
+    public double[] drain() {
         double[] all = new double[size()];
         drain(all, 0);
         return all;
@@ -60,7 +60,7 @@ public final class DoubleBlocks {
      * Returns a sample in which each row is an atom of its own, with the weights of this column; the column is empty
      * afterwards.
      */
-    <E extends Evidence> WeightedSample<E> weigh(E evidence) {
+    public <E extends Evidence> WeightedSample<E> weigh(E evidence) {
         double[] sums = drain();
         return WeightedSample.of(
                 evidence, sums, Arrays.stream(sums).map(w -> w * w).toArray());

@@ -147,9 +147,9 @@ public record BoundColumns(
         return weight == null ? 1 : weight.value();
     }
 
-    /** Returns the number of observations of the current row, or the other number if there is no column of counts. */
-    public long countOr(long otherwise) {
-        return count == null ? otherwise : count.valueOr(otherwise);
+    /** Returns the number of observations of the current row, 1 if there is no column of counts. */
+    public long countValue() {
+        return count == null ? 1 : count.valueOr(1);
     }
 
     /**

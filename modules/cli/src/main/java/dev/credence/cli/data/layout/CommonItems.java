@@ -93,9 +93,9 @@ public final class CommonItems {
                 return Map.of();
             }
             Map<String, RowNumbers> numbers = new HashMap<>();
-            long rows = wanted.read(equal -> columns.forEach((name, column) -> {
+            long rows = wanted.read(() -> columns.forEach((name, column) -> {
                 Set<String> values = identifiers.get(name);
-                if (values != null && (equal > 1 || !values.add(column.text()))) {
+                if (values != null && (!values.add(column.text()))) {
                     identifiers.remove(name);
                 }
                 numbers.computeIfAbsent(name, one -> new RowNumbers()).see(column.text());

@@ -113,15 +113,13 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
             CountColumn fp = wanted.want(new CountColumn(counts.getOrDefault("fp", "fp")));
             CountColumn fn = wanted.want(new CountColumn(counts.getOrDefault("fn", "fn")));
             @Nullable CountColumn tn = wanted.wantNamed(Optional.ofNullable(counts.get("tn")), CountColumn::new);
-            wanted.read(equal -> {
-                for (long row = 0; row < equal; row++) {
-                    rows.add(new OfClass(
-                            names.name(label.code()),
-                            tp.valueOr(0),
-                            fp.valueOr(0),
-                            fn.valueOr(0),
-                            tn == null ? 0 : tn.valueOr(0)));
-                }
+            wanted.read(() -> {
+                rows.add(new OfClass(
+                        names.name(label.code()),
+                        tp.valueOr(0),
+                        fp.valueOr(0),
+                        fn.valueOr(0),
+                        tn == null ? 0 : tn.valueOr(0)));
             });
         }
         return rows;
@@ -255,9 +253,9 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
             NumberColumn ofPositives = wanted.want(NumberColumn.ofOutcomes(fp, Map.of()));
             NumberColumn ofNegatives = wanted.want(NumberColumn.ofOutcomes(fn, Map.of()));
             double[] sums = new double[2];
-            long rows = wanted.read(equal -> {
-                sums[0] += (double) equal * ofPositives.value();
-                sums[1] += (double) equal * ofNegatives.value();
+            long rows = wanted.read(() -> {
+                sums[0] += ofPositives.value();
+                sums[1] += ofNegatives.value();
             });
             boolean ofClasses = named.isPresent() || (sums[0] == sums[1] && sums[0] >= MIN_ERRORS);
             return first.filter(name -> ofClasses && names.size() == rows && rows > 1 && rows <= MAX_GUESSED);

@@ -92,15 +92,13 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
             Set<String> seen = new TreeSet<>();
             TextColumn name = wanted.wantNamed(item, TextColumn::new);
             long[] rows = {0};
-            wanted.read(equal -> {
-                for (long row = 0; row < equal; row++) {
-                    rows[0]++;
-                    Set<String> trueLabels = actual.read();
-                    Set<String> predictedLabels = guessed.read();
-                    seen.addAll(trueLabels);
-                    seen.addAll(predictedLabels);
-                    sets.add(name == null ? "row " + rows[0] : name.text(), trueLabels, predictedLabels);
-                }
+            wanted.read(() -> {
+                rows[0]++;
+                Set<String> trueLabels = actual.read();
+                Set<String> predictedLabels = guessed.read();
+                seen.addAll(trueLabels);
+                seen.addAll(predictedLabels);
+                sets.add(name == null ? "row " + rows[0] : name.text(), trueLabels, predictedLabels);
             });
             notes.addAll(file.rowNotes());
             notes.addAll(LabelNotes.of(seen));

@@ -8,7 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -75,7 +75,10 @@ public final class OutcomeReader {
         Sample<Outcomes> sample = sample(columns, columns.outcomes(), rows);
         OutcomeNotes.counts(sample.evidence()).ifPresent(notes::add);
         return new Read<>(
-                sample, built(rows.bySlice(), slice -> sample(columns, columns.outcomes(), slice)), all.rows(), notes);
+                sample,
+                Slices.mapped(rows.bySlice(), slice -> sample(columns, columns.outcomes(), slice)),
+                all.rows(),
+                notes);
     }
 
     /** Reads the difference between two columns, whose items are the rows or their items. */
@@ -91,7 +94,7 @@ public final class OutcomeReader {
         OutcomeRows differences = rows.differences();
         return new Read<>(
                 sample(columns, List.of(difference), differences),
-                built(differences.bySlice(), slice -> sample(columns, List.of(difference), slice)),
+                Slices.mapped(differences.bySlice(), slice -> sample(columns, List.of(difference), slice)),
                 all.rows(),
                 notes);
     }
@@ -152,7 +155,7 @@ public final class OutcomeReader {
                 builder.addItem(values);
             }
         }
-        return sampled(columns, built(clusters, OutcomesBuilder::build));
+        return sampled(columns, Slices.mapped(clusters, OutcomesBuilder::build));
     }
 
     /** Returns the sample of the evidence of each cluster or of each weight; without them, of a single one without a name. */
@@ -172,12 +175,6 @@ public final class OutcomeReader {
 
     static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
         return new OutcomesBuilder(outcomes.toArray(OutcomeColumn[]::new));
-    }
-
-    private static <B, E> Map<String, E> built(Map<String, B> builders, Function<B, E> build) {
-        Map<String, E> built = new LinkedHashMap<>();
-        builders.forEach((name, builder) -> built.put(name, build.apply(builder)));
-        return built;
     }
 
     /** The rows of two systems in one cluster. */
@@ -201,7 +198,7 @@ public final class OutcomeReader {
         noteWins(whole, notes);
         return new Read<>(
                 whole,
-                built(rows.bySlice(), slice -> pairing(columns, slice)),
+                Slices.mapped(rows.bySlice(), slice -> pairing(columns, slice)),
                 all.rows(),
                 notes,
                 () -> changed(columns, rows));
@@ -278,7 +275,7 @@ public final class OutcomeReader {
         noteWins(whole, notes);
         return new Read<>(
                 whole,
-                built(slices, some -> pairing(first, some)),
+                Slices.mapped(slices, some -> pairing(first, some)),
                 one.all().rows(),
                 notes,
                 () -> changed(one.rows(), other.rows(), lost));
@@ -344,7 +341,8 @@ public final class OutcomeReader {
 
     static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters) {
         return Failure.ofData(
-                columns.file().path(), () -> Pairing.paired(sampled(columns, built(clusters, Builders::paired))));
+                columns.file().path(),
+                () -> Pairing.paired(sampled(columns, Slices.mapped(clusters, Builders::paired))));
     }
 
     /** Adds a note with the numbers of wins if there is one outcome. */

@@ -100,10 +100,8 @@ final class OutcomeRows {
         LabelColumn item = item(wanted, columns, rows.items.names().orElse(null), cluster);
         LabelColumn slice = label(wanted, columns.slice(), rows.slices.names().orElse(null));
         NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
-        wanted.read(equal -> {
-            for (long row = 0; row < equal; row++) {
-                rows.add(numbers, item, cluster, slice, weight);
-            }
+        wanted.read(() -> {
+            rows.add(numbers, item, cluster, slice, weight);
         });
         rows.header = List.copyOf(table.columns());
         return rows;

@@ -7,9 +7,11 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.outcome.OutcomeReader.Builders;
 import dev.credence.cli.data.outcome.OutcomeReader.ScoredFile;
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The outcomes of two or more runs of one system on the same items. It may be used by several threads. */
 public final class OutcomeRuns {
@@ -105,18 +108,12 @@ public final class OutcomeRuns {
         if (!missing.isEmpty()) {
             throw Failure.data(missing.size() + " of " + items + " items of "
                     + here.rows().file() + " are not in " + there.rows().file() + ", such as "
-                    + few(List.copyOf(missing)));
+                    + few(missing));
         }
     }
 
-    private static String few(List<String> items) {
-        return String.join(
-                ", ",
-                items.stream()
-                        .sorted()
-                        .limit(SHOWN)
-                        .map(name -> "'" + QuotedText.of(name) + "'")
-                        .toList());
+    private static String few(Collection<String> items) {
+        return TableColumn.few(new TreeSet<>(items), SHOWN);
     }
 
     private static Map<String, String> groups(ScoredFile file) {
@@ -198,9 +195,9 @@ public final class OutcomeRuns {
                 add(Objects.requireNonNull(parts.get(item.slice())), item, first, second);
             }
         }
-        Map<String, Pairing<Outcomes>> bySlice = new LinkedHashMap<>();
-        parts.forEach((name, part) -> bySlice.put(name, OutcomeReader.pairing(columns, part)));
-        return new Slices<>(OutcomeReader.pairing(columns, whole), bySlice);
+        return new Slices<>(
+                OutcomeReader.pairing(columns, whole),
+                Slices.mapped(parts, part -> OutcomeReader.pairing(columns, part)));
     }
 
     private void add(Map<String, Builders> clusters, Item item, int[] first, int[] second) {

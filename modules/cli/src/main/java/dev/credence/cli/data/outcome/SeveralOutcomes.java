@@ -3,6 +3,7 @@ package dev.credence.cli.data.outcome;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.outcome.OutcomeReader.ScoredFile;
 import dev.credence.outcomes.JointOutcomes;
@@ -123,9 +124,7 @@ public final class SeveralOutcomes {
 
     private Sample<JointOutcomes> sample() {
         try {
-            Map<String, JointOutcomes> joint = new LinkedHashMap<>();
-            clusters.forEach((name, builders) -> joint.put(name, JointOutcomes.of(builders)));
-            return OutcomeReader.sampled(columns, joint);
+            return OutcomeReader.sampled(columns, Slices.mapped(clusters, JointOutcomes::of));
         } catch (IllegalArgumentException e) {
             throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
         }

@@ -86,9 +86,9 @@ public final class StateCollector {
         try (InputTable table = reading.file().source().open()) {
             BoundColumns row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
             List<Taker> takers = takers(reading, new CurrentRow(row, vocabulary));
-            row.wanted().read(equal -> {
+            row.wanted().read(() -> {
                 vocabulary.see(row.truth().code());
-                long count = row.countOr(equal);
+                long count = row.countValue();
                 takers.forEach(taker -> taker.take(count));
             });
         } catch (IllegalArgumentException | NoSuchElementException e) {

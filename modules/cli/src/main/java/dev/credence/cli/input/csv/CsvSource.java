@@ -109,7 +109,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                 if (rows.problem() != null) {
                     throw Failure.data(place() + rows.problem() + advice());
                 }
-                sink.row(1);
+                sink.row();
             }
             return true;
         }

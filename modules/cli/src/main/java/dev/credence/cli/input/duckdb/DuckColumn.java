@@ -10,17 +10,8 @@ import java.util.Set;
  * @param type the SQL type of the column
  */
 record DuckColumn(String name, String known, String type) {
-    private static final Set<String> BINARY_NUMBERS = Set.of(
-            "DOUBLE",
-            "FLOAT",
-            "TINYINT",
-            "SMALLINT",
-            "INTEGER",
-            "BIGINT",
-            "UTINYINT",
-            "USMALLINT",
-            "UINTEGER",
-            "UBIGINT");
+    private static final Set<String> BINARY_NUMBERS =
+            Set.of("DOUBLE FLOAT TINYINT SMALLINT INTEGER BIGINT UTINYINT USMALLINT UINTEGER UBIGINT".split(" "));
 
     /** Returns whether a value is converted to a double with one rounding; decimals and texts are read as in CSV. */
     boolean isBinaryNumber() {

@@ -2,7 +2,6 @@ package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelColumn;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
@@ -14,16 +13,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A Parquet file that DuckDB reads. If only labels are read, DuckDB groups equal rows. Names and paths are bound
+ * A Parquet file that DuckDB reads. Names and paths are bound
  * parameters or quoted identifiers; extensions are never loaded.
  */
 public final class DuckTable extends TableSource.WholeTable {
@@ -74,9 +71,8 @@ public final class DuckTable extends TableSource.WholeTable {
 
     @Override
     public long read(List<? extends TableColumn> wanted, Sink sink) {
-        boolean grouped = wanted.stream().allMatch(LabelColumn.class::isInstance);
         try {
-            return grouped ? groups(wanted, sink) : rows(fields(wanted), sink);
+            return rows(fields(wanted), sink);
         } catch (SQLException e) {
             throw DuckErrors.failure(file, e);
         }
@@ -133,44 +129,7 @@ public final class DuckTable extends TableSource.WholeTable {
                 } catch (TableColumn.BadField e) {
                     throw Failure.data(place() + e.getMessage());
                 }
-                sink.row(1);
-            }
-        }
-        return read;
-    }
-
-    private long groups(List<? extends TableColumn> wanted, Sink sink) throws SQLException {
-        List<LabelColumn> again = copies(wanted);
-        try {
-            return grouped(fields(wanted), sink);
-        } catch (TableColumn.BadField e) {
-            rows(fields(again), equal -> {});
-            throw Failure.data(file + ": " + e.getMessage());
-        }
-    }
-
-    /**
-     * Returns copies of the columns before they are read, so that the row of a bad field can be found by reading row by
-     * row.
-     */
-    private static List<LabelColumn> copies(List<? extends TableColumn> wanted) {
-        Map<LabelCodes, LabelCodes> codes = new HashMap<>();
-        return wanted.stream()
-                .map(LabelColumn.class::cast)
-                .map(column -> column.copy(codes))
-                .toList();
-    }
-
-    private long grouped(List<DuckField> fields, Sink sink) throws SQLException {
-        String sql = "SELECT " + listed(fields) + ", count(*) FROM " + DuckSource.FROM + " GROUP BY ALL ORDER BY ALL";
-        read = 0;
-        try (PreparedStatement statement = source.prepare(connection, sql);
-                ResultSet groups = statement.executeQuery()) {
-            while (groups.next()) {
-                take(groups, fields);
-                long count = groups.getLong(fields.size() + 1);
-                read += count;
-                sink.row(count);
+                sink.row();
             }
         }
         return read;
@@ -367,6 +326,81 @@ public final class DuckTable extends TableSource.WholeTable {
         char[] text(ResultSet row, int index) throws SQLException {
             int code = row.getInt(index);
             return row.wasNull() ? new char[0] : texts.get(code);
+        }
+    }
+
+    /**
+     * The SQL by which DuckDB reads one Parquet file without columns from the names of its folders. The path is always the
+     * only bound parameter.
+     *
+     * @param path the absolute path, in which characters of patterns are escaped
+     */
+    record DuckSource(String path) {
+        /** The SQL after FROM. */
+        static final String FROM = "read_parquet(?, hive_partitioning = false)";
+
+        private static final String KNOWN =
+                "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM " + FROM + ")";
+        private static final String WRITTEN = "SELECT name, coalesce(num_children, 0) FROM parquet_schema(?)";
+
+        private static final Pattern PATTERN = Pattern.compile("[*?\\[]");
+
+        static DuckSource of(Path file) {
+            return new DuckSource(literal(file.toAbsolutePath().toString()));
+        }
+
+        /**
+         * Returns a pattern that matches only this path, in which {@code [*]} is a star. A path with such characters and a
+         * backslash is rejected, because DuckDB takes a backslash in a pattern for a separator of folders.
+         */
+        private static String literal(String path) {
+            if (!PATTERN.matcher(path.replaceAll("\\\\.", "")).find()) {
+                return path;
+            }
+            if (path.indexOf('\\') >= 0) {
+                throw Failure.usage(
+                        path + ": a path of a Parquet file must not contain both a backslash and one of * ? [;"
+                                + " rename the file or its folder");
+            }
+            return PATTERN.matcher(path).replaceAll("[$0]");
+        }
+
+        List<DuckColumn> columns(Connection connection) throws SQLException {
+            List<String> written = written(connection);
+            List<DuckColumn> columns = new ArrayList<>();
+            try (PreparedStatement statement = prepare(connection, KNOWN);
+                    ResultSet rows = statement.executeQuery()) {
+                for (int i = 0; rows.next(); i++) {
+                    String known = rows.getString(1);
+                    String name = i < written.size() ? written.get(i) : known;
+                    columns.add(new DuckColumn(name.strip(), known, rows.getString(2)));
+                }
+            }
+            return columns;
+        }
+
+        /** Returns the names of the columns in the file; DuckDB renames columns that it considers equal. */
+        private List<String> written(Connection connection) throws SQLException {
+            List<String> names = new ArrayList<>();
+            try (PreparedStatement statement = prepare(connection, WRITTEN);
+                    ResultSet elements = statement.executeQuery()) {
+                elements.next();
+                long inside = 0;
+                while (elements.next()) {
+                    if (inside == 0) {
+                        names.add(elements.getString(1));
+                    }
+                    inside = Math.max(0, inside - 1) + elements.getLong(2);
+                }
+            }
+            return names;
+        }
+
+        /** Returns a statement about the file. */
+        PreparedStatement prepare(Connection connection, String sql) throws SQLException {
+            PreparedStatement statement = connection.prepareStatement(sql);
+            statement.setString(1, path);
+            return statement;
         }
     }
 }

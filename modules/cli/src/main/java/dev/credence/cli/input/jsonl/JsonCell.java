@@ -1,7 +1,6 @@
 package dev.credence.cli.input.jsonl;
 
 import dev.credence.cli.input.table.TableColumn;
-import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -21,11 +20,6 @@ final class JsonCell {
     /** Decides whether the elements of arrays are kept, as those of the first row always are, because its column is not known yet. */
     void keepLists(boolean kept) {
         keepsLists = kept;
-    }
-
-    /** Returns whether the elements of arrays are kept. */
-    boolean keepsLists() {
-        return keepsLists;
     }
 
     /** Copies the current value of the parser. */
@@ -83,35 +77,10 @@ final class JsonCell {
         (object ? OBJECT : ARRAY).getChars(0, length, text, 0);
     }
 
-    /** Records that the current value is empty. */
-    void takeEmpty() {
+    private void takeEmpty() {
         times++;
         nested = false;
         length = 0;
-    }
-
-    /**
-     * Copies a value from UTF-8.
-     *
-     * @return false if it has a backslash, so that its characters are others
-     */
-    boolean take(byte[] bytes, int from, int to) {
-        takeEmpty();
-        resize(to - from);
-        int all = 0;
-        for (int at = from; at < to; at++) {
-            if (bytes[at] == '\\') {
-                return false;
-            }
-            all |= bytes[at];
-            text[at - from] = (char) bytes[at];
-        }
-        if (all < 0) {
-            String decoded = new String(bytes, from, to - from, StandardCharsets.UTF_8);
-            resize(decoded.length());
-            decoded.getChars(0, length, text, 0);
-        }
-        return true;
     }
 
     private void resize(int count) {
@@ -136,11 +105,6 @@ final class JsonCell {
             return;
         }
         column.accept(text, 0, length);
-    }
-
-    /** Returns whether the current row has no value so far. */
-    boolean isClear() {
-        return times == 0;
     }
 
     /** Clears the value, because a column that is missing in the next row is an empty field. */

@@ -13,10 +13,11 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -54,7 +55,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
 
     @Override
     public InputTable open() {
-        return text.open(plain -> JsonLinesTable.open(text.path().toString(), scanner(plain, true)));
+        return text.open(plain -> JsonLinesTable.open(text.path().toString(), plain));
     }
 
     /**
@@ -66,25 +67,12 @@ public record JsonLinesSource(TextFile text) implements TableSource {
         List<InputTable> pieces = new ArrayList<>();
         String file = text.path().toString();
         for (InputStream in : text.openPieces(most)) {
-            JsonLineScanner lines = scanner(in, pieces.isEmpty());
             pieces.add(
                     pieces.isEmpty()
-                            ? JsonLinesTable.open(file, lines)
-                            : JsonLinesTable.piece(file, lines, pieces.get(0).columns()));
+                            ? JsonLinesTable.open(file, in)
+                            : JsonLinesTable.piece(file, in, pieces.get(0).columns()));
         }
         return pieces;
-    }
-
-    private static JsonLineScanner scanner(InputStream in, boolean beginning) {
-        return new JsonLineScanner(in, beginning, LONGEST);
-    }
-
-    static JsonParser parser(String line) {
-        return JSON.createParser(ObjectReadContext.empty(), line);
-    }
-
-    static JsonParser parser(InputStream in, boolean beginning) {
-        return JSON.createParser(ObjectReadContext.empty(), new StrictUtf8Reader(in, beginning));
     }
 
     /**
@@ -95,16 +83,9 @@ public record JsonLinesSource(TextFile text) implements TableSource {
     static final class JsonLinesTable extends TableSource.WholeTable {
         /** The depth of objects whose fields are columns; what is nested more deeply is not read. */
         private static final int DEEPEST = 16;
-        /** The number of lines that may each be parsed alone before they must be few among all lines. */
-        private static final int MIN_LINES = 100;
 
         private final String file;
-        private final JsonLineScanner lines;
-        /** Reads the lines that the scanner has left, from the first of them to the end of the file; null before. */
-        private @Nullable JsonParser parser;
-        /** The number of lines that the scanner has left and that were parsed alone. */
-        private long alone;
-
+        private final JsonParser parser;
         private final List<JsonCell> first = new ArrayList<>();
         private final List<String> columns = new ArrayList<>();
         /** Whether the first row, which is the header, was parsed and has not been passed on. */
@@ -112,23 +93,29 @@ public record JsonLinesSource(TextFile text) implements TableSource {
 
         private long read;
 
-        private JsonLinesTable(String file, JsonLineScanner lines) {
+        private JsonLinesTable(String file, InputStream in, boolean beginning) {
             this.file = file;
-            this.lines = lines;
+            this.parser = JSON.createParser(ObjectReadContext.empty(), new StrictUtf8Reader(in, beginning));
         }
 
-        static JsonLinesTable open(String file, JsonLineScanner lines) {
-            JsonLinesTable table = new JsonLinesTable(file, lines);
-            if (!table.isHeader()) {
+        static JsonLinesTable open(String file, InputStream in) {
+            JsonLinesTable table = new JsonLinesTable(file, in, true);
+            table.headed = table.attempt(() -> {
+                boolean hasObject = table.nextObject();
+                if (hasObject) {
+                    table.header("", 0);
+                }
+                return hasObject;
+            });
+            if (!table.headed) {
                 throw Failure.data(file + ": file is empty; it must contain one JSON object per line");
             }
-            table.headed = true;
             return table;
         }
 
         /** Returns a later piece of a file whose columns are known. */
-        static JsonLinesTable piece(String file, JsonLineScanner lines, List<String> columns) {
-            JsonLinesTable piece = new JsonLinesTable(file, lines);
+        static JsonLinesTable piece(String file, InputStream in, List<String> columns) {
+            JsonLinesTable piece = new JsonLinesTable(file, in, false);
             piece.columns.addAll(columns);
             return piece;
         }
@@ -143,75 +130,26 @@ public record JsonLinesSource(TextFile text) implements TableSource {
             return columns;
         }
 
-        /** Reads the columns from the first object; returns false if there is none. */
-        private boolean isHeader() {
-            if (isAlone(one -> header(one, "", 0))) {
-                return true;
-            }
-            first.clear();
-            columns.clear();
-            JsonParser rest = rest();
-            return attempt(() -> {
-                boolean hasObject = nextObject(rest);
-                if (hasObject) {
-                    header(rest, "", 0);
-                }
-                return hasObject;
-            });
-        }
-
-        private void header(JsonParser from, String parent, int depth) {
-            for (String name = from.nextName(); name != null; name = from.nextName()) {
-                JsonToken token = from.nextToken();
+        /** Reads the columns from the fields of the first object. */
+        private void header(String parent, int depth) {
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                JsonToken token = parser.nextToken();
                 String path = parent + name.strip();
                 JsonCell cell = new JsonCell();
                 first.add(cell);
                 columns.add(path);
                 if (token == JsonToken.START_OBJECT && depth < DEEPEST) {
                     cell.takeNested(true);
-                    header(from, path + ".", depth + 1);
+                    header(path + ".", depth + 1);
                 } else {
-                    cell.take(from, token);
+                    cell.take(parser, token);
                 }
             }
-        }
-
-        /**
-         * Parses the next line if it is an object.
-         *
-         * @param step reads the fields of the object; what it has read must be cleared if this method returns false
-         */
-        private boolean isAlone(Consumer<JsonParser> step) {
-            String line = lines.line();
-            if (line == null) {
-                return false;
-            }
-            try (JsonParser one = JsonLinesSource.parser(line)) {
-                if (one.nextToken() != JsonToken.START_OBJECT) {
-                    return false;
-                }
-                step.accept(one);
-                if (one.nextToken() != null) {
-                    return false;
-                }
-            } catch (JacksonException e) {
-                return false; // the parser of the rest reports it
-            }
-            lines.skip();
-            return true;
-        }
-
-        /** Returns the parser of the lines that the scanner has left, which reads all later lines as well. */
-        private JsonParser rest() {
-            if (parser == null) {
-                parser = JsonLinesSource.parser(lines.rest(), lines.isBeginning());
-            }
-            return parser;
         }
 
         /** Moves to the next object; returns false at the end of the file. */
-        private boolean nextObject(JsonParser from) {
-            JsonToken token = from.nextToken();
+        private boolean nextObject() {
+            JsonToken token = parser.nextToken();
             if (token != null && token != JsonToken.START_OBJECT) {
                 throw Failure.data(place(read + 1) + "a row must be a JSON object, one per line"
                         + (token == JsonToken.START_ARRAY
@@ -242,40 +180,16 @@ public record JsonLinesSource(TextFile text) implements TableSource {
                     .toArray(JsonCell[]::new);
             TableColumn[] taken = ordered.toArray(TableColumn[]::new);
             ObjectFields fields = new ObjectFields(cells);
-            while (headed || isRow(fields, inOrder)) {
+            while (headed || attempt(() -> nextObject() && row(fields))) {
                 headed = false;
                 read++;
                 take(taken, inOrder);
-                sink.row(1);
-                clear(inOrder);
+                sink.row();
+                for (JsonCell cell : inOrder) {
+                    cell.clear();
+                }
             }
             return read;
-        }
-
-        private static void clear(JsonCell... cells) {
-            for (JsonCell cell : cells) {
-                cell.clear();
-            }
-        }
-
-        /** Reads the next row; returns false at the end of the file. */
-        private boolean isRow(ObjectFields fields, JsonCell... cells) {
-            while (parser == null) {
-                if (lines.read(fields)) {
-                    return true;
-                }
-                clear(cells);
-                if (!lines.fill()) {
-                    if (alone <= MIN_LINES + lines.read() / 8 && isAlone(one -> row(one, fields))) {
-                        alone++;
-                        return true;
-                    }
-                    clear(cells);
-                    rest();
-                }
-            }
-            JsonParser rest = parser;
-            return attempt(() -> nextObject(rest) && row(rest, fields));
         }
 
         /** Returns the value of the first row; an empty one if it does not have the column, or was not parsed yet. */
@@ -285,9 +199,9 @@ public record JsonLinesSource(TextFile text) implements TableSource {
         }
 
         /** Reads the fields of an object to its end. */
-        private static boolean row(JsonParser from, ObjectFields fields) {
-            for (String name = from.nextName(); name != null; name = from.nextName()) {
-                JsonToken token = from.nextToken();
+        private boolean row(ObjectFields fields) {
+            for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                JsonToken token = parser.nextToken();
                 ObjectFields.Field field = fields.get(name);
                 JsonCell cell = field.cell();
                 ObjectFields inside = field.inside();
@@ -295,11 +209,11 @@ public record JsonLinesSource(TextFile text) implements TableSource {
                     if (cell != null) {
                         cell.takeNested(true);
                     }
-                    row(from, inside);
+                    row(inside);
                 } else if (cell == null) {
-                    from.skipChildren();
+                    parser.skipChildren();
                 } else {
-                    cell.take(from, token);
+                    cell.take(parser, token);
                 }
             }
             return true;
@@ -317,10 +231,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
 
         @Override
         public long line() {
-            return lines.read()
-                    + (parser == null
-                            ? 0
-                            : Math.max(0, parser.currentTokenLocation().getLineNr()));
+            return Math.max(0, parser.currentTokenLocation().getLineNr());
         }
 
         @Override
@@ -344,10 +255,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
 
         @Override
         public void close() {
-            if (parser != null) {
-                parser.close();
-            }
-            lines.close();
+            parser.close();
         }
 
         /** Describes the error of a line that is not JSON, without words about the parser itself. */
@@ -367,6 +275,65 @@ public record JsonLinesSource(TextFile text) implements TableSource {
                 }
                 return "line must be JSON: " + ParserWords.of(e);
             }
+        }
+    }
+
+    /** The fields of the objects at one path, each of which is looked up by its path once. */
+    static final class ObjectFields {
+        private static final Field OTHER = new Field(null, null);
+        /** The number of names that are remembered, because the objects of some files have ever new names. */
+        private static final int MAX_NAMES = 1_000;
+
+        private final Map<String, JsonCell> cells;
+        private final Set<String> parents;
+        private final String parent;
+        private final Map<String, Field> byName = new HashMap<>();
+
+        /** Creates the fields of the outermost objects, some of which contain the given columns. */
+        ObjectFields(Map<String, JsonCell> cells) {
+            this(cells, parents(cells.keySet()), "");
+        }
+
+        private ObjectFields(Map<String, JsonCell> cells, Set<String> parents, String parent) {
+            this.cells = cells;
+            this.parents = parents;
+            this.parent = parent;
+        }
+
+        /** Returns the paths of the objects that contain columns. */
+        private static Set<String> parents(Set<String> paths) {
+            Set<String> parents = new HashSet<>();
+            for (String path : paths) {
+                for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+                    parents.add(path.substring(0, dot));
+                }
+            }
+            return parents;
+        }
+
+        /**
+         * A field.
+         *
+         * @param cell receives its value if the field is a column
+         * @param inside the fields of the object that it contains, if some of them are columns
+         */
+        record Field(@Nullable JsonCell cell, @Nullable ObjectFields inside) {}
+
+        Field get(String name) {
+            Field known = byName.get(name);
+            return known == null ? found(name) : known;
+        }
+
+        private Field found(String name) {
+            String path = parent + name.strip();
+            ObjectFields inside = parents.contains(path) ? new ObjectFields(cells, parents, path + ".") : null;
+            JsonCell cell = cells.get(path);
+            boolean isOther = cell == null && inside == null;
+            Field field = isOther ? OTHER : new Field(cell, inside);
+            if (byName.size() < MAX_NAMES || !isOther) {
+                byName.put(name, field);
+            }
+            return field;
         }
     }
 }

@@ -160,7 +160,7 @@ final class LogRows {
                 } catch (TableColumn.BadField e) {
                     throw Failure.data(place() + e.getMessage());
                 }
-                sink.row(1);
+                sink.row();
             }
             return log.rows.size();
         }

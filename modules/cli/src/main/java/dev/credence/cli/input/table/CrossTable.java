@@ -64,7 +64,7 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
                     header.stream().map(TextColumn::new).map(wanted::want).toList();
             List<String> labels = new ArrayList<>();
             List<List<Long>> counts = new ArrayList<>();
-            wanted.read(rows -> {
+            wanted.read(() -> {
                 String label = columns.get(0).text().strip();
                 if (label.isEmpty()) {
                     throw Failure.data(
@@ -198,7 +198,7 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
                             COUNT,
                             matrix.counts().get(row).get(column).toString());
                     accept(wanted, cell);
-                    sink.row(1);
+                    sink.row();
                 }
             }
             return (long) matrix.rows().size() * matrix.columns().size();

@@ -42,13 +42,13 @@ public record DecimalCommaRows(TableSource rows) implements TableSource {
         public long read(List<? extends TableColumn> wanted, Sink sink) {
             Map<TableColumn, TextCell> cells = new LinkedHashMap<>();
             wanted.forEach(column -> cells.put(column, new TextCell(column.name(), false)));
-            return table().read(List.copyOf(cells.values()), equal -> {
+            return table().read(List.copyOf(cells.values()), () -> {
                 try {
                     cells.forEach(Pointed::pass);
                 } catch (BadField e) {
                     throw Failure.data(place() + e.getMessage(), e);
                 }
-                sink.row(equal);
+                sink.row();
             });
         }
 

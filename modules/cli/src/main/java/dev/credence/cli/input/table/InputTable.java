@@ -11,7 +11,7 @@ public interface InputTable extends AutoCloseable {
     List<String> columns();
 
     /**
-     * Reads all rows. When the sink is called, the columns contain the values of a row, or of several equal rows.
+     * Reads all rows. When the sink is called, the columns contain the values of a row.
      *
      * @return the number of rows
      * @throws dev.credence.cli.Failure if the file cannot be read to its end, a row has too many or too few fields, or
@@ -37,11 +37,7 @@ public interface InputTable extends AutoCloseable {
     /** Receives each row. */
     @FunctionalInterface
     interface Sink {
-        /**
-         * Receives a row.
-         *
-         * @param rows the number of equal rows that this row represents
-         */
-        void row(long rows);
+        /** Receives the current row. */
+        void row();
     }
 }

@@ -67,15 +67,6 @@ public final class LabelColumn extends TableColumn {
                 .toList();
     }
 
-    /**
-     * Returns a copy of the column with its present state, which can be read again from here.
-     *
-     * @param copies the copies of numbers so far, because columns that share numbers share the copy
-     */
-    public LabelColumn copy(Map<LabelCodes, LabelCodes> copies) {
-        return new LabelColumn(name(), copies.computeIfAbsent(own, LabelCodes::copy));
-    }
-
     /** Returns whether the texts are class labels and not the names of clusters, folds or items. */
     boolean isOfClasses() {
         return codes.limited;
@@ -180,10 +171,6 @@ public final class LabelColumn extends TableColumn {
         /** Creates an empty set of names of clusters, folds or items, whose number is not limited. */
         public static LabelCodes ofNames() {
             return new LabelCodes(new NameNumbers(), false);
-        }
-
-        LabelCodes copy() {
-            return new LabelCodes(numbers.copy(), limited);
         }
 
         /** Returns the number of distinct texts. */

@@ -163,53 +163,12 @@ public final class NumberColumn extends TableColumn {
         }
     }
 
-    /**
-     * Parses decimals without a string if that is exact: up to 15 digits and a power of ten up to 22 are doubles
-     * without rounding, so that one multiplication or division rounds once (Clinger 1990). Longer decimals are parsed
-     * by Jackson, which is ten times as fast as the JDK and rounds in the same way; other texts are parsed by the JDK.
-     *
-     * @see <a href="https://doi.org/10.1145/93548.93557">Clinger (1990), How to read floating point numbers
-     *     accurately</a>
-     */
+    /** Parses decimals by Jackson, which is faster than the JDK and rounds in the same way, and other texts by the JDK. */
     static final class Decimals {
-        /** The largest number of digits, 15, with which a number is below 2^53. */
-        private static final int EXACT_DIGITS = 15;
-
-        private static final double[] POWERS = {
-            1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15
-        };
-
         private Decimals() {}
 
         /** Returns the number, or NaN if the text is not a number. */
         static double parse(char[] buffer, int offset, int length) {
-            int end = offset + length;
-            int at = offset;
-            boolean negative = at < end && buffer[at] == '-';
-            at += negative ? 1 : 0;
-            long digits = 0;
-            int observed = 0;
-            int fraction = -1;
-            for (; at < end; at++) {
-                char c = buffer[at];
-                if (c >= '0' && c <= '9' && observed < EXACT_DIGITS) {
-                    digits = 10 * digits + (c - '0');
-                    observed++;
-                    fraction += fraction >= 0 ? 1 : 0;
-                } else if (c == '.' && fraction < 0) {
-                    fraction = 0;
-                } else {
-                    return general(buffer, offset, length);
-                }
-            }
-            if (observed == 0) {
-                return general(buffer, offset, length);
-            }
-            double value = fraction > 0 ? digits / POWERS[fraction] : digits;
-            return negative ? -value : value;
-        }
-
-        private static double general(char[] buffer, int offset, int length) {
             return isPlain(buffer, offset, length) ? plain(buffer, offset, length) : odd(buffer, offset, length);
         }
 

@@ -62,9 +62,9 @@ final class PreparedRows {
         private boolean lines;
         private long rows;
 
-        void add(String text, long equal, long line, long row) {
+        void add(String text, long line, long row) {
             spellings.add(text.isBlank() ? "" : "'" + text.strip() + "'");
-            rows += equal;
+            rows++;
             lines = line > 0;
             if (first.size() < SHOWN) {
                 first.add(lines ? line : row);
@@ -117,13 +117,11 @@ final class PreparedRows {
     private static final class Row {
         private final String[] texts;
         private final boolean[] nested;
-        private final long equal;
         private final String place;
 
-        Row(String[] texts, boolean[] nested, long equal, String place) {
+        Row(String[] texts, boolean[] nested, String place) {
             this.texts = texts;
             this.nested = nested;
-            this.equal = equal;
             this.place = place;
         }
     }
@@ -231,46 +229,46 @@ final class PreparedRows {
             return column instanceof LabelColumn label && label.isOfClasses();
         }
 
-        private void row(long equal) {
+        private void row() {
             row++;
             try {
-                if (isRead(equal)) {
-                    take(equal);
+                if (isRead()) {
+                    take();
                 }
             } catch (TableColumn.BadField e) {
                 throw Failure.data(table.place() + e.getMessage());
             }
         }
 
-        private boolean isRead(long equal) {
+        private boolean isRead() {
             for (RowTest test : tests) {
                 TextCell cell = cells.get(place(test.column()));
                 if (cell.isNested()) {
                     throw cell.nested(cell.text());
                 }
                 if (test.isOrdered() && rules.dropping() && TableColumn.isMissing(cell.text())) {
-                    leaveOut(cell, equal);
+                    leaveOut(cell);
                     return false;
                 }
                 if (!test.isFulfilled(cell, cell.text())) {
                     return false;
                 }
             }
-            fulfilling += equal;
-            return !rules.dropping() || !isLeftOut(equal);
+            fulfilling++;
+            return !rules.dropping() || !isLeftOut();
         }
 
-        private boolean isLeftOut(long equal) {
+        private boolean isLeftOut() {
             TextCell missing = missing();
             if (missing == null) {
                 return false;
             }
-            leaveOut(missing, equal);
+            leaveOut(missing);
             return true;
         }
 
-        private void leaveOut(TextCell missing, long equal) {
-            gaps.computeIfAbsent(missing.name(), name -> new Gap()).add(missing.text(), equal, table.line(), row);
+        private void leaveOut(TextCell missing) {
+            gaps.computeIfAbsent(missing.name(), name -> new Gap()).add(missing.text(), table.line(), row);
             Integer id = places.get(rules.remembered());
             if (id != null) {
                 leftOut.add(cells.get(id).text());
@@ -296,7 +294,7 @@ final class PreparedRows {
             return null;
         }
 
-        private void take(long equal) {
+        private void take() {
             String[] texts = new String[cells.size()];
             boolean[] nested = new boolean[texts.length];
             for (int at = 0; at < texts.length; at++) {
@@ -306,11 +304,11 @@ final class PreparedRows {
             for (TableColumn column : rules.labels().isEmpty() ? List.<TableColumn>of() : wanted) {
                 if (isClass(column) && !decisions.containsKey(column.name())) {
                     int at = place(column.name());
-                    texts[at] = rules.labels().renamed(texts[at], equal, renamed);
+                    texts[at] = rules.labels().renamed(texts[at], renamed);
                 }
             }
-            Row taken = new Row(texts, nested, equal, decisions.isEmpty() ? "" : table.place());
-            decisions.values().forEach(decision -> decision.look(name -> texts[place(name)], equal));
+            Row taken = new Row(texts, nested, decisions.isEmpty() ? "" : table.place());
+            decisions.values().forEach(decision -> decision.look(name -> texts[place(name)]));
             if (decisions.values().stream().allMatch(ScoreRule.Decision::isMade)) {
                 pending.forEach(this::deliver);
                 pending.clear();
@@ -336,8 +334,8 @@ final class PreparedRows {
                 String text = decision == null ? given.texts[at] : decision.label(given.texts[place(decision.score())]);
                 TextCell.pass(column, text, decision == null && given.nested[at]);
             }
-            kept += given.equal;
-            sink.row(given.equal);
+            kept++;
+            sink.row();
         }
     }
 }

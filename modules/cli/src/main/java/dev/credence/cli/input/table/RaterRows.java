@@ -69,7 +69,7 @@ public final class RaterRows implements TableSource {
             WantedColumns wanted = new WantedColumns(table);
             List<TextColumn> ratings =
                     raters.stream().map(TextColumn::new).map(wanted::want).toList();
-            wanted.read(equal -> {
+            wanted.read(() -> {
                 ratings.stream()
                         .map(TextColumn::text)
                         .filter(text -> !TableColumn.isMissing(text))
@@ -165,7 +165,7 @@ public final class RaterRows implements TableSource {
                     .distinct()
                     .forEach(name -> cells.put(name, inner.want(new TextCell(name, false))));
             int[] counts = new int[labels.size()];
-            return inner.read(equal -> {
+            return inner.read(() -> {
                 try {
                     count(cells, counts);
                     for (TableColumn column : wanted) {
@@ -179,7 +179,7 @@ public final class RaterRows implements TableSource {
                 } catch (BadField e) {
                     throw Failure.data(place() + e.getMessage(), e);
                 }
-                sink.row(equal);
+                sink.row();
             });
         }
 

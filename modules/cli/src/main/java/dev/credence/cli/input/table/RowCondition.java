@@ -181,12 +181,7 @@ public record RowCondition(String text) {
 
         /** Returns the values that occurred, for a message. */
         String occurring() {
-            String shown = String.join(
-                    ", ",
-                    values.stream()
-                            .limit(SHOWN)
-                            .map(text -> "'" + QuotedText.of(text) + "'")
-                            .toList());
+            String shown = TableColumn.few(values, SHOWN);
             return "the values of '" + QuotedText.of(column) + "' are " + shown
                     + (values.size() > SHOWN ? " and others" : "");
         }

@@ -155,11 +155,11 @@ public final class RowRules {
         }
 
         /** Returns the label to use, and counts its cells. */
-        String renamed(String label, long rows, Map<String, Long> cells) {
+        String renamed(String label, Map<String, Long> cells) {
             String name = names.get(label);
             if (name != null) {
                 used.add(label);
-                cells.merge(label, rows, Long::sum);
+                cells.merge(label, 1L, Long::sum);
                 return name;
             }
             if (seen.size() < MAX_LABELS) {

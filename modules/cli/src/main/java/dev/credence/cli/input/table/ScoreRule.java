@@ -148,7 +148,7 @@ public final class ScoreRule {
         }
 
         /** Looks at a row, whose texts the function gives, before predictions are made. */
-        void look(UnaryOperator<String> texts, long equal) {
+        void look(UnaryOperator<String> texts) {
             String label = texts.apply(roles.truth());
             boolean positive = label.equals(roles.positive());
             if (!positive && negative == null) {
@@ -161,7 +161,7 @@ public final class ScoreRule {
             }
             double value = value(texts.apply(score));
             if (isChosen()) {
-                rows.add(new Scored(value, positive, equal * weight(texts)));
+                rows.add(new Scored(value, positive, weight(texts)));
             }
         }
 

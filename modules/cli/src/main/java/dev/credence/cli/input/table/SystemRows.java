@@ -73,7 +73,7 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
         try (InputTable table = rows.open()) {
             WantedColumns wanted = new WantedColumns(table);
             TextColumn name = wanted.want(new TextColumn(column));
-            wanted.read(equal -> {
+            wanted.read(() -> {
                 if (name.text().isEmpty()) {
                     throw Failure.data(table.place() + column + " must not be empty: it names the system of a row");
                 }
@@ -144,13 +144,13 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
                     .distinct()
                     .forEach(name -> cells.put(name, wanted.want(new TextCell(name, false))));
             long[] row = {0};
-            wanted.read(equal -> {
+            wanted.read(() -> {
                 row[0]++;
                 String system = part.system()
                         .orElseGet(() -> text(cells, layout.system().orElseThrow()));
                 Integer number = numbers.get(system);
                 String place = table.line() > 0 ? "line " + table.line() : "row " + row[0];
-                for (long again = 0; number != null && again < equal; again++) {
+                if (number != null) {
                     add(table, place, number, cells);
                 }
             });
@@ -218,12 +218,7 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
                 throw Failure.data(file + ": " + lacking.size() + " of " + all.size()
                         + " items do not have " + (layout.areRuns() ? "equally many rows" : "a row")
                         + " of every system: " + String.join(", ", counts) + ", such as " + layout.id() + " "
-                        + String.join(
-                                ", ",
-                                lacking.stream()
-                                        .limit(SHOWN)
-                                        .map(id -> "'" + QuotedText.of(id) + "'")
-                                        .toList())
+                        + TableColumn.few(lacking, SHOWN)
                         + "; " + layout.advice().get());
             }
         }
@@ -310,7 +305,7 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
             } catch (BadField e) {
                 throw Failure.data(place + e.getMessage(), e);
             }
-            sink.row(1);
+            sink.row();
         }
     }
 }

@@ -18,6 +18,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A column of a table that is read; it contains the value of the current row. */
@@ -45,6 +46,14 @@ public abstract class TableColumn {
             case "", "nan", "null", "none", "na", "n/a" -> true;
             default -> false;
         };
+    }
+
+    /** Returns the first of some names in quotes, for a message. */
+    public static String few(Collection<String> names, int most) {
+        return names.stream()
+                .limit(most)
+                .map(name -> "'" + QuotedText.of(name) + "'")
+                .collect(Collectors.joining(", "));
     }
 
     /** Accepts a field; the characters are only valid during the call. */
@@ -378,11 +387,7 @@ public abstract class TableColumn {
         }
 
         private static String few(SortedSet<String> labels) {
-            List<String> shown = labels.stream()
-                    .limit(SHOWN)
-                    .map(label -> "'" + QuotedText.of(label) + "'")
-                    .toList();
-            return String.join(", ", shown)
+            return TableColumn.few(labels, SHOWN)
                     + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
         }
     }

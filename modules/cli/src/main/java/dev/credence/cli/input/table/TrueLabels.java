@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -38,8 +39,8 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
             WantedColumns wanted = new WantedColumns(table);
             TextColumn ids = wanted.want(TextColumn.ofRequired(id));
             TextColumn label = wanted.want(new TextColumn(truth));
-            wanted.read(equal -> {
-                if (labels.put(ids.text(), label.text()) != null || equal > 1) {
+            wanted.read(() -> {
+                if (labels.put(ids.text(), label.text()) != null) {
                     throw Failure.data(table.place() + id + " '" + QuotedText.of(ids.text())
                             + "' occurs twice; ids must be unique in a file of true labels");
                 }
@@ -65,13 +66,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
     }
 
     private static String few(Set<String> ids) {
-        return String.join(
-                ", ",
-                ids.stream()
-                        .sorted()
-                        .limit(SHOWN)
-                        .map(name -> "'" + QuotedText.of(name) + "'")
-                        .toList());
+        return TableColumn.few(new TreeSet<>(ids), SHOWN);
     }
 
     /** The rows of a file with their true labels. */
@@ -103,8 +98,8 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
             Set<String> known = new HashSet<>();
             Set<String> unknown = new HashSet<>();
             long[] rows = {0, 0};
-            inner.read(equal -> {
-                rows[0] += equal;
+            inner.read(() -> {
+                rows[0]++;
                 TextCell ids = cells.get(id);
                 String item = ids == null ? "" : ids.text();
                 String label = labels.get(item);
@@ -114,8 +109,8 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
                 if (label != null || dropping) {
                     known.add(item);
                     pass(wanted, cells, label == null ? "" : label);
-                    rows[1] += equal;
-                    sink.row(equal);
+                    rows[1]++;
+                    sink.row();
                 }
             });
             finish(known, unknown, rows[0]);

@@ -1,10 +1,11 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.NamedInputs;
-import dev.credence.cli.batch.Answers.BatchOperation;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.coverage.CoverageSummary;
 import dev.credence.coverage.form.CoverageForm;
@@ -14,8 +15,23 @@ import dev.credence.coverage.input.TruthGrid;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.ResumeFile;
+import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.named.HypothesisTests;
+import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.report.check.CheckReport;
+import dev.credence.report.check.CheckRequest;
+import dev.credence.report.check.CheckRequest.Second;
+import dev.credence.report.check.CheckRequest.Sizes;
+import dev.credence.report.check.NoSuchCountsException;
+import dev.credence.report.check.PrintedValue;
+import dev.credence.report.form.PlanForm;
+import dev.credence.report.form.TestOutcomeForm;
+import dev.credence.report.plan.PlanReport;
+import dev.credence.report.plan.kind.PlanInput;
+import dev.credence.report.plan.kind.PlanKind;
+import dev.credence.report.plan.kind.PlanKinds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -24,23 +40,111 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The operation {@code coverage}, which estimates how often intervals cover the true value, over a grid of true values
- * or near given evidence.
- */
-final class CoverageOperation implements BatchOperation {
-    @Override
-    public String op() {
-        return "coverage";
+/** The operations with a field {@code input}: {@code test}, {@code plan}, {@code check} and {@code coverage}. */
+final class InputOperations {
+    private static final String LEVEL = "level";
+    private static final String AGAINST = "against";
+    private static final String N2 = "n2";
+    private static final String PAIRED = "paired";
+
+    private InputOperations() {}
+
+    /** Performs a named hypothesis test of counts or measurements. */
+    static ObjectNode test(Request request, Credence credence) {
+        request.allow("test", "level", "input");
+        NamedTest test = Request.find(HypothesisTests::find, request.text("test"));
+        if (request.field("input") == null) {
+            throw new BatchError(Code.BAD_REQUEST, "field 'input' is missing");
+        }
+        TestOptions options = TestOptions.DEFAULTS.withLevel(request.level());
+        return CredenceJson.mapper().valueToTree(TestOutcomeForm.of(test.test(request.inputs(), options)));
     }
 
-    @Override
-    public ObjectNode answer(Request request, Credence credence) {
+    /** Computes how many items to collect. Its input has the same names as the options of the command and may contain the level. */
+    static ObjectNode plan(Request request, Credence credence) {
+        request.allow("plan", "input", LEVEL, "evidence", "seed", "draws");
+        String name = request.text("plan");
+        PlanKind kind = Request.find(PlanKinds::named, name);
+        PlanReport report = Request.answered(() -> kind.report(planInput(request), credence));
+        Map<String, @Nullable Object> answer = PlanForm.of(report.plan());
+        answer.put("plan", name);
+        return CredenceJson.mapper().valueToTree(answer);
+    }
+
+    private static PlanInput planInput(Request request) {
+        Map<String, Object> fields = new LinkedHashMap<>(request.inputs().values());
+        ComputeOptions options = request.run(Optional.empty());
+        fields.remove(LEVEL);
+        PlanInput input = PlanInput.of(fields, level(request)).withRun(options);
+        if (request.field("evidence") == null) {
+            return input;
+        }
+        EvidenceDocument evidence = request.evidence();
+        return evidence instanceof EvidenceDocument.Pair pair
+                ? input.withPairing(pair.pairing())
+                : input.withSample(evidence.sample());
+    }
+
+    private static ConfidenceLevel level(Request request) {
+        NamedInputs inputs = request.inputs();
+        if (!inputs.has(LEVEL)) {
+            return request.level();
+        }
+        if (request.field(LEVEL) != null) {
+            throw new BatchError(Code.BAD_REQUEST, "field 'level' is in the request and in its input: give it once");
+        }
+        return ConfidenceLevel.of(Request.wellFormed(() -> inputs.number(LEVEL)));
+    }
+
+    /**
+     * Answers what a published number means. Its input has the names of the options of the command; numbers are texts, because their
+     * digits are read.
+     */
+    static ObjectNode check(Request request, Credence credence) {
+        request.allow("check", "metric", "level", "input");
+        NamedInputs input = request.inputs();
+        PrintedValue printed = PrintedValue.of("check", request.text("check"));
+        CheckRequest question = Request.wellFormed(() -> {
+            input.requireKnown(List.of("n", "positives", "negatives", AGAINST, N2, PAIRED));
+            Optional<String> against = input.optionalText(AGAINST);
+            boolean paired = input.flag(PAIRED);
+            if (against.isEmpty() && (paired || input.has(N2))) {
+                throw new BatchError(Code.BAD_REQUEST, (paired ? "input.paired" : "input.n2") + " needs input.against");
+            }
+            return new CheckRequest(
+                    request.optionalText("metric").orElse("accuracy"),
+                    printed,
+                    new Sizes(
+                            input.optionalCount("n"),
+                            input.optionalCount("positives"),
+                            input.optionalCount("negatives")),
+                    against.map(value -> new Second(PrintedValue.of(AGAINST, value), input.optionalCount(N2), paired)));
+        });
+        CheckReport report = report(question, credence, request.level());
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("check", question.value().text());
+        answer.put("results", report.envelope().results());
+        answer.put("conclusions", report.envelope().more().getOrDefault("conclusions", List.of()));
+        answer.put("notes", report.envelope().notes());
+        return CredenceJson.mapper().valueToTree(answer);
+    }
+
+    private static CheckReport report(CheckRequest request, Credence credence, ConfidenceLevel level) {
+        try {
+            return Request.answered(() -> request.report(credence, level));
+        } catch (NoSuchCountsException e) {
+            throw new BatchError(Code.BAD_VALUE, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Estimates how often intervals cover the true value, over a grid of true values or near given evidence. */
+    static ObjectNode coverage(Request request, Credence credence) {
         request.allow("metric", "method", "level", "input", "evidence", "seed", "draws");
         GridInput input = GridInput.of(request.inputs());
-        Metric<?> metric = Names.find(credence.registry()::metric, request.text("metric"));
+        Metric<?> metric = Request.find(credence.registry()::metric, request.text("metric"));
         Optional<String> method = request.optionalText("method");
         request.limits().requireGrid(input.grid());
         CoverageRun.Settings settings =
