@@ -10,6 +10,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
