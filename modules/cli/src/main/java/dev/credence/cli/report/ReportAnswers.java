@@ -44,6 +44,8 @@ record ReportAnswers(
         Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
     /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
+    /** The evaluation, the comparison, the outlook, two curves, the parts about probabilities, and the rest with the page itself. */
+    private static final int PARTS = 7;
     /** The heading of the differences of two systems on slices. */
     static final String SLICES_OF_BOTH = "Differences by slice";
 
@@ -56,32 +58,35 @@ record ReportAnswers(
                 .run(run));
         Optional<ComparisonReportRequest> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
         Dataset one = data.one();
-        EvaluationReport evaluation = evaluation(requested, one);
+        PartProgress parts = new PartProgress(run, PARTS);
+        EvaluationReport evaluation = evaluation(requested.run(parts.begin(0)), one);
         Optional<PairData> two = data.two();
         List<String> names = List.of();
         Optional<ComparisonReport> report = Optional.empty();
         ReportPage page = begun.evaluation(evaluation);
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
-            ComparisonReport whole = comparison(compared.orElseThrow(), two.get(), systems);
-            MoreData.Outlook prospect = MoreData.of(credence).run(run).of(whole, systems);
+            ComparisonReport whole = comparison(compared.orElseThrow().run(parts.begin(1)), two.get(), systems);
+            MoreData.Outlook prospect =
+                    MoreData.of(credence).run(parts.begin(2)).of(whole, systems);
             page = page.comparison(whole, systems).prospect(prospect);
             names = scoreNames(whole);
             report = Optional.of(whole);
         } else {
-            page = page.prospect(MoreData.of(credence).run(run).of(evaluation));
+            page = page.prospect(MoreData.of(credence).run(parts.begin(2)).of(evaluation));
         }
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
-            Optional<CurveReport> drawn = curve(kind, one, two, names);
+            Optional<CurveReport> drawn = curve(kind, parts.begin(kind == CurveKind.ROC ? 3 : 4), one, two, names);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
-        ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, run);
+        ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, parts.begin(5));
         page = scores.on(page, one, two.flatMap(PairData::scores).filter(PairData::isIid), names);
         Optional<String> slice = content.slice();
+        ComputeOptions last = parts.begin(PARTS - 1);
         if (slice.isEmpty()) {
             return page;
         }
-        page = page.slices(sliced(requested, slice.get()));
+        page = page.slices(sliced(requested.run(last), slice.get()));
         return report.isPresent() ? withSlices(page, report.get(), compared.orElseThrow(), slice.get()) : page;
     }
 
@@ -143,7 +148,8 @@ record ReportAnswers(
     }
 
     /** Returns one curve, or two if both systems have scores, with bands if the rows are independent. */
-    private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
+    private Optional<CurveReport> curve(
+            CurveKind kind, ComputeOptions how, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {
             return Optional.empty();
@@ -151,7 +157,7 @@ record ReportAnswers(
         CurveRequest drawing = CurveRequest.of(credence, kind)
                 .points(POINTS)
                 .level(level)
-                .run(run)
+                .run(how)
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
