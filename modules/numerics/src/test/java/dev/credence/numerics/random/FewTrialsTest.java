@@ -26,7 +26,7 @@ class FewTrialsTest {
         }
     }
 
-    /** Every limit of a count, and the word before it, is one of these words or lies beside one. */
+    /** Every limit of a count, and the word before it, is one of these words or near one. */
     @Test
     void successesAtLimitsAreThoseOfInversion() {
         SplittableRandom random = new SplittableRandom(7);
