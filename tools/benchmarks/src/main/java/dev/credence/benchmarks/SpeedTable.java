@@ -41,6 +41,16 @@ public final class SpeedTable {
                     "Each call has another matrix.",
                     "mcc"),
             new Part(
+                    UsualMetricsBenchmark.class,
+                    "Reports of two classes",
+                    "Each call has another matrix. `named` and `usual` are 22 metrics each, of which 10 and 8 are by `dirichlet-lattice`; `one` is `mcc`.",
+                    "usual"),
+            new Part(
+                    PageBenchmark.class,
+                    "Report page of probabilities of two systems",
+                    "Each call has other rows. `calibration` is the part of the page that draws samples.",
+                    "page"),
+            new Part(
                     BayesBenchmark.class,
                     "Posteriors",
                     "`count` is the number of true positives. Simulated intervals take 1e5 draws, and simulated comparisons 1e6.",

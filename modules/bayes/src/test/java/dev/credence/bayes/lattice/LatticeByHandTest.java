@@ -9,7 +9,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.bayes.lattice.LatticePosterior.BetaPoints;
+import dev.credence.bayes.lattice.LatticeCells.BetaPoints;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -94,6 +94,34 @@ class LatticeByHandTest {
         assertThat(BetaPoints.of(3.5, 4, 128).x(64)).isGreaterThan(created.x(64));
         BetaPoints many = BetaPoints.of(3, 4, 131_072);
         assertThat(BetaPoints.of(3, 4, 131_072)).isNotSameAs(many);
+    }
+
+    /** Cells are computed once, and again for other shapes, for a fixed share or for another number of points. */
+    @Test
+    void cellsAreComputedOnce() {
+        double[] shapes = {4, 2, 1, 3};
+        OptionalDouble none = OptionalDouble.empty();
+        LatticeCells made = LatticeCells.of(shapes, none, LatticeRule.USUAL);
+        assertThat(LatticeCells.of(shapes.clone(), none, LatticeRule.USUAL)).isSameAs(made);
+        assertThat(LatticeCells.of(shapes, none, LatticeRule.MIDDLE).cells()).hasSize(4 * 16_384);
+        assertThat(LatticeCells.of(shapes, OptionalDouble.of(0.5), LatticeRule.USUAL)
+                        .cells())
+                .isNotEqualTo(made.cells());
+        assertThat(LatticeCells.of(new double[] {4, 2, 1, 3.5}, none, LatticeRule.USUAL)
+                        .cells())
+                .isNotEqualTo(made.cells());
+        LatticeCells many = LatticeCells.of(shapes, none, LatticeRule.FINE);
+        assertThat(LatticeCells.of(shapes, none, LatticeRule.FINE)).isNotSameAs(many);
+    }
+
+    /** The four cells of each point are the probabilities of one item. */
+    @Test
+    void cellsOfPointSumToOne() {
+        double[] cells = LatticeCells.of(UNEVEN, OptionalDouble.empty(), LatticeRule.USUAL)
+                .cells();
+        for (int i = 0; i < cells.length; i += 4) {
+            assertThat(cells[i] + cells[i + 1] + cells[i + 2] + cells[i + 3]).isCloseTo(1, within(1e-15));
+        }
     }
 
     /** A quantile is the mean over a window of w ranks to either side: of a straight line the line itself, of squares r^2 + w (w + 1)/3. */

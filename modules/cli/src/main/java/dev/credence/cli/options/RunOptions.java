@@ -173,7 +173,7 @@ public final class RunOptions {
     public static final class Progressing implements AutoCloseable {
         /** The size of a file, 64 MB, from which on a progress bar is shown. */
         private static final long LARGE = 64L << 20;
-        /** The time, 700 ms, before the progress of a simulation is shown. */
+        /** The time, 700 ms, before the progress of a computation is shown. */
         private static final long PATIENCE = 700_000_000L;
 
         private final Console console;
@@ -205,7 +205,7 @@ public final class RunOptions {
             return in -> new WatchedStream(in, read);
         }
 
-        /** Shows the progress of a simulation. */
+        /** Shows the progress of a computation. */
         public Progress progress() {
             return console.looks().progress() ? this::report : Progress.SILENT;
         }
@@ -215,7 +215,7 @@ public final class RunOptions {
                 return; // work that was left behind
             }
             if (bar == null && System.nanoTime() - begun > PATIENCE) {
-                bar = builder("simulating", total).build();
+                bar = builder("computing", total).build();
             }
             if (bar != null) {
                 bar.maxHint(total);

@@ -41,6 +41,10 @@ import java.util.stream.Stream;
 record ReportAnswers(PageRequests requests, ReportData data) {
     /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
+    /** The evaluation, the comparison, the outlook, two curves, the parts about probabilities, and the rest with the page itself. */
+    private static final int PARTS = 7;
+    /** The heading of the differences of two systems on slices. */
+    static final String SLICES_OF_BOTH = "Differences by slice";
 
     ReportPage on(ReportPage begun) {
         ReportContent content = requests.content();
@@ -49,39 +53,53 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         Optional<ComparisonReportRequest> compared =
                 data.compares() ? Optional.of(requests.comparison(content.metrics())) : Optional.empty();
         Dataset one = data.one();
-        EvaluationReport evaluation = evaluation(requested, one);
+        PartProgress parts = new PartProgress(run, PARTS);
+        EvaluationReport evaluation = evaluation(requested.run(parts.begin(0)), one);
         Optional<PairData> two = data.two();
         List<String> names = List.of();
         Optional<ComparisonReport> report = Optional.empty();
         ReportPage page = begun.evaluation(evaluation);
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
-            ComparisonReport whole = comparison(compared.orElseThrow(), two.get(), systems);
-            page = requests.compared(page, whole, systems);
+            ComparisonReport whole = comparison(compared.orElseThrow().run(parts.begin(1)), two.get(), systems);
+            MoreData.Outlook prospect =
+                    MoreData.of(credence).run(parts.begin(2)).of(whole, systems);
+            page = page.comparison(whole, systems).prospect(prospect);
             names = scoreNames(whole);
             report = Optional.of(whole);
         } else {
-            page = page.prospect(requests.outlook().of(evaluation));
+            page = page.prospect(MoreData.of(credence).run(parts.begin(2)).of(evaluation));
         }
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
-            Optional<CurveReport> drawn = curve(kind, one, two, names);
+            Optional<CurveReport> drawn = curve(kind, parts.begin(kind == CurveKind.ROC ? 3 : 4), one, two, names);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
-        ScoreAnswers scores = new ScoreAnswers(requests, data);
+        ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, parts.begin(5));
         page = scores.on(page, one, two.flatMap(PairData::scores).filter(PairData::isIid), names);
         Optional<String> slice = content.slice();
+        ComputeOptions last = parts.begin(PARTS - 1);
         if (slice.isEmpty()) {
             return page;
         }
-        String column = slice.get();
-        page = requests.sliced(page, requested, column, Slices.mapped(data.slices(column), CliObservations::of));
-        return report.isEmpty()
-                ? page
-                : requests.comparedBySlice(
-                        page,
-                        report.get(),
-                        compared.orElseThrow(),
-                        Slices.mapped(data.slicesOfBoth(column), CliObservations::of));
+        page = page.slices(sliced(requested.run(last), slice.get()));
+        return report.isPresent() ? withSlices(page, report.get(), compared.orElseThrow(), slice.get()) : page;
+    }
+
+    /** Adds the difference by the first metric on each slice. */
+    private ReportPage withSlices(
+            ReportPage page, ComparisonReport whole, ComparisonReportRequest request, String column) {
+        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
+        data.slicesOfBoth(column).forEach((name, rows) -> pairs.put(name, CliObservations.of(rows)));
+        return SlicedComparison.ofFirst(whole, request, column, pairs)
+                .map(sliced -> page.report(SLICES_OF_BOTH, sliced))
+                .orElse(page);
+    }
+
+    private SlicedReport sliced(EvaluationRequest requested, String column) {
+        Map<String, Observations> slices = new LinkedHashMap<>();
+        data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
+        return Failure.ofArguments(
+                () -> SlicedReportRequest.of(requested, level).report(column, slices));
     }
 
     private EvaluationReport evaluation(EvaluationRequest requested, Dataset one) {
@@ -115,7 +133,8 @@ record ReportAnswers(PageRequests requests, ReportData data) {
     }
 
     /** Returns one curve, or two if both systems have scores, with bands if the rows are independent. */
-    private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
+    private Optional<CurveReport> curve(
+            CurveKind kind, ComputeOptions how, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {
             return Optional.empty();
@@ -123,8 +142,8 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         Credence credence = requests.credence();
         CurveRequest drawing = CurveRequest.of(credence, kind)
                 .points(POINTS)
-                .level(requests.level())
-                .run(requests.run())
+                .level(level)
+                .run(how)
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
@@ -135,8 +154,9 @@ record ReportAnswers(PageRequests requests, ReportData data) {
     }
 
     /** Computes the parts of a page about scores: the threshold that meets the demands, and the calibration of probabilities. */
-    record ScoreAnswers(PageRequests requests, ReportData data) {
-        /** With 20,000 distinct scores the bootstrap of the isotonic curve and the test by it take about two seconds. */
+    record ScoreAnswers(
+            Credence credence, DemandOptions demands, ReportData data, ConfidenceLevel level, ComputeOptions run) {
+        /** With 20,000 distinct scores the bootstrap of the isotonic curve and the test by it take about 0.7 seconds. */
         private static final int MOST = 20_000;
 
         private static final String CALIBRATION = "Calibration";

@@ -90,7 +90,7 @@ class CoverageTest {
             "1500"
         };
         Outcome shown = Cli.on(new Looks(false, false, true, 100, false), args);
-        assertThat(shown.err()).contains("simulating");
+        assertThat(shown.err()).contains("computing");
         Outcome silent = Cli.run(args);
         assertThat(shown.out()).isEqualTo(silent.out());
         assertThat(silent.err()).isEmpty();

@@ -27,10 +27,10 @@ class ProgressingTest {
         try (Progressing progressing = new Progressing(console)) {
             Thread.sleep(800); // a bar is shown after 700 ms
             progressing.progress().report(1, 1000);
-            for (int i = 0; i < 100 && !err.toString().contains("simulating"); i++) {
+            for (int i = 0; i < 100 && !err.toString().contains("computing"); i++) {
                 Thread.sleep(100);
             }
-            assertThat(err.toString()).contains("simulating");
+            assertThat(err.toString()).contains("computing");
 
             progressing.interrupt();
             String shown = err.toString();

@@ -5,7 +5,6 @@ import dev.credence.curves.calibration.CalibratedOutcomes.SingleOutcomes;
 import dev.credence.curves.isotonic.RepeatedDraws;
 import dev.credence.curves.metric.IsotonicFit;
 import dev.credence.numerics.random.BinomialSampler;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -43,24 +42,16 @@ final class CalibratedOutcomes {
         return pool;
     }
 
-    /** Counts the draws whose {@link #miscalibration} is at least a number. */
+    /** Counts the draws whose {@link #miscalibration} is at least a number. If rounding could decide, the sum over levels does. */
     long atLeast(double least, int count, ComputeOptions options) {
-        if (Arrays.stream(items).allMatch(n -> n == 1)) {
-            return atLeastOfSingles(least, count, options);
-        }
-        return draws(count, options, (positives, pool) -> new double[] {miscalibration(positives, pool)}).stream()
-                .filter(drawn -> drawn[0] >= least)
-                .count();
-    }
-
-    /** Counts the same draws, where each probability has one item. If rounding could decide, the sum over levels does. */
-    private long atLeastOfSingles(double least, int count, ComputeOptions options) {
-        SingleOutcomes outcomes = new SingleOutcomes(probabilities);
+        LevelOutcomes outcomes = new LevelOutcomes(items, probabilities);
         double rounding = outcomes.rounding();
-        return RepeatedDraws.of(count, options, random -> {
-                    SingleOutcomes.Draw draw = outcomes.draw(random);
-                    double more = draw.miscalibration() - least;
-                    return Math.abs(more) > rounding ? more > 0 : miscalibration(draw.truth()) >= least;
+        return RepeatedDraws.<Boolean>ofWorkers(count, options, () -> {
+                    LevelOutcomes.Draw draw = outcomes.new Draw();
+                    return random -> {
+                        double more = draw.next(random).miscalibration() - least;
+                        return Math.abs(more) > rounding ? more > 0 : miscalibration(draw.positives()) >= least;
+                    };
                 })
                 .stream()
                 .filter(reached -> reached)

@@ -6,8 +6,10 @@ import dev.credence.curves.metric.DecompositionPart;
 import dev.credence.curves.metric.DecompositionPart.Part;
 import dev.credence.curves.metric.IsotonicFit;
 import dev.credence.numerics.random.BinomialSampler;
+import dev.credence.numerics.random.FewTrials;
 import dev.credence.numerics.random.MultinomialSampler;
 import java.lang.ref.SoftReference;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,6 +32,8 @@ final class CalibratedDraws {
     private final double[][] byScore;
     /** The losses of a negative and of a positive item at each level, by the curve; 0 for an item that cannot occur. */
     private final double[][] byCurve;
+
+    private final List<Step> steps;
     /** The losses of a negative and of a positive item by the prevalence. */
     private final double[] byPrevalence;
 
@@ -58,6 +62,7 @@ final class CalibratedDraws {
                 byCurve[side][level] = occurs ? part.loss(curve[level], side == 1) : 0;
             }
         }
+        this.steps = Step.of(curve);
     }
 
     private static double[] curve(IsotonicFit fit, DecompositionPart part) {
@@ -114,33 +119,6 @@ final class CalibratedDraws {
                 (losses.model() - fitted - (losses.prevalence() - constant)) / size);
     }
 
-    private Losses losses(UniformRandomProvider random) {
-        double[] drawn = new double[items.length];
-        scores.sample(random, drawn);
-        double[] positives = new double[items.length];
-        double score = 0;
-        double model = 0;
-        double all = 0;
-        for (int level = 0; level < drawn.length; level++) {
-            if (drawn[level] > 0) {
-                double positive = BinomialSampler.sample(random, (long) drawn[level], curve[level]);
-                double negative = drawn[level] - positive;
-                positives[level] = positive;
-                score += negative * byScore[0][level] + positive * byScore[1][level];
-                model += negative * byCurve[0][level] + positive * byCurve[1][level];
-                all += positive;
-            }
-        }
-        IsotonicFit.Pool pool = new IsotonicFit.Pool(drawn.length);
-        pool.fit(drawn, positives);
-        double fitted = 0;
-        for (int i = 0; i < pool.size(); i++) {
-            fitted += smallestLoss(pool.items(i), pool.positives(i));
-        }
-        double byModel = sum(byPrevalence[0], size - all, byPrevalence[1], all);
-        return new Losses(score, model, fitted, byModel, smallestLoss((double) size, all));
-    }
-
     /** Returns the sum of the losses of items whose probability is their share of positives. */
     private double smallestLoss(double count, double positives) {
         double share = positives / count;
@@ -157,6 +135,98 @@ final class CalibratedDraws {
                 && Arrays.equals(curve, that.curve)
                 && Arrays.deepEquals(byScore, that.byScore)
                 && Arrays.deepEquals(byCurve, that.byCurve);
+    }
+
+    /**
+     * Levels at which the curve has the same value.
+     *
+     * @param end the level after the last one
+     * @param few draws the positives of few items; null where the value is 0 or 1
+     */
+    private record Step(int end, double value, @Nullable FewTrials few) {
+        static List<Step> of(double... curve) {
+            List<Step> steps = new ArrayList<>();
+            for (int end = 1; end <= curve.length; end++) {
+                double value = curve[end - 1];
+                if (end == curve.length || curve[end] != value) {
+                    steps.add(new Step(end, value, value > 0 && value < 1 ? new FewTrials(value) : null));
+                }
+            }
+            return steps;
+        }
+
+        long positives(UniformRandomProvider random, long drawn) {
+            return few != null && drawn <= FewTrials.MOST
+                    ? few.successes(random.nextLong(), (int) drawn)
+                    : BinomialSampler.sample(random, drawn, value);
+        }
+    }
+
+    /** Draws samples with the same arrays. Most levels have no item or few, and no branch depends on how many, since it could not be predicted. */
+    private final class Worker {
+        private final double[] drawn = new double[items.length];
+        /** The levels that have items. */
+        private final int[] places = new int[items.length + 1];
+        /** The items before each run, then those of each pool. */
+        private final long[] all = new long[items.length + 1];
+        /** The positives before each run, then those of each pool. */
+        private final long[] ofPositives = new long[items.length + 1];
+
+        Losses losses(UniformRandomProvider random) {
+            scores.sample(random, drawn);
+            occupy();
+            double score = 0;
+            double model = 0;
+            long before = 0;
+            long positivesBefore = 0;
+            int runs = 0;
+            // 1 if the last item is negative, so that a positive one begins a run
+            long open = 1;
+            int next = 0;
+            for (Step step : steps) {
+                double negativeLoss = byCurve[0][step.end() - 1];
+                double positiveLoss = byCurve[1][step.end() - 1];
+                for (int level = places[next]; level < step.end(); level = places[++next]) {
+                    long count = (long) drawn[level];
+                    long positive = step.positives(random, count);
+                    long negative = count - positive;
+                    // the place behind the last run is written again until a run begins
+                    all[runs] = before;
+                    ofPositives[runs] = positivesBefore;
+                    runs += (int) (-positive >>> 63 & open);
+                    open = -negative >>> 63;
+                    before += count;
+                    positivesBefore += positive;
+                    score += negative * byScore[0][level] + positive * byScore[1][level];
+                    model += negative * negativeLoss + positive * positiveLoss;
+                }
+            }
+            all[runs] = before;
+            ofPositives[runs] = positivesBefore;
+            double byModel = sum(byPrevalence[0], (double) size - positivesBefore, byPrevalence[1], positivesBefore);
+            return new Losses(
+                    score, model, fitted(runs), byModel, smallestLoss((double) size, (double) positivesBefore));
+        }
+
+        /** Lists the levels with items, and behind them a level that does not exist. */
+        private void occupy() {
+            int occupied = 0;
+            for (int level = 0; level < drawn.length; level++) {
+                places[occupied] = level;
+                occupied += (int) (-(long) drawn[level] >>> 63);
+            }
+            places[occupied] = drawn.length;
+        }
+
+        /** Returns the loss by the isotonic curve of the sample. */
+        private double fitted(int runs) {
+            double fitted = all[0] > 0 ? smallestLoss((double) all[0], 0) : 0;
+            int pools = Runs.pool(all, ofPositives, runs);
+            for (int pool = 0; pool < pools; pool++) {
+                fitted += smallestLoss((double) all[pool], (double) ofPositives[pool]);
+            }
+            return fitted;
+        }
     }
 
     /**
@@ -185,7 +255,7 @@ final class CalibratedDraws {
                     return kept.samples();
                 }
             }
-            List<Losses> samples = RepeatedDraws.of(count, options, model::losses);
+            List<Losses> samples = RepeatedDraws.ofWorkers(count, options, () -> model.new Worker()::losses);
             if (count <= KEPT) {
                 int slot = Math.floorMod(NEXT.getAndIncrement(), LAST.length());
                 LAST.set(slot, new SoftReference<>(new DrawnSamples(model, options.seed(), samples)));

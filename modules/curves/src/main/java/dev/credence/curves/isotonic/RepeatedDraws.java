@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -13,6 +14,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class RepeatedDraws {
     /** After this many draws the progress is reported. */
     private static final int BLOCK = 100;
+    /** A thread makes this many draws with one worker. */
+    private static final int PART = 10;
 
     private RepeatedDraws() {}
 
@@ -26,14 +29,46 @@ public final class RepeatedDraws {
      * @throws CancellationException if the run was cancelled
      */
     public static <T> List<T> of(int count, ComputeOptions options, Function<UniformRandomProvider, T> draw) {
+        return ofWorkers(count, options, () -> draw);
+    }
+
+    /**
+     * Repeats a draw as {@link #of}, by workers that use their arrays again in their next draw.
+     *
+     * @param <T> type of the result of a draw
+     * @param options the seed, the threads, the progress and the cancellation
+     * @param workers creates a worker, which one thread calls
+     * @return the results in the order of the streams
+     * @throws CancellationException if the run was cancelled
+     */
+    public static <T> List<T> ofWorkers(
+            int count, ComputeOptions options, Supplier<Function<UniformRandomProvider, T>> workers) {
         List<T> results = new ArrayList<>(count);
+        Function<UniformRandomProvider, T> only = workers.get();
         for (int from = 0; from < count; from += BLOCK) {
             requireNotCancelled(options);
-            IntStream block = IntStream.range(from, Math.min(count, from + BLOCK));
-            results.addAll((options.threads() > 1 ? block.parallel() : block)
-                    .mapToObj(index -> draw.apply(Streams.block(options.seed(), index)))
-                    .toList());
+            int end = Math.min(count, from + BLOCK);
+            if (options.threads() > 1) {
+                int begin = from;
+                results.addAll(IntStream.range(0, (end - begin + PART - 1) / PART)
+                        .parallel()
+                        .mapToObj(part -> drawn(
+                                begin + part * PART, Math.min(end, begin + (part + 1) * PART), options, workers.get()))
+                        .flatMap(List::stream)
+                        .toList());
+            } else {
+                results.addAll(drawn(from, end, options, only));
+            }
             options.progress().report(results.size(), count);
+        }
+        return results;
+    }
+
+    private static <T> List<T> drawn(
+            int from, int end, ComputeOptions options, Function<UniformRandomProvider, T> worker) {
+        List<T> results = new ArrayList<>(end - from);
+        for (int index = from; index < end; index++) {
+            results.add(worker.apply(Streams.block(options.seed(), index)));
         }
         return results;
     }

@@ -4,6 +4,9 @@ import dev.credence.api.evidence.ScoredSample;
 
 /** Walks the atoms of a scored sample in groups of equal score. */
 final class TieGroups {
+    private static final double[] OF_POSITIVES = {0, 1};
+    private static final double[] OF_NEGATIVES = {1, 0};
+
     private TieGroups() {}
 
     /** Returns the atom after the last one whose score equals that of {@code from}. */
@@ -26,9 +29,9 @@ final class TieGroups {
         return to;
     }
 
-    /** Returns the weight of the atoms of one class in [from, to). */
+    /** Returns the weight of the atoms of one class in [from, to). No branch depends on a class, which could not be predicted. */
     static double sum(ScoredSample scores, double[] weights, int from, int to, boolean positive) {
-        double[] shares = positive ? new double[] {0, 1} : new double[] {1, 0};
+        double[] shares = positive ? OF_POSITIVES : OF_NEGATIVES;
         double sum = 0;
         for (int atom = from; atom < to; atom++) {
             sum += weights[atom] * shares[scores.positive(atom) ? 1 : 0];

@@ -41,7 +41,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private final double[] psiSecond;
     private final EffectiveSampleSize<E> first;
     private final EffectiveSampleSize<E> second;
-    private final double equalItems;
+    private final double difference;
 
     PairedSystems(Metric<E> metric, Pairing.Paired<E, P> whole, double firstValue, double secondValue) {
         Pairing.Paired<E, P> pairing = whole.readBy(metric);
@@ -61,8 +61,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 pairing.secondEvidence(),
                 secondWeights,
                 secondValue,
-                ownVariance(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
-        equalItems = equalItems(firstValue - secondValue);
+                own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+        this.difference = firstValue - secondValue;
     }
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
@@ -243,12 +243,12 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 || sample.evidence().first() instanceof ScoredSample) {
             return whole;
         }
-        double trial = units * (PseudoPairs.trialOf(first) + PseudoPairs.trialOf(second)) / 2;
-        return trial > 0 ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems))) : whole;
+        double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
+        return trial > 0 ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems()))) : whole;
     }
 
     /** Returns the share of items whose influence on the difference is that of two equal outcomes. */
-    private double equalItems(double difference) {
+    private double equalItems() {
         double[] psi = influences(1, 1);
         double equal = 0;
         for (int atom = 0; atom < psi.length; atom++) {

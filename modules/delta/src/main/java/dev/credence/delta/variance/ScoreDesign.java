@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
 final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
+    private static final RecentValues<StratifiedSample<?>> CLASSES = new RecentValues<>();
+
     private final DesignVariance<E> plain;
     private final @Nullable StratifiedSample<E> strata;
 
@@ -43,8 +45,19 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         if (strata != null) {
             return byClass(strata, psi, false);
         }
-        E evidence = sample().evidence();
-        return byClass(StratifiedSample.of(evidence, trueClass(evidence)), psi, true);
+        return byClass(classes(sample().evidence()), psi, true);
+    }
+
+    /** Returns the evidence with one stratum for each true class, for which its atoms are sorted. */
+    @SuppressWarnings("unchecked") // the strata of evidence are of the same kind
+    private static <E extends Evidence> StratifiedSample<E> classes(E evidence) {
+        StratifiedSample<?> recent = CLASSES.get(evidence);
+        if (recent != null) {
+            return (StratifiedSample<E>) recent;
+        }
+        StratifiedSample<E> classes = StratifiedSample.of(evidence, trueClass(evidence));
+        CLASSES.put(evidence, classes);
+        return classes;
     }
 
     @Override

@@ -89,25 +89,32 @@ public final class BinomialSampler {
         double first = none(trials, p);
         double u = random.nextDouble();
         // most often there is no success, which needs no division
-        return u < first ? 0 : inversion(random, trials, p, first, u);
+        long count = u < first ? 0 : inverse(trials, p, first, u);
+        while (count < 0) {
+            count = inverse(trials, p, first, random.nextDouble());
+        }
+        return count;
     }
 
-    private static long inversion(UniformRandomProvider random, long trials, double p, double first, double uniform) {
+    /** Returns the count for a uniform number, or -1 if the number lies beyond the sum of all probabilities. */
+    static long inverse(long trials, double p, double uniform) {
+        return trials == 1 ? (uniform < 1 - p ? 0 : 1) : inverse(trials, p, none(trials, p), uniform);
+    }
+
+    private static long inverse(long trials, double p, double first, double uniform) {
         double odds = p / (1 - p);
         double scale = (trials + 1.0) * odds;
         long most = Math.min(trials, MAX_BY_INVERSION);
         double u = uniform;
-        while (true) {
-            double mass = first;
-            for (int k = 0; k <= most; k++) {
-                if (u < mass) {
-                    return k;
-                }
-                u -= mass;
-                mass *= scale * RECIPROCALS[k + 1] - odds;
+        double mass = first;
+        for (int k = 0; k <= most; k++) {
+            if (u < mass) {
+                return k;
             }
-            u = random.nextDouble();
+            u -= mass;
+            mass *= scale * RECIPROCALS[k + 1] - odds;
         }
+        return -1;
     }
 
     /** Computes the probability of no success; for few trials by multiplication, which is faster. */

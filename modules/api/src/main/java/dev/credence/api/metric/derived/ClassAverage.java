@@ -138,6 +138,18 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 .isPresent();
     }
 
+    /** Returns the same value as from the sums of the matrix, which simulations of two classes would compute thousands of times. */
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        if (!predictedByOthers.isEmpty() || !TwoClassSum.fits(matrix, weights)) {
+            return MarginMetric.super.value(matrix, weights);
+        }
+        TwoClassSum sum = new TwoClassSum();
+        sum.add(weights[0], weights[2], weights[1], weights[3]);
+        sum.add(weights[3], weights[1], weights[2], weights[0]);
+        return sum.sum / sum.shares;
+    }
+
     @Override
     public double value(Margins margins) {
         double shares = unlisted(margins);
@@ -255,6 +267,34 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 margins.falsePositives(c),
                 margins.falseNegatives(c),
                 margins.trueNegatives(c));
+    }
+
+    /** The sum over both classes of a matrix that has four cells, in the order of the atoms. */
+    private final class TwoClassSum {
+        private double sum;
+        private double shares;
+
+        /** Returns whether the weights are those of the four cells of two possible classes, row by row. */
+        static boolean fits(ConfusionMatrix matrix, double... weights) {
+            return weights.length == 4
+                    && matrix.atoms() == 4
+                    && matrix.classes() == 2
+                    && matrix.possibleClasses() == 2
+                    && matrix.truth(0) == matrix.predicted(0)
+                    && matrix.truth(1) == matrix.truth(0)
+                    && matrix.predicted(2) == matrix.predicted(0)
+                    && matrix.truth(3) == matrix.predicted(3);
+        }
+
+        void add(double tp, double fp, double fn, double tn) {
+            double items = tp + fn;
+            double share = weighted ? items : items > 0 || tp + fp > 0 ? 1 : 0;
+            double value = share > 0 ? metric.value(tp, fp, fn, tn) : 0;
+            if (!skipped(value)) {
+                sum += share * valueByPolicy(value);
+                shares += share;
+            }
+        }
     }
 
     /**

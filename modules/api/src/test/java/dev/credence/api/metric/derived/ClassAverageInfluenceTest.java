@@ -10,9 +10,10 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Toys;
-import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -51,6 +52,28 @@ class ClassAverageInfluenceTest {
                     Margins sums = Margins.of(matrix, matrix.weights());
                     requireChainRule(metric, Averaging.MACRO, policy, sums);
                     requireChainRule(metric, Averaging.WEIGHTED, policy, sums);
+                }
+            }
+        }
+    }
+
+    /** The values of two classes are computed without the sums of the matrix, but in the same order, so that they have the same bits. */
+    @Test
+    void valuesOfTwoClassesAreThoseOfSums() {
+        ConfusionMatrix whole = ConfusionMatrix.of(List.of("dog", "cat"), new long[][] {{7, 2}, {4, 9}});
+        List<double[]> weights = new ArrayList<>(List.of(
+                new double[] {0, 0, 0, 3}, new double[] {2, 0, 5, 0}, new double[] {0, 0, 3, 1}, new double[4]));
+        SplittableRandom random = new SplittableRandom(2);
+        for (int i = 0; i < 200; i++) {
+            weights.add(random.doubles(4).map(u -> u < 0.1 ? 0 : u).toArray());
+        }
+        for (BinaryMetric metric : List.of(new Toys.F1(), new Toys.Rates(), new Toys.Precision())) {
+            for (UndefinedPolicy policy : UndefinedPolicy.values()) {
+                for (Averaging averaging : List.of(Averaging.MACRO, Averaging.WEIGHTED)) {
+                    MarginMetric average = (MarginMetric) averaging.of(metric, policy);
+                    for (double[] w : weights) {
+                        assertEquals(average.value(Margins.of(whole, w)), average.value(whole, w), 0);
+                    }
                 }
             }
         }

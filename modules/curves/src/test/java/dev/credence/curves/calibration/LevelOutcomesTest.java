@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Items with different probabilities are drawn and judged as those of {@link CalibratedOutcomes#draws}. */
-class SingleOutcomesTest {
+/** Items, of which some have equal probabilities, are drawn and judged as those of {@link CalibratedOutcomes#draws}. */
+class LevelOutcomesTest {
     private static final ComputeOptions RUN = ComputeOptions.defaults().withSeed(7);
     private static final int DRAWS = 300;
 
@@ -30,6 +30,10 @@ class SingleOutcomesTest {
         for (int n : new int[] {2, 7, 100, 1000}) {
             cases.add(random.doubles(n).sorted().toArray());
             cases.add(random.doubles(n).map(p -> 0.1 * p).sorted().toArray());
+            cases.add(random.doubles(n)
+                    .map(p -> Math.round(50 * p) / 50.0)
+                    .sorted()
+                    .toArray());
         }
         return cases;
     }
@@ -39,16 +43,18 @@ class SingleOutcomesTest {
         return IsotonicFit.of(sample, sample.weights());
     }
 
+    private static double[] distinct(double... probabilities) {
+        return Arrays.stream(probabilities).distinct().toArray();
+    }
+
     @Test
     void truthsAreThoseOfBinomialDraws() {
         for (double[] p : probabilities()) {
             List<double[]> drawn =
                     new CalibratedOutcomes(fit(p)).draws(DRAWS, RUN, (positives, pool) -> positives.clone());
+            LevelOutcomes.Draw draw = new LevelOutcomes(fit(p).items(), distinct(p)).new Draw();
             for (int i = 0; i < DRAWS; i++) {
-                assertThat(new SingleOutcomes(p)
-                                .draw(Streams.block(RUN.seed(), i))
-                                .truth())
-                        .isEqualTo(drawn.get(i));
+                assertThat(draw.next(Streams.block(RUN.seed(), i)).positives()).isEqualTo(drawn.get(i));
             }
         }
     }
@@ -60,10 +66,11 @@ class SingleOutcomesTest {
             CalibratedOutcomes outcomes = new CalibratedOutcomes(fit(p));
             List<double[]> sums = outcomes.draws(
                     DRAWS, RUN, (positives, pool) -> new double[] {outcomes.miscalibration(positives, pool)});
-            SingleOutcomes singles = new SingleOutcomes(p);
+            LevelOutcomes levels = new LevelOutcomes(fit(p).items(), distinct(p));
+            LevelOutcomes.Draw draw = levels.new Draw();
             for (int i = 0; i < DRAWS; i++) {
-                assertThat(singles.draw(Streams.block(RUN.seed(), i)).miscalibration())
-                        .isCloseTo(sums.get(i)[0], within(Math.min(5e-12, singles.rounding())));
+                assertThat(draw.next(Streams.block(RUN.seed(), i)).miscalibration())
+                        .isCloseTo(sums.get(i)[0], within(Math.min(5e-12, levels.rounding())));
             }
         }
     }
