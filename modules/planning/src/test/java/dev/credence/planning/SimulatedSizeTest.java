@@ -148,6 +148,34 @@ class SimulatedSizeTest {
                         30_000L, 120_000L, 75_000L, 97_500L, 108_750L, 103_125L, 100_312L, 98_906L, 99_609L, 99_960L);
     }
 
+    /**
+     * A power of 0.8 with a standard error of 0.0089 means a size with an error of 2.3%: 10,000 failed and 10,154 succeeded, which
+     * are not distinguished. Without an error the bracket is narrowed.
+     */
+    @Test
+    void searchEndsWithinTheSimulationErrorOfTheSize() {
+        assertThat(triedForPower(0.0089, n -> n < 10_100 ? 0.794 : 0.83)).containsExactly(10_000L, 10_154L);
+        assertThat(triedForPower(0.001, n -> n < 10_100 ? 0.794 : 0.83)).startsWith(10_000L, 10_154L, 10_077L);
+    }
+
+    /** A power of 0.806 means a size that is 1.6% too large, which is less than the simulation error. */
+    @Test
+    void powerWithinTheSimulationErrorAboveTheGoalEndsTheSearch() {
+        assertThat(triedForPower(0.0089, n -> 0.806)).containsExactly(10_000L);
+        assertThat(triedForPower(0.001, n -> n < 9_900 ? 0.79 : 0.806))
+                .startsWith(10_000L)
+                .hasSizeGreaterThan(1);
+    }
+
+    private static List<Long> triedForPower(double error, LongToDoubleFunction power) {
+        List<Long> tried = new ArrayList<>();
+        SimulatedSize.forPower(0.8, ConfidenceLevel.P95, false, 10_000, n -> {
+            tried.add(n);
+            return new Measure(power.applyAsDouble(n), error);
+        });
+        return tried;
+    }
+
     /** If a simulation has no finite result, the next size is tried. */
     @Test
     void searchContinuesAfterAnUndefinedMeasurement() {
