@@ -242,23 +242,9 @@ record PowerSimulation<E extends Evidence>(
             int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
             double[] weights = Arrays.copyOf(joint.weights(), side * side);
             MultinomialSampler sampler = new MultinomialSampler(weights, n);
-            return random -> matrix(joint, MatrixSampler.counts(sampler, weights.length, random));
-        }
-
-        private static PairedConfusionMatrix matrix(PairedConfusionMatrix joint, long... counts) {
-            PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-            List<String> labels = joint.labels();
-            for (int atom = 0; atom < joint.atoms(); atom++) {
-                if (counts[atom] > 0) {
-                    counter.add(
-                            labels.get(joint.truth(atom)),
-                            labels.get(joint.firstPrediction(atom)),
-                            labels.get(joint.secondPrediction(atom)),
-                            counts[atom]);
-                }
-            }
-            PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
-            return joint.positive().map(matrix::withPositive).orElse(matrix);
+            return random -> joint.withCounts(
+                            Arrays.copyOf(MatrixSampler.counts(sampler, weights.length, random), joint.atoms()))
+                    .orElseThrow();
         }
 
         private static Function<RandomGenerator, ConfusionMatrix> matrices(ConfusionMatrix matrix, long n) {
