@@ -225,21 +225,15 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         List<String> text = labels.stream().sorted().toList();
         int[] byText = text.stream().mapToInt(labels::indexOf).toArray();
         int[] places = labels.stream().mapToInt(text::indexOf).toArray();
-        for (int i = 1; i < rows.length; i++) {
-            int before = rows[i - 1];
-            int row = rows[i];
-            int c = 0;
-            while (c < byText.length && scores[byText[c]][before] == scores[byText[c]][row]) {
-                c++;
+        boolean sorted = true;
+        for (int i = 1; sorted && i < rows.length; i++) {
+            double difference = 0;
+            for (int c = 0; c < byText.length && difference == 0; c++) {
+                difference = scores[byText[c]][rows[i]] - scores[byText[c]][rows[i - 1]];
             }
-            boolean ascends = c < byText.length
-                    ? scores[byText[c]][before] < scores[byText[c]][row]
-                    : places[truth[before]] <= places[truth[row]];
-            if (!ascends) {
-                return false;
-            }
+            sorted = difference > 0 || (difference == 0 && places[truth[rows[i - 1]]] <= places[truth[rows[i]]]);
         }
-        return true;
+        return sorted;
     }
 
     @Override
