@@ -22,6 +22,7 @@ import dev.credence.decision.Verdict;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
 import dev.credence.planning.internal.SizeSearch;
+import dev.credence.planning.internal.WorkCounter;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.BurnIn.RunPair;
@@ -247,12 +248,14 @@ public final class GatePlan {
         private final int expectations = gate.expectations().size();
         private final Map<Double, byte[][]> drawn = new LinkedHashMap<>();
         private final List<Optional<ClaimCheck>> atLimits = new ArrayList<>();
+        private final WorkCounter done;
         private boolean isNormal;
         private boolean isDrawn;
 
         Simulated(PlannedSource rows, List<GateDecision> like) {
             this.rows = rows;
             this.like = like;
+            this.done = new WorkCounter((long) like.size() * Truth.values().length, computeOptions.progress());
         }
 
         VerdictShares ofGate() {
@@ -264,6 +267,7 @@ public final class GatePlan {
             List<PlannedPower> powers = new ArrayList<>();
             for (Truth truth : Truth.values()) {
                 worse(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
+                done.add();
             }
             return List.copyOf(powers);
         }

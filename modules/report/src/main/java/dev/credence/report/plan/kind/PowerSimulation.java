@@ -20,6 +20,7 @@ import dev.credence.numerics.random.Streams;
 import dev.credence.planning.Plan;
 import dev.credence.planning.internal.MatrixSampler;
 import dev.credence.planning.internal.SimulatedSize;
+import dev.credence.planning.internal.WorkCounter;
 import dev.credence.report.text.SafeText;
 import java.util.Arrays;
 import java.util.List;
@@ -135,7 +136,7 @@ record PowerSimulation<E extends Evidence>(
 
     private SimulatedSize.Measure measured(long n, long samples, Progress progress) {
         SimulatedPairs.Draw<E> draw = pairs.sized(n);
-        SearchEffort.Counter done = new SearchEffort.Counter(samples, progress);
+        WorkCounter done = new WorkCounter(samples, progress);
         LongStream all = LongStream.range(0, samples);
         long shown = (computeOptions.threads() > 1 ? all.parallel() : all)
                 .filter(i -> {

@@ -48,20 +48,4 @@ final class SearchEffort {
         return (done, total) ->
                 progress.report(Math.round(PARTS * (before + share * done / Math.max(1, total))), PARTS);
     }
-
-    /** Counts samples of several threads. */
-    static final class Counter {
-        private final long total;
-        private final Progress progress;
-        private long done;
-
-        Counter(long total, Progress progress) {
-            this.total = total;
-            this.progress = progress;
-        }
-
-        synchronized void add() {
-            progress.report(++done, total);
-        }
-    }
 }
