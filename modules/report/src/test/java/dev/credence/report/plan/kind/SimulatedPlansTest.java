@@ -68,13 +68,13 @@ class SimulatedPlansTest {
     @ParameterizedTest
     @ValueSource(strings = {"metric", "compare"})
     void planEndsSoonAfterItIsCancelled(String kind) {
-        List<Long> asked = new ArrayList<>();
+        List<Long> calls = new ArrayList<>();
         ComputeOptions run = ComputeOptions.defaults().withCancellation(() -> {
-            asked.add(1L);
-            return asked.size() > 5;
+            calls.add(1L);
+            return calls.size() > 5;
         });
         assertThatThrownBy(() -> plan(kind, goal(kind), run)).isInstanceOf(CancellationException.class);
-        assertThat(asked).hasSizeLessThan(10);
+        assertThat(calls).hasSizeLessThan(10);
     }
 
     /** A power that is simulated again with another seed differs by a few standard errors of both. */
