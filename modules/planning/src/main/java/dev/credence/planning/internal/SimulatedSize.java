@@ -56,9 +56,9 @@ public final class SimulatedSize {
             return 1 + Math.max(NEIGHBOURS, 2 * error / share);
         }
 
-        /** Returns the share to aim at: the middle of those that end the search, so that half of the error is on either side. */
+        /** Returns the share to aim at: the middle of those that end the search. Far from the goal, the relative error is that near it. */
         double aim() {
-            return 1 + error / 2;
+            return 1 + Math.min(error, error / share) / 2;
         }
 
         boolean hit() {
