@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * Finds a size whose width or power is known only by simulation, for any metric and method.
  *
  * <p>Widths decrease, and standardized differences increase, approximately as the square root of the size. Sizes are tried where this law
- * predicts the goal, then between a size that fails and one that reaches the goal, on a straight line over the square root, until they are within half a percent, or within the standard error that the simulation
- * gives the size if this is more: with a power of 0.8 in 2,000 samples the error of the size is 2.3%.
+ * predicts the goal, then between a size that fails and one that reaches the goal, on a straight line over the square root. The search
+ * ends within half a percent, or within the standard error that the simulation gives the size if this is more: with a power of 0.8 in
+ * 2,000 samples the error of the size is 2.3%.
  *
  * <p>Cost: about three simulations from a size that is near. A search with few samples, whose error is larger, ends early and gives
  * the size with which a search with many samples begins.
