@@ -53,15 +53,15 @@ class SimulatedSizeTest {
     }
 
     /**
-     * From width 0.2 to 0.1 the law quadruples the size; if the next size is outside the bracket, the middle is
-     * tried: 40 to 160, 40 to 100, 70 to 100, ...
+     * From width 0.2 to 0.1 the law quadruples the size. Between a share of 1/2 and one of 2, a line over the square root goes up
+     * by a third: from 6.32 to 8.43, the root of 71. After 116 every second size is the middle of the bracket: 106 and 98.
      */
     @Test
-    void searchBisectsIfTheLawLeavesTheBracket() {
+    void searchAlternatesLinesAndMiddlesIfTheWidthJumps() {
         assertThat(tried(0.1, 10, n -> n < 100 ? 0.2 : 0.05, 100))
-                .containsExactly(10L, 40L, 160L, 100L, 70L, 85L, 92L, 96L, 98L, 99L);
+                .containsExactly(10L, 40L, 160L, 71L, 97L, 116L, 106L, 100L, 98L, 99L);
         assertThat(tried(0.1, 10, n -> n < 99 ? 0.2 : 0.05, 99))
-                .containsExactly(10L, 40L, 160L, 100L, 70L, 85L, 92L, 96L, 98L, 99L);
+                .containsExactly(10L, 40L, 160L, 71L, 97L, 116L, 106L, 100L, 98L, 99L);
     }
 
     /** One step multiplies the size by at most a thousand. */
@@ -131,22 +131,50 @@ class SimulatedSizeTest {
     }
 
     /**
-     * 100 / 0.626 = 159.7; 160 / 1.61 = 99.4 is the size that failed, so that the bracket is bisected; 130 /
-     * 0.815 = 159.5 is the size that succeeded, so that it is bisected again.
+     * 100 / 0.626 = 159.7; shares 0.791 and 1.269 have a line through 1 at the root 11.16 of 125, then at that of 140, and at
+     * that of 145, whose share is 1.001.
      */
     @Test
-    void searchBisectsIfLawReturnsEndOfBracket() {
+    void searchFollowsTheLineBetweenTheEndsOfTheBracket() {
         double[] squares = {0.626, 0.815, 1.002, 1.61};
         assertThat(tried(0.1, 100, n -> 0.1 / Math.sqrt(squares[n < 130 ? 0 : n < 145 ? 1 : n < 160 ? 2 : 3]), 145))
-                .containsExactly(100L, 160L, 130L, 145L);
+                .containsExactly(100L, 160L, 125L, 140L, 145L);
     }
 
-    /** Sizes within half a percent are not distinguished: 99,960 failed and 100,312 succeeded. */
     @Test
     void searchEndsWithinHalfAPercentOfTheSize() {
-        assertThat(tried(0.1, 30_000, n -> n < 100_000 ? 0.2 : 0.05, 100_312))
-                .containsExactly(
-                        30_000L, 120_000L, 75_000L, 97_500L, 108_750L, 103_125L, 100_312L, 98_906L, 99_609L, 99_960L);
+        List<Long> tried = tried(0.1, 30_000, n -> n < 100_000 ? 0.2 : 0.05, 100_128);
+        long fails = tried.stream().filter(n -> n < 100_000).max(Long::compare).orElseThrow();
+        assertThat(100_128.0 / fails).isBetween(1.0, 1.005);
+        assertThat(tried).hasSizeLessThan(13);
+    }
+
+    /**
+     * A power of 0.8 with a standard error of 0.0089 means a size with an error of 2.3%: 10,000 failed and 10,191, the size at which a
+     * power half of the error above 0.8 is expected, succeeded; they are not distinguished. With a smaller error the bracket is narrowed.
+     */
+    @Test
+    void searchEndsWithinTheSimulationErrorOfTheSize() {
+        assertThat(triedForPower(0.0089, n -> n < 10_100 ? 0.797 : 0.83)).containsExactly(10_000L, 10_191L);
+        assertThat(triedForPower(0.001, n -> n < 10_100 ? 0.797 : 0.83)).hasSizeGreaterThan(3);
+    }
+
+    /** A power of 0.806 means a size that is 1.6% too large, which is less than the simulation error. */
+    @Test
+    void powerWithinTheSimulationErrorAboveTheGoalEndsTheSearch() {
+        assertThat(triedForPower(0.0089, n -> 0.806)).containsExactly(10_000L);
+        assertThat(triedForPower(0.001, n -> n < 9_900 ? 0.79 : 0.806))
+                .startsWith(10_000L)
+                .hasSizeGreaterThan(1);
+    }
+
+    private static List<Long> triedForPower(double error, LongToDoubleFunction power) {
+        List<Long> tried = new ArrayList<>();
+        SimulatedSize.forPower(0.8, ConfidenceLevel.P95, false, 10_000, n -> {
+            tried.add(n);
+            return new Measure(power.applyAsDouble(n), error);
+        });
+        return tried;
     }
 
     /** If a simulation has no finite result, the next size is tried. */

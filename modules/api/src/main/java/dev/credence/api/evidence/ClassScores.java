@@ -33,12 +33,20 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     private final int[][] order;
 
     private ClassScores(List<String> labels, int[] truth, double[][] scores) {
+        this(
+                labels,
+                truth,
+                scores,
+                Arrays.stream(scores)
+                        .map(column -> ScoreSorting.order(column, new boolean[column.length]))
+                        .toArray(int[][]::new));
+    }
+
+    private ClassScores(List<String> labels, int[] truth, double[][] scores, int[][] order) {
         this.labels = labels;
         this.truth = truth;
         this.scores = scores;
-        this.order = Arrays.stream(scores)
-                .map(column -> ScoreSorting.order(column, new boolean[column.length]))
-                .toArray(int[][]::new);
+        this.order = order;
     }
 
     /**
@@ -208,7 +216,24 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     /** Sorts the items by their scores of the classes, taken in the alphabetical order of the labels, and then by true class. */
     @Override
     public int[] sortedAtoms(IntPredicate kept) {
-        return sort(new RowOrder(atoms(), kept)).rows();
+        RowOrder given = new RowOrder(atoms(), kept);
+        return isSorted(given.rows()) ? given.rows() : sort(given).rows();
+    }
+
+    /** Returns whether rows are sorted already, as copies of sorted rows are. */
+    private boolean isSorted(int... rows) {
+        List<String> text = labels.stream().sorted().toList();
+        int[] byText = text.stream().mapToInt(labels::indexOf).toArray();
+        int[] places = labels.stream().mapToInt(text::indexOf).toArray();
+        boolean sorted = true;
+        for (int i = 1; sorted && i < rows.length; i++) {
+            double difference = 0;
+            for (int c = 0; c < byText.length && difference == 0; c++) {
+                difference = scores[byText[c]][rows[i]] - scores[byText[c]][rows[i - 1]];
+            }
+            sorted = difference > 0 || (difference == 0 && places[truth[rows[i - 1]]] <= places[truth[rows[i]]]);
+        }
+        return sorted;
     }
 
     @Override
@@ -258,17 +283,52 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         if (RowOrder.isWhole(selected, atoms())) {
             return this;
         }
-        double[][] columns = Arrays.stream(scores)
-                .map(column ->
-                        IntStream.of(selected).mapToDouble(row -> column[row]).toArray())
-                .toArray(double[][]::new);
-        return new ClassScores(
-                labels, IntStream.of(selected).map(row -> truth[row]).toArray(), columns);
+        return new ClassScores(labels, truths(selected), columns(selected));
     }
 
+    private int[] truths(int... rows) {
+        return IntStream.of(rows).map(row -> truth[row]).toArray();
+    }
+
+    private double[][] columns(int... rows) {
+        return Arrays.stream(scores)
+                .map(column ->
+                        IntStream.of(rows).mapToDouble(row -> column[row]).toArray())
+                .toArray(double[][]::new);
+    }
+
+    /** {@inheritDoc} Copies of an item follow it in every order, so that nothing is sorted: the cost is linear. */
     @Override
     public Optional<ClassScores> withCounts(long[] counts) {
-        return Optional.of(withAtoms(repeated(counts)));
+        int[] rows = repeated(counts);
+        if (RowOrder.isWhole(rows, atoms())) {
+            return Optional.of(this);
+        }
+        int[] start = starts(counts);
+        int[][] orders = Arrays.stream(order)
+                .map(ranked -> repeated(ranked, start, counts, rows.length))
+                .toArray(int[][]::new);
+        return Optional.of(new ClassScores(labels, truths(rows), columns(rows), orders));
+    }
+
+    /** Returns, for each item, the number of copies of the items before it. */
+    static int[] starts(long... counts) {
+        int[] start = new int[counts.length];
+        for (int row = 1; row < start.length; row++) {
+            start[row] = start[row - 1] + (int) counts[row - 1];
+        }
+        return start;
+    }
+
+    private static int[] repeated(int[] ranked, int[] start, long[] counts, int size) {
+        int[] copies = new int[size];
+        int rank = 0;
+        for (int row : ranked) {
+            for (int copy = 0; copy < counts[row]; copy++) {
+                copies[rank++] = start[row] + copy;
+            }
+        }
+        return copies;
     }
 
     /**

@@ -159,7 +159,23 @@ public final class PairedClassScores extends Pool.PairedPool<ClassScores>
 
     @Override
     public Optional<PairedClassScores> withCounts(long[] counts) {
-        return Optional.of(ofItems(repeated(counts)));
+        int[] items = repeated(counts);
+        return Optional.of(new PairedClassScores(
+                copies(first(), this::firstAtom, items, counts), copies(second(), this::secondAtom, items, counts)));
+    }
+
+    /** Returns the rows of a system with copies, which keep the order of the rows. */
+    private static Pool<ClassScores> copies(ClassScores system, IntUnaryOperator atom, int[] items, long[] counts) {
+        long[] ofRows = new long[counts.length];
+        for (int item = 0; item < counts.length; item++) {
+            ofRows[atom.applyAsInt(item)] = counts[item];
+        }
+        int[] next = ClassScores.starts(ofRows);
+        int[] places = new int[items.length];
+        for (int copy = 0; copy < places.length; copy++) {
+            places[copy] = next[atom.applyAsInt(items[copy])]++;
+        }
+        return new Pool<>(system.withCounts(ofRows).orElseThrow(), List.of(places));
     }
 
     private PairedClassScores ofItems(int... items) {

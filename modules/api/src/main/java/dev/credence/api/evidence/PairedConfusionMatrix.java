@@ -349,6 +349,11 @@ public final class PairedConfusionMatrix extends Pool.PairedPool<ConfusionMatrix
     }
 
     @Override
+    public Optional<PairedConfusionMatrix> withCounts(long[] counts) {
+        return Optional.of(new PairedConfusionMatrix(table.withCounts(counts)));
+    }
+
+    @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
         Pool.requireParts(parts);
         LabelTable.MappedTable sum =

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PairedClassScoresTest {
@@ -78,6 +82,48 @@ class PairedClassScoresTest {
         assertThat(PAIRED.withCounts(new long[] {3, 0, 1, 2}))
                 .contains(PairedClassScores.of(FIRST.withAtoms(twice), SECOND.withAtoms(twice)));
         assertThat(PAIRED.withCounts(new long[] {1, 1, 1, 1})).contains(PAIRED);
+    }
+
+    /** Copies keep the order of the items: both systems are what they are if the copied rows are sorted again. */
+    @Test
+    void copiesOfManyItemsEqualRowsThatAreSortedAgain() {
+        Random random = new Random(8);
+        for (int trial = 0; trial < 20; trial++) {
+            int[] truth = random.ints(30, 0, 3).toArray();
+            ClassScores first = ClassScores.of(LABELS, truth, roundedScores(random));
+            ClassScores second = ClassScores.of(LABELS, truth, roundedScores(random));
+            long[] counts = random.longs(30, 0, 4).toArray();
+            PairedClassScores pilot = PairedClassScores.of(first, second);
+            PairedClassScores copies = pilot.withCounts(counts).orElseThrow();
+            PairedClassScores sorted = PairedClassScores.of(
+                    first.withAtoms(first.repeated(counts)), second.withAtoms(second.repeated(counts)));
+
+            assertThat(rows(copies)).isEqualTo(rows(sorted));
+            assertThat(copies.first().sortedAtoms(row -> true))
+                    .isEqualTo(IntStream.range(0, copies.atoms()).toArray());
+        }
+    }
+
+    private static double[][] roundedScores(Random random) {
+        return Stream.generate(() -> random.ints(3, 0, 3).asDoubleStream().toArray())
+                .limit(30)
+                .toArray(double[][]::new);
+    }
+
+    /** Returns what can be read of each item and of each rank of both systems. */
+    private static List<List<Number>> rows(PairedClassScores items) {
+        List<List<Number>> rows = new ArrayList<>();
+        for (int item = 0; item < items.atoms(); item++) {
+            for (int label = 0; label < 3; label++) {
+                rows.add(List.of(
+                        items.truth(item),
+                        items.first().score(items.firstAtom(item), label),
+                        items.second().score(items.secondAtom(item), label),
+                        items.first().atRank(label, item),
+                        items.second().atRank(label, item)));
+            }
+        }
+        return rows;
     }
 
     @Test

@@ -22,6 +22,33 @@ class PairedConfusionMatrixTest {
                         .withPositive("y"));
     }
 
+    /** Cells without items are left out, as if they had never been counted; labels and the positive label remain. */
+    @Test
+    void countsOfCellsCanBeChanged() {
+        long[] counts = new long[PAIRED.atoms()];
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        for (int atom = 0; atom < counts.length; atom++) {
+            counts[atom] = atom % 3;
+            counter.add(
+                    PAIRED.labels().get(PAIRED.truth(atom)),
+                    PAIRED.labels().get(PAIRED.firstPrediction(atom)),
+                    PAIRED.labels().get(PAIRED.secondPrediction(atom)),
+                    counts[atom]);
+        }
+        assertThat(PAIRED.withCounts(counts))
+                .contains(counter.toMatrix().withLabels(PAIRED.labels()).withPositive("y"));
+        assertThat(PAIRED.withCounts(counts).orElseThrow().atoms()).isEqualTo(5);
+    }
+
+    @Test
+    void countsThatDoNotFitTheCellsThrow() {
+        for (long[] counts : List.of(new long[] {1, 1}, new long[] {1, -1, 1, 1, 1, 1, 1, 1})) {
+            assertThatThrownBy(() -> PAIRED.withCounts(counts))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("counts must be one for each of 8 cells, each 0 or more: counts=");
+        }
+    }
+
     @Test
     void matrixOfSystemKeepsPossibleClassesOfBothSystems() {
         long[][] none = new long[3][3];

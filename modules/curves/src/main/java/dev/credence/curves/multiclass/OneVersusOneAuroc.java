@@ -64,8 +64,7 @@ public final class OneVersusOneAuroc extends AreaAverage {
                 inRest[d] = share(areas, c, d) * areas.items / areas.total[d];
             }
         }
-        areas.walk(c, (atom, below, tied) -> {
-            int truth = scores.truth(atom);
+        areas.walk(c, (atom, truth, below, tied) -> {
             if (truth != c) {
                 if (inRest[truth] > 0) {
                     double placement = (own - below[c] - tied[c] / 2) / own;

@@ -66,13 +66,13 @@ public final class OneVersusRestAuroc extends AreaAverage {
         double own = areas.total[c];
         double rest = areas.items - own;
         double share = share(areas, c);
-        areas.walk(c, (atom, below, tied) -> {
+        areas.walk(c, (atom, truth, below, tied) -> {
             double under = 0;
             for (int d = 0; d < below.length; d++) {
                 under += d == c ? 0 : below[d] + tied[d] / 2;
             }
-            double placement = scores.truth(atom) == c ? under / rest : (own - below[c] - tied[c] / 2) / own;
-            out[atom] += share * areas.items / (scores.truth(atom) == c ? own : rest) * (placement - area);
+            double placement = truth == c ? under / rest : (own - below[c] - tied[c] / 2) / own;
+            out[atom] += share * areas.items / (truth == c ? own : rest) * (placement - area);
         });
     }
 

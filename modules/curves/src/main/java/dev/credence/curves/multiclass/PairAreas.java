@@ -51,10 +51,11 @@ final class PairAreas {
 
     private void fill(int c) {
         Interruption.check();
-        walk(c, (atom, below, tied) -> {
-            if (scores.truth(atom) == c && weights[atom] > 0) {
-                for (int d = 0; d < area.length; d++) {
-                    area[c][d] += weights[atom] * (below[d] + tied[d] / 2);
+        double[] sums = area[c];
+        walk(c, (atom, truth, below, tied) -> {
+            if (truth == c && weights[atom] > 0) {
+                for (int d = 0; d < sums.length; d++) {
+                    sums[d] += weights[atom] * (below[d] + tied[d] / 2);
                 }
             }
         });
@@ -63,29 +64,38 @@ final class PairAreas {
         }
     }
 
-    /** Receives, for an item, the weight of each class below its score and at its score. */
+    /** Receives an item with its true class, and the weight of each class below its score and at its score. */
     interface Visitor {
-        void visit(int atom, double[] below, double[] tied);
+        void visit(int atom, int truth, double[] below, double[] tied);
     }
 
     /** Walks items by ascending score of a class. */
     void walk(int c, Visitor visitor) {
         double[] below = new double[total.length];
         double[] tied = new double[total.length];
-        for (int from = 0; from < weights.length; ) {
-            double score = scores.score(scores.atRank(c, from), c);
-            int to = from;
-            while (to < weights.length && scores.score(scores.atRank(c, to), c) == score) {
-                int atom = scores.atRank(c, to++);
+        int size = weights.length;
+        int atom = size > 0 ? scores.atRank(c, 0) : 0;
+        for (int from = 0; from < size; ) {
+            int first = atom;
+            int truth = scores.truth(first);
+            double score = scores.score(first, c);
+            tied[truth] += weights[first];
+            int to = from + 1;
+            while (to < size && scores.score(atom = scores.atRank(c, to), c) == score) {
                 tied[scores.truth(atom)] += weights[atom];
+                to++;
             }
-            for (int rank = from; rank < to; rank++) {
-                visitor.visit(scores.atRank(c, rank), below, tied);
+            visitor.visit(first, truth, below, tied);
+            for (int rank = from + 1; rank < to; rank++) {
+                int other = scores.atRank(c, rank);
+                visitor.visit(other, scores.truth(other), below, tied);
             }
-            for (int rank = from; rank < to; rank++) {
-                int atom = scores.atRank(c, rank);
-                below[scores.truth(atom)] += weights[atom];
-                tied[scores.truth(atom)] = 0;
+            below[truth] += weights[first];
+            tied[truth] = 0;
+            for (int rank = from + 1; rank < to; rank++) {
+                int other = scores.atRank(c, rank);
+                below[scores.truth(other)] += weights[other];
+                tied[scores.truth(other)] = 0;
             }
             from = to;
         }

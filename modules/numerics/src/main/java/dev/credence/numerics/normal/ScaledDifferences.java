@@ -1,6 +1,7 @@
 package dev.credence.numerics.normal;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Differences of the rows of a factor, each scaled to length 1: the factor of the deviates of pairs of systems.
@@ -10,9 +11,6 @@ import java.util.Arrays;
  * entry. The result therefore has the same bits as if all were.
  */
 public final class ScaledDifferences {
-    /** The number of pairs of which one largest product is kept; a block is looked at again only if that product may be the largest. */
-    private static final int BLOCK = 128;
-
     /** Each entry of a product has eight roundings, which are at most 2^-50 of it. */
     private static final double ROUNDING = 0x1p-50;
 
@@ -23,6 +21,10 @@ public final class ScaledDifferences {
     private final int[] first;
     private final int[] second;
     private final double[] scale;
+    /** The number of the first difference of each run of differences from the same row, and the number of differences. */
+    private final int[] runs;
+    /** The largest scale of each run. */
+    private final double[] runScale;
     /** The largest error of a product relative to the length of the direction. */
     private final double error;
 
@@ -50,6 +52,13 @@ public final class ScaledDifferences {
             }
             longest = Math.max(longest, Math.sqrt(square));
         }
+        runs = IntStream.rangeClosed(0, scale.length)
+                .filter(pair -> pair == 0 || pair == scale.length || first[pair] != first[pair - 1])
+                .toArray();
+        runScale = new double[runs.length - 1];
+        Arrays.setAll(
+                runScale,
+                run -> Arrays.stream(scale, runs[run], runs[run + 1]).max().orElse(0));
         error = rank * ROUNDING * (1 + 2 * longest * Arrays.stream(scale).max().orElse(0));
     }
 
@@ -63,29 +72,58 @@ public final class ScaledDifferences {
         return columns.length;
     }
 
-    /** Returns the largest square of the product of a difference and a direction. */
+    /**
+     * Returns the largest square of the product of a difference and a direction. Runs of differences whose largest product is too small,
+     * because their row is in the middle of all rows, are left out; the run of the largest possible product comes first.
+     */
     double largestSquare(double[] direction, double length) {
         double[] products = products(direction);
-        double[] blocks = new double[(scale.length + BLOCK - 1) / BLOCK];
-        double best = 0;
-        for (int block = 0; block < blocks.length; block++) {
-            int end = Math.min(scale.length, (block + 1) * BLOCK);
-            double largest = 0;
-            for (int pair = block * BLOCK; pair < end; pair++) {
-                double size = Math.abs(products[first[pair]] - products[second[pair]]) * scale[pair];
-                largest = size > largest ? size : largest;
-            }
-            blocks[block] = largest;
-            best = largest > best ? largest : best;
+        double[] bounds = bounds(products);
+        int top = 0;
+        for (int run = 1; run < bounds.length; run++) {
+            top = bounds[run] > bounds[top] ? run : top;
         }
-        double least = best - 2 * error * length;
+        double allowed = 2 * error * length;
+        double best = largest(top, products);
+        for (int run = 0; run < bounds.length; run++) {
+            if (run != top && bounds[run] >= best - allowed) {
+                bounds[run] = largest(run, products);
+                best = Math.max(best, bounds[run]);
+            }
+        }
         double maximum = 0;
-        for (int block = 0; block < blocks.length; block++) {
-            if (blocks[block] >= least) {
-                maximum = Math.max(maximum, largestSquare(block, least, products, direction));
+        for (int run = 0; run < bounds.length; run++) {
+            if (bounds[run] >= best - allowed) {
+                maximum = Math.max(maximum, largestSquare(run, best - allowed, products, direction));
             }
         }
         return maximum;
+    }
+
+    /** Returns a number for each run that none of its products exceeds; rounding preserves the order of numbers. */
+    private double[] bounds(double[] products) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (double product : products) {
+            least = Math.min(least, product);
+            most = Math.max(most, product);
+        }
+        double[] bounds = new double[runScale.length];
+        for (int run = 0; run < bounds.length; run++) {
+            double product = products[first[runs[run]]];
+            bounds[run] = Math.max(most - product, product - least) * runScale[run];
+        }
+        return bounds;
+    }
+
+    private double largest(int run, double[] products) {
+        double product = products[first[runs[run]]];
+        double largest = 0;
+        for (int pair = runs[run]; pair < runs[run + 1]; pair++) {
+            double size = Math.abs(product - products[second[pair]]) * scale[pair];
+            largest = size > largest ? size : largest;
+        }
+        return largest;
     }
 
     private double[] products(double[] direction) {
@@ -100,10 +138,9 @@ public final class ScaledDifferences {
         return products;
     }
 
-    private double largestSquare(int block, double least, double[] products, double[] direction) {
+    private double largestSquare(int run, double least, double[] products, double[] direction) {
         double maximum = 0;
-        int end = Math.min(scale.length, (block + 1) * BLOCK);
-        for (int pair = block * BLOCK; pair < end; pair++) {
+        for (int pair = runs[run]; pair < runs[run + 1]; pair++) {
             if (Math.abs(products[first[pair]] - products[second[pair]]) * scale[pair] >= least) {
                 double product = product(pair, direction);
                 maximum = Math.max(maximum, product * product);

@@ -2,25 +2,30 @@ package dev.credence.planning.internal;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.normal.Normal;
+import java.util.function.Function;
 import java.util.function.LongFunction;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a size whose width or power is known only by simulation, for any metric and method.
  *
  * <p>Widths decrease, and standardized differences increase, approximately as the square root of the size. Sizes are tried where this law
- * predicts the goal, from below and from above, until they are within half a percent, which is less than the simulation error.
+ * predicts the goal, then between a size that fails and one that reaches the goal, on a straight line over the square root. The search
+ * ends within half a percent, or within the standard error that the simulation gives the size if this is more: with a power of 0.8 in
+ * 2,000 samples the error of the size is 2.3%.
  *
- * <p>Cost: about six simulations.
+ * <p>Cost: about three simulations from a size that is near. A search with few samples, whose error is larger, ends early and gives
+ * the size with which a search with many samples begins.
  */
 public final class SimulatedSize {
     /** Counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
     public static final long MAX_SIZE = 100_000_000L;
-    /** Half a percent of a size. */
-    private static final double NEIGHBOUR_RATIO = 1.005;
+    /** Half a percent of a size, within which sizes are not distinguished. */
+    private static final double NEIGHBOURS = 0.005;
 
     private static final int STEPS = 16;
+    /** The number of sizes after which every second one is the middle of the bracket. */
+    private static final int LINES = 5;
     /** The largest number of standard deviations that a simulated power of 0 or 1 implies. */
     private static final double MAX_DEVIATIONS = 5;
 
@@ -32,9 +37,35 @@ public final class SimulatedSize {
      * The result of a simulation for one size.
      *
      * @param value the width, or the power
-     * @param error the simulation error of the power, 0 if it is exact
+     * @param error the standard error of the simulation, 0 if the value is exact
      */
     public record Measure(double value, double error) {}
+
+    /**
+     * How much of the goal a size reaches.
+     *
+     * @param share 1 or more if the goal is reached; approximately proportional to the square root of the size
+     * @param error the standard error of the share
+     */
+    private record Reached(double share, double error) {
+        boolean goal() {
+            return share >= 1;
+        }
+
+        /** Returns the ratio of sizes that are not distinguished; sizes are proportional to squares of shares. */
+        double tolerance() {
+            return 1 + Math.max(NEIGHBOURS, 2 * error / share);
+        }
+
+        /** Returns the share to aim at: the middle of those that end the search. Far from the goal, the relative error is that near it. */
+        double aim() {
+            return 1 + Math.min(error, error / share) / 2;
+        }
+
+        boolean hit() {
+            return goal() && share * share <= tolerance();
+        }
+    }
 
     /**
      * A size with its simulated result.
@@ -53,9 +84,12 @@ public final class SimulatedSize {
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
      */
-    public static SimulatedResult forWidth(double target, long first, LongFunction<Measure> simulation) {
-        PlanGuards.positive("width", target);
-        return find(first, simulation, measure -> target / measure.value());
+    public static Found forWidth(double wanted, long first, LongFunction<Measure> simulation) {
+        PlanGuards.positive("width", wanted);
+        return find(first, simulation, measure -> {
+            double share = wanted / measure.value();
+            return new Reached(share, share * measure.error() / measure.value());
+        });
     }
 
     /**
@@ -72,13 +106,14 @@ public final class SimulatedSize {
             double target, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
         PlanGuards.power(target, PlanWords.alpha(level));
         double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
-        double needed = critical - Normal.upperQuantile(target);
-        return find(
-                first,
-                simulation,
-                measure -> measure.value() >= target
-                        ? Math.max(1, deviations(critical, needed, measure) / needed)
-                        : deviations(critical, needed, measure) / needed);
+        double needed = critical - Normal.upperQuantile(wanted);
+        return find(first, simulation, measure -> {
+            double share = deviations(critical, needed, measure) / needed;
+            double slope = needed * Normal.density(Normal.upperQuantile(measure.value()));
+            return new Reached(
+                    measure.value() >= wanted ? Math.max(1, share) : share,
+                    measure.error() > 0 ? measure.error() / slope : 0);
+        });
     }
 
     /** Returns the difference in standard errors that a power implies; at most half of the required one if it is less than half of it. */
@@ -88,39 +123,59 @@ public final class SimulatedSize {
         return Math.max(least, Math.min(critical + MAX_DEVIATIONS, point));
     }
 
-    private static SimulatedResult find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
-        long low = 1;
-        long n = Math.max(2, Math.min(MAX_SIZE, first));
-        Measure measure = simulation.apply(n);
-        SimulatedResult best = null;
-        for (int step = 0; ; step++) {
-            double achieved = score.applyAsDouble(measure);
-            if (achieved >= 1) {
-                best = new SimulatedResult(n, measure, true);
-            } else {
-                low = Math.max(low, n);
-            }
-            long next = next(n, achieved, low, best);
-            if (next == n || step == STEPS) {
-                return best == null ? new SimulatedResult(n, measure, false) : best;
-            }
-            n = next;
-            measure = simulation.apply(n);
+    /** A size that was simulated. */
+    private record Tried(long n, Measure measure, Reached reached) {
+        /** Returns the size at which the square root law reaches the goal; at most a thousand times as many items. */
+        long byLaw() {
+            double ratio = reached.share() / reached.aim();
+            return (long) Math.ceil(n / Math.max(1e-3, ratio * ratio));
+        }
+
+        /** Returns the size at which a straight line to another one over the square root of the size reaches the goal. */
+        long byLineTo(Tried other) {
+            double weight = (reached.aim() - reached.share()) / (other.reached.share() - reached.share());
+            double own = Math.sqrt((double) n);
+            double root = own + weight * (Math.sqrt((double) other.n) - own);
+            return Math.round(root * root);
         }
     }
 
-    /** Returns the next size to try, or n if it is found. */
-    private static long next(long n, double achieved, long low, @Nullable SimulatedResult best) {
-        boolean bracketed = best != null && best.n() <= Math.max(low * NEIGHBOUR_RATIO, low + 1.0);
-        boolean hit = achieved >= 1 && achieved * achieved <= NEIGHBOUR_RATIO;
-        if (bracketed || hit) {
-            return n;
+    private static Found find(long first, LongFunction<Measure> simulation, Function<Measure, Reached> score) {
+        Tried fails = null;
+        Tried best = null;
+        long n = Math.max(2, Math.min(MAX_SIZE, first));
+        for (int step = 0; ; step++) {
+            Measure measure = simulation.apply(n);
+            Tried tried = new Tried(n, measure, score.apply(measure));
+            if (tried.reached().goal()) {
+                best = tried;
+            } else if (fails == null || n > fails.n()) {
+                fails = tried;
+            }
+            long next = next(tried, fails, best, step);
+            if (next == n || step == STEPS) {
+                return best == null ? new Found(n, measure, false) : new Found(best.n(), best.measure(), true);
+            }
+            n = next;
         }
-        long aimed = (long) Math.ceil(n / Math.max(1e-3, achieved * achieved));
+    }
+
+    /** Returns the next size to try, or that of the last one if it is found. */
+    private static long next(Tried last, @Nullable Tried fails, @Nullable Tried best, int step) {
+        long low = fails == null ? 1 : fails.n();
+        boolean bracketed =
+                best != null && best.n() <= Math.max(low * last.reached().tolerance(), low + 1.0);
+        if (bracketed || last.reached().hit()) {
+            return last.n();
+        }
         if (best == null) {
-            return Math.min(MAX_SIZE, Math.max(aimed, n + 1));
+            return Math.min(MAX_SIZE, Math.max(last.byLaw(), last.n() + 1));
         }
-        // if the law predicts a size outside, the middle narrows the bracket
-        return aimed <= low || aimed >= best.n() ? low + (best.n() - low) / 2 : aimed;
+        long middle = low + (best.n() - low) / 2;
+        if (step >= LINES && step % 2 == 1) {
+            return middle; // a line may narrow the bracket at one end only
+        }
+        long aimed = fails == null ? last.byLaw() : fails.byLineTo(best);
+        return aimed <= low || aimed >= best.n() ? middle : aimed;
     }
 }

@@ -16,6 +16,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.decision.Verdict;
 import dev.credence.numerics.random.Streams;
+import dev.credence.planning.internal.WorkCounter;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.gate.BurnIn.NoiseOfRuns;
 import java.util.ArrayList;
@@ -164,7 +165,7 @@ public final class BurnIn {
     /** Returns the verdict of each check, by its ordinal number, in each draw. */
     private byte[][] verdicts(Runs runs, Gate judge) {
         int draws = (int) computeOptions.draws(DRAWS);
-        Counter done = new Counter(draws, computeOptions.progress());
+        WorkCounter done = new WorkCounter(draws, computeOptions.progress());
         IntStream all = IntStream.range(0, draws);
         return (computeOptions.threads() > 1 ? all.parallel() : all)
                 .mapToObj(draw -> {
@@ -202,22 +203,6 @@ public final class BurnIn {
             second[unit] = other + (other >= first[unit] ? 1 : 0);
         }
         return runs.pair(first, second);
-    }
-
-    /** Counts the draws that are done, of which any thread reports one after the other. */
-    private static final class Counter {
-        private final long total;
-        private final Progress progress;
-        private long done;
-
-        Counter(long total, Progress progress) {
-            this.total = total;
-            this.progress = progress;
-        }
-
-        synchronized void add() {
-            progress.report(++done, total);
-        }
     }
 
     /** Counts the verdicts of the checks over all draws. */

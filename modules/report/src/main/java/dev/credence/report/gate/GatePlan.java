@@ -22,6 +22,7 @@ import dev.credence.decision.Verdict;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
 import dev.credence.planning.internal.SizeSearch;
+import dev.credence.planning.internal.WorkCounter;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.BurnIn.RunPair;
@@ -248,12 +249,14 @@ public final class GatePlan {
         private final int expectations = gate.expectations().size();
         private final Map<Double, byte[][]> drawn = new LinkedHashMap<>();
         private final List<Optional<ClaimCheck>> atLimits = new ArrayList<>();
+        private final WorkCounter done;
         private boolean isNormal;
         private boolean isDrawn;
 
         Simulated(PlannedSource rows, List<GateDecision> like) {
             this.rows = rows;
             this.like = like;
+            this.done = new WorkCounter((long) like.size() * Truth.values().length, computeOptions.progress());
         }
 
         VerdictShares ofGate() {
@@ -264,7 +267,8 @@ public final class GatePlan {
             Gate.Expectation expectation = gate.expectations().get(check % expectations);
             List<PlannedPower> powers = new ArrayList<>();
             for (Truth truth : Truth.values()) {
-                worseValue(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
+                worse(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
+                done.add();
             }
             return List.copyOf(powers);
         }

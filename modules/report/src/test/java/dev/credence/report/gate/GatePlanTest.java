@@ -19,6 +19,7 @@ import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.GatePlanReport.PlannedCheck;
 import dev.credence.report.gate.GatePlanReport.PlannedPower;
 import dev.credence.report.gate.GatePlanReport.Truth;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -226,6 +227,17 @@ class GatePlanTest {
         assertThat(small.n()).isEqualTo(100);
         assertThat(share(small.powers().get(0), Verdict.PASS))
                 .isLessThan(share(plan.checks().get(0).powers().get(0), Verdict.PASS));
+    }
+
+    /** A check is planned for three truths, of which each is a unit of work. */
+    @Test
+    void progressCountsTheTruthsOfAllChecks() {
+        List<String> shown = new ArrayList<>();
+        Gate gate = GATE.notWorse("accuracy", 0.05).notWorse("f1", 0.05);
+        GatePlan.of(gate)
+                .run(FEW.withProgress((done, total) -> shown.add(done + "/" + total)))
+                .report(pair(100), Map.of());
+        assertThat(shown).containsExactly("1/6", "2/6", "3/6", "4/6", "5/6", "6/6");
     }
 
     @Test

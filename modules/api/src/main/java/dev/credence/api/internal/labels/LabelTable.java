@@ -398,6 +398,27 @@ public final class LabelTable {
                 : inTextOrder(RowOrder.isWhole(selected, counts.length) ? possible : null, selected);
     }
 
+    /**
+     * Returns the table with other counts; rows with count 0 are left out.
+     *
+     * @throws IllegalArgumentException if there is not one count for each row, or one is negative
+     */
+    public LabelTable withCounts(long... others) {
+        Objects.requireNonNull(others, "counts must not be null");
+        if (others.length != counts.length || Arrays.stream(others).anyMatch(count -> count < 0)) {
+            throw new IllegalArgumentException("counts must be one for each of " + counts.length
+                    + " cells, each 0 or more: counts=" + others.length + ", smallest="
+                    + Arrays.stream(others).min().orElse(0));
+        }
+        int[] kept =
+                IntStream.range(0, others.length).filter(row -> others[row] > 0).toArray();
+        int[][] some = Arrays.stream(columns)
+                .map(column -> IntStream.of(kept).map(row -> column[row]).toArray())
+                .toArray(int[][]::new);
+        long[] totals = IntStream.of(kept).mapToLong(row -> others[row]).toArray();
+        return new LabelTable(kind, labels, positive, some, totals, null);
+    }
+
     private LabelTable inTextOrder(@Nullable PossibleClasses known, int... selected) {
         Rows rows = new Rows(kind, columns.length);
         int[] all = IntStream.range(0, columns.length).toArray();

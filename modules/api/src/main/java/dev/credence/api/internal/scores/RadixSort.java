@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 final class RadixSort {
     /** The number of bits of a digit; the ends of 2048 buckets fit into the first-level cache. */
     private static final int WIDEST_DIGIT = 11;
+    /** The number of bits of a digit of few elements, for which more passes cost less than more buckets. */
+    private static final int DIGIT_OF_FEW = 8;
+    /** The number of elements below which they are few. */
+    private static final int FEW = 1024;
     /** The number of elements below which sorting by comparisons is faster. */
     private static final int SMALL_SIZE = 2048;
 
@@ -42,7 +46,8 @@ final class RadixSort {
 
         Passes(long[] codes, int @Nullable [] carried, long largest) {
             int bits = Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(largest));
-            passes = (bits + WIDEST_DIGIT - 1) / WIDEST_DIGIT;
+            int widest = codes.length < FEW ? DIGIT_OF_FEW : WIDEST_DIGIT;
+            passes = (bits + widest - 1) / widest;
             width = (bits + passes - 1) / passes;
             mask = (1 << width) - 1;
             from = codes;

@@ -20,6 +20,7 @@ import dev.credence.numerics.random.Streams;
 import dev.credence.planning.Plan;
 import dev.credence.planning.internal.MatrixSampler;
 import dev.credence.planning.internal.SimulatedSize;
+import dev.credence.planning.internal.WorkCounter;
 import dev.credence.report.text.SafeText;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +30,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /**
  * Computes how often a comparator shows a difference of a metric, in simulated samples with the proportions of two systems.
@@ -40,7 +42,7 @@ import java.util.random.RandomGenerator;
  * @param options level and margin; a margin of 0 means a difference
  * @param pairs the two systems whose proportions are assumed
  * @param replicates the number of samples that are simulated for a size
- * @param computeOptions seed, progress and cancellation
+ * @param computeOptions seed, threads, progress and cancellation
  */
 record PowerSimulation<E extends Evidence>(
         Metric<E> metric,
@@ -105,9 +107,16 @@ record PowerSimulation<E extends Evidence>(
                 + metric.evidenceType().getSimpleName());
     }
 
-    private Plan forPower(double target) {
-        SimulatedSize.SimulatedResult measure =
-                SimulatedSize.forPower(target, options.level(), options.margin() > 0, pairs.size(), this::measured);
+    private Plan forPower(double wanted) {
+        SearchEffort effort = new SearchEffort(replicates, computeOptions.progress());
+        SimulatedSize.Found measure = effort.search(
+                pairs.size(),
+                (first, samples) -> SimulatedSize.forPower(
+                        wanted,
+                        options.level(),
+                        options.margin() > 0,
+                        first,
+                        n -> measured(n, samples, effort.simulation(samples))));
         if (!measure.reached()) {
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())
                     + " items: power=" + target + ", best reachable="
@@ -122,25 +131,34 @@ record PowerSimulation<E extends Evidence>(
             throw new IllegalArgumentException(
                     "n must lie in [2, " + SafeText.count(SimulatedSize.MAX_SIZE) + "]: n=" + n);
         }
-        return plan(n, Double.NaN, measured(n));
+        return plan(n, Double.NaN, measured(n, replicates, computeOptions.progress()));
     }
 
-    private SimulatedSize.Measure measured(long n) {
+    private SimulatedSize.Measure measured(long n, long samples, Progress progress) {
         SimulatedPairs.Draw<E> draw = pairs.sized(n);
-        ComputeOptions silent = computeOptions.withProgress(Progress.SILENT);
-        long shown = 0;
-        for (long i = 0; i < replicates; i++) {
-            if (computeOptions.cancelled() || Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("the plan was cancelled");
-            }
-            RandomGenerator random = Streams.block(computeOptions.seed(), i)::nextLong;
-            Comparison comparison = Comparison.compute(
-                    comparator, metric, draw.from(random), options, silent.withSeed(random.nextLong()));
-            shown += shows(comparison) ? 1 : 0;
-            computeOptions.progress().report(i + 1, replicates);
-        }
-        double power = (double) shown / replicates;
-        return new SimulatedSize.Measure(power, Math.sqrt(power * (1 - power) / replicates));
+        WorkCounter done = new WorkCounter(samples, progress);
+        LongStream all = LongStream.range(0, samples);
+        long shown = (computeOptions.threads() > 1 ? all.parallel() : all)
+                .filter(i -> {
+                    if (computeOptions.cancelled() || Thread.currentThread().isInterrupted()) {
+                        throw new CancellationException("the plan was cancelled");
+                    }
+                    boolean shows = shows(compared(draw, i));
+                    done.add();
+                    return shows;
+                })
+                .count();
+        double power = (double) shown / samples;
+        return new SimulatedSize.Measure(power, Math.sqrt(power * (1 - power) / samples));
+    }
+
+    /** Returns the comparison in a simulated sample, whose random numbers are those of its number. */
+    private Comparison compared(SimulatedPairs.Draw<E> draw, long number) {
+        RandomGenerator random = Streams.block(computeOptions.seed(), number)::nextLong;
+        Pairing<E> sample = draw.from(random);
+        ComputeOptions silent =
+                computeOptions.withProgress(Progress.SILENT).withThreads(1).withSeed(random.nextLong());
+        return Comparison.compute(comparator, metric, sample, options, silent);
     }
 
     private boolean shows(Comparison comparison) {
@@ -226,23 +244,9 @@ record PowerSimulation<E extends Evidence>(
             int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
             double[] weights = Arrays.copyOf(joint.weights(), side * side);
             MultinomialSampler sampler = new MultinomialSampler(weights, n);
-            return random -> matrix(joint, MatrixSampler.counts(sampler, weights.length, random));
-        }
-
-        private static PairedConfusionMatrix matrix(PairedConfusionMatrix joint, long... counts) {
-            PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-            List<String> labels = joint.labels();
-            for (int atom = 0; atom < joint.atoms(); atom++) {
-                if (counts[atom] > 0) {
-                    counter.add(
-                            labels.get(joint.truth(atom)),
-                            labels.get(joint.firstPrediction(atom)),
-                            labels.get(joint.secondPrediction(atom)),
-                            counts[atom]);
-                }
-            }
-            PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
-            return joint.positive().map(matrix::withPositive).orElse(matrix);
+            return random -> joint.withCounts(
+                            Arrays.copyOf(MatrixSampler.counts(sampler, weights.length, random), joint.atoms()))
+                    .orElseThrow();
         }
 
         private static Function<RandomGenerator, ConfusionMatrix> matrices(ConfusionMatrix matrix, long n) {

@@ -81,19 +81,38 @@ record WidthSimulation<E extends Evidence>(
         });
     }
 
-    private Plan forWidth(double target) {
-        Map<Long, Widths> measured = new HashMap<>();
-        SimulatedSize.SimulatedResult measure = SimulatedSize.forWidth(target, size(), n -> {
-            Widths widths = measured.computeIfAbsent(n, this::measured);
-            return new SimulatedSize.Measure(widths.mean(), widths.error());
-        });
+    private Plan forWidth(double wanted) {
+        Map<Long, Measured> measured = new HashMap<>();
+        SearchEffort effort = new SearchEffort(replicates, computeOptions.progress());
+        SimulatedSize.Found measure = effort.search(
+                size(),
+                (first, samples) -> SimulatedSize.forWidth(wanted, first, n -> {
+                    Measured known = measured.get(n);
+                    Measured now = known != null && known.suffices(samples)
+                            ? known
+                            : new Measured(measured(n, samples, effort.simulation(samples)), samples);
+                    measured.put(n, now);
+                    return new SimulatedSize.Measure(
+                            now.widths().mean(), now.widths().error());
+                }));
         if (!measure.reached()) {
             throw new IllegalArgumentException(
                     "width cannot be reached with " + SafeText.count(measure.n()) + " " + unit()
                             + " or fewer: width=" + target + ", best reachable="
                             + fourDigits(measure.measure().value()) + "; use a wider interval");
         }
-        return plan(measure.n(), target, Objects.requireNonNull(measured.get(measure.n())));
+        return plan(
+                measure.n(),
+                wanted,
+                Objects.requireNonNull(measured.get(measure.n())).widths());
+    }
+
+    /** Measured widths with the number of samples that could be drawn for them. */
+    record Measured(Widths widths, long samples) {
+        /** Returns whether more samples change nothing: outcomes were enumerated, or the method is measured by fewer samples anyway. */
+        boolean suffices(long wanted) {
+            return samples >= wanted || widths.exact() || widths.samples() < samples;
+        }
     }
 
     Plan at(long n) {
@@ -101,7 +120,7 @@ record WidthSimulation<E extends Evidence>(
             throw new IllegalArgumentException(
                     "n must lie in [1, " + SafeText.count(SimulatedSize.MAX_SIZE) + "]: n=" + n);
         }
-        return plan(n, Double.NaN, measured(n));
+        return plan(n, Double.NaN, measured(n, replicates, computeOptions.progress()));
     }
 
     private long size() {
@@ -112,9 +131,9 @@ record WidthSimulation<E extends Evidence>(
         return sample.clustered().isPresent() ? "clusters" : "items";
     }
 
-    private Widths measured(long n) {
+    private Widths measured(long n, long samples, Progress progress) {
         WidthSimulator.Study<E> study = new WidthSimulator.Study<>(metric, sample, method, level);
-        return installed().measure(study, n, replicates, computeOptions.withProgress(Progress.SILENT));
+        return installed().measure(study, n, samples, computeOptions.withProgress(progress));
     }
 
     private static WidthSimulator installed() {
