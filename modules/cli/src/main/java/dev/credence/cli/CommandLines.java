@@ -358,6 +358,8 @@ final class CommandLines {
 
         private static final String MAN = "man";
 
+        private static final List<String> VERSION = List.of("--version", "-V");
+
         private final Map<String, Supplier<CommandLine>> byName = new LinkedHashMap<>();
 
         /** Creates the factory of the sub-commands for a console and a supplier of the installed metrics and methods. */
@@ -397,10 +399,13 @@ final class CommandLines {
 
         /**
          * Adds the sub-command that the first argument names. If it names none, adds all sub-commands, as help,
-         * suggestions, completion and the manual need.
+         * suggestions, completion and the manual need; the version alone needs none.
          */
         CommandLine addTo(CommandLine root, String... arguments) {
             String first = arguments.length == 0 ? "" : arguments[0];
+            if (arguments.length == 1 && VERSION.contains(first)) {
+                return root;
+            }
             Supplier<CommandLine> named = first.equals(COMPLETION) || first.equals(MAN) ? null : byName.get(first);
             if (named != null) {
                 return root.addSubcommand(first, named.get());
