@@ -83,9 +83,8 @@ class LauncherTest {
         Path err = folder.resolve("err");
         List<String> command = new ArrayList<>(List.of(folder.resolve(launcher).toString()));
         command.addAll(List.of(words.split(" ")));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectError(err.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("CREDENCE_"));
         builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         builder.environment().put("HOME", "/nonexistent");

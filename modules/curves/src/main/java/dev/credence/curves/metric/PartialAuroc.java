@@ -93,7 +93,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     @Override
     public String spelling() {
         String range = axis.name().toLowerCase(Locale.ROOT) + "=" + span.written();
-        boolean usual = axis == Axis.FPR && span.equals(USUAL);
+        boolean usual = axis == Axis.FPR && span.low() == USUAL.low() && span.high() == USUAL.high();
         if (correction == Correction.NONE) {
             return usual ? id() : id() + ":" + range;
         }
