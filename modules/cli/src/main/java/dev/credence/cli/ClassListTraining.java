@@ -3,7 +3,6 @@ package dev.credence.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -14,26 +13,38 @@ public final class ClassListTraining {
     private ClassListTraining() {}
 
     /**
-     * Runs the given command with JSON output and with a coloured table, and then {@code report} with the same options,
-     * in one process.
+     * Runs in one process: help, {@code evaluate} with JSON output and with a coloured table, {@code compare}, and {@code report}. The
+     * only argument is the file {@code breast-cancer.csv} of the examples.
      */
     public static void main(String[] args) throws IOException {
         Console console = Main.console();
-        String[] command = Main.RawArguments.of(args);
-        for (String format : List.of("json", "table")) {
-            Main.run(
-                    console,
-                    Stream.concat(Stream.of(command), Stream.of("--format", format, "--color", "always"))
-                            .toArray(String[]::new));
-        }
+        String[] data = {
+            args[0],
+            "--truth",
+            "truth",
+            "--prediction",
+            "logistic_prediction",
+            "--score",
+            "logistic_score",
+            "--positive",
+            "malignant"
+        };
         Path page = Files.createTempFile("credence", ".html");
-        Main.run(
-                console,
-                Stream.of(Stream.of("report"), Stream.of(command).skip(1), Stream.of("--force", "-o", page.toString()))
-                        .flatMap(part -> part)
-                        .toArray(String[]::new));
+        Main.run(console, new String[] {"--help"});
+        run(console, "evaluate", data, "--format", "json");
+        run(console, "evaluate", data, "--color", "always");
+        run(console, "compare", data, "--against", "tree_prediction", "--against-score", "tree_score");
+        run(console, "report", data, "--force", "-o", page.toString());
         Files.delete(page);
         console.out().flush();
         console.err().flush();
+    }
+
+    private static void run(Console console, String command, String[] data, String... options) {
+        Main.run(
+                console,
+                Stream.of(Stream.of(command), Stream.of(data), Stream.of(options))
+                        .flatMap(words -> words)
+                        .toArray(String[]::new));
     }
 }

@@ -30,7 +30,6 @@ import dev.credence.cli.test.TestCommand;
 import dev.credence.cli.watch.DecideCommand;
 import dev.credence.cli.watch.WatchCommand;
 import dev.credence.report.text.SafeText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -348,36 +347,71 @@ final class CommandLines {
 
         private static final String MAN = "man";
 
-        private final Map<String, Supplier<CommandLine>> byName = new LinkedHashMap<>();
+        private static final List<String> VERSION = List.of("--version", "-V");
+
+        private static final List<String> NAMES = List.of(
+                "evaluate",
+                "compare",
+                "gate",
+                "baseline",
+                "curve",
+                "threshold",
+                "calibration",
+                "net-benefit",
+                "collect",
+                "sql",
+                "coverage",
+                "plan",
+                "check",
+                "doctor",
+                "report",
+                "judge",
+                "decide",
+                "watch",
+                "test",
+                "batch",
+                "list",
+                COMPLETION,
+                MAN);
+
+        private final Console console;
+        private final Supplier<Credence> credence;
 
         /** Creates the factory of the sub-commands for a console and a supplier of the installed metrics and methods. */
         SubCommands(Console console, Supplier<Credence> credence) {
-            byName.put("evaluate", () -> new CommandLine(new EvaluateCommand(console, credence)));
-            byName.put("compare", () -> new CommandLine(new CompareCommand(console, credence)));
-            byName.put("gate", () -> new CommandLine(new GateCommand(console, credence)));
-            byName.put("baseline", () -> BaselineCommand.on(console, credence));
-            byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
-            byName.put("threshold", () -> ThresholdCommand.on(console, credence));
-            byName.put("calibration", () -> CalibrationCommand.on(console, credence));
-            byName.put("net-benefit", () -> NetBenefitCommand.on(console, credence));
-            byName.put("collect", () -> new CommandLine(new CollectCommand(console, credence)));
-            byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
-            byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
-            byName.put("plan", () -> PlanCommand.on(console, credence));
-            byName.put("check", () -> new CommandLine(new CheckCommand(console, credence)));
-            byName.put(
-                    "doctor",
-                    () -> without(
-                            new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file"));
-            byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
-            byName.put("judge", () -> new CommandLine(new JudgeCommand(console, credence)));
-            byName.put("decide", () -> new CommandLine(new DecideCommand(console, credence)));
-            byName.put("watch", () -> new CommandLine(new WatchCommand(console, credence)));
-            byName.put("test", () -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file"));
-            byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));
-            byName.put("list", () -> new CommandLine(new ListCommand(console, credence)));
-            byName.put(COMPLETION, () -> new CommandLine(new CompletionCommand(console, credence)));
-            byName.put(MAN, () -> new CommandLine(new ManCommand(console)));
+            this.console = console;
+            this.credence = credence;
+        }
+
+        /** Creates a sub-command. A switch and no table of lambdas, because Java links every lambda of a table when a command starts. */
+        private CommandLine named(String name) {
+            return switch (name) {
+                case "evaluate" -> new CommandLine(new EvaluateCommand(console, credence));
+                case "compare" -> new CommandLine(new CompareCommand(console, credence));
+                case "gate" -> new CommandLine(new GateCommand(console, credence));
+                case "baseline" -> BaselineCommand.on(console, credence);
+                case "curve" -> new CommandLine(new CurveCommand(console, credence));
+                case "threshold" -> ThresholdCommand.on(console, credence);
+                case "calibration" -> CalibrationCommand.on(console, credence);
+                case "net-benefit" -> NetBenefitCommand.on(console, credence);
+                case "collect" -> new CommandLine(new CollectCommand(console, credence));
+                case "sql" -> new CommandLine(new SqlCommand(console));
+                case "coverage" -> new CommandLine(new CoverageCommand(console, credence));
+                case "plan" -> PlanCommand.on(console, credence);
+                case "check" -> new CommandLine(new CheckCommand(console, credence));
+                case "doctor" ->
+                    without(new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file");
+                case "report" -> new CommandLine(new ReportCommand(console, credence));
+                case "judge" -> new CommandLine(new JudgeCommand(console, credence));
+                case "decide" -> new CommandLine(new DecideCommand(console, credence));
+                case "watch" -> new CommandLine(new WatchCommand(console, credence));
+                case "test" -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file");
+                case "batch" -> new CommandLine(new BatchCommand(console, credence));
+                case "list" -> new CommandLine(new ListCommand(console, credence));
+                case COMPLETION -> new CommandLine(new CompletionCommand(console, credence));
+                case MAN -> new CommandLine(new ManCommand(console));
+                default -> throw new IllegalArgumentException("no command '" + name + "'");
+            };
         }
 
         private static CommandLine without(CommandLine line, String... options) {
@@ -387,15 +421,17 @@ final class CommandLines {
 
         /**
          * Adds the sub-command that the first argument names. If it names none, adds all sub-commands, as help,
-         * suggestions, completion and the manual need.
+         * suggestions, completion and the manual need; the version alone needs none.
          */
         CommandLine addTo(CommandLine root, String... arguments) {
             String first = arguments.length == 0 ? "" : arguments[0];
-            Supplier<CommandLine> named = first.equals(COMPLETION) || first.equals(MAN) ? null : byName.get(first);
-            if (named != null) {
-                return root.addSubcommand(first, named.get());
+            if (arguments.length == 1 && VERSION.contains(first)) {
+                return root;
             }
-            byName.forEach((name, made) -> root.addSubcommand(name, made.get()));
+            if (NAMES.contains(first) && !first.equals(COMPLETION) && !first.equals(MAN)) {
+                return root.addSubcommand(first, named(first));
+            }
+            NAMES.forEach(name -> root.addSubcommand(name, named(name)));
             return root;
         }
     }

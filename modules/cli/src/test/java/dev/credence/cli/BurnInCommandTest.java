@@ -124,11 +124,8 @@ class BurnInCommandTest {
     })
     void everyDesignOfAGateHasABurnIn(String options, int checks, int units) throws IOException {
         List<String> more = new ArrayList<>(List.of(options.split(" ")));
-        if (options.contains("--margin")) {
-            more.addAll(List.of("--draws", "100", "--format", "json"));
-        } else {
-            more.addAll(List.of("--draws", "200", "--format", "json"));
-        }
+        boolean slow = options.contains("--margin") || options.contains("--adjust");
+        more.addAll(List.of("--draws", slow ? "100" : "200", "--format", "json"));
 
         JsonNode document = document(
                 labels(run("a.csv", 1), List.of(run("b.csv", 2), run("c.csv", 3)), more.toArray(String[]::new)));

@@ -43,7 +43,7 @@ class ClassNamedStarTest {
                 "compare --against q -m f1@*,accuracy",
                 "compare --against q",
                 "gate --baseline q -m f1@*,accuracy --margin 0.1",
-                "gate --baseline q -m f1@*,accuracy --margin 0.1 --plan",
+                "gate --baseline q -m f1@*,accuracy --margin 0.1 --plan --draws 20",
                 "gate --at-least f1@*=0.5"
             })
     void everyClassIncludesTheOneNamedStar(String command) throws IOException {

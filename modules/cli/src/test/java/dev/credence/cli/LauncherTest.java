@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -74,10 +75,16 @@ class LauncherTest {
     }
 
     private Ended run(String launcher, Map<String, String> environment) throws IOException, InterruptedException {
+        return run(launcher, environment, "list");
+    }
+
+    private Ended run(String launcher, Map<String, String> environment, String words)
+            throws IOException, InterruptedException {
         Path err = folder.resolve("err");
-        ProcessBuilder builder = new ProcessBuilder(folder.resolve(launcher).toString(), "list")
-                .directory(folder.toFile())
-                .redirectError(err.toFile());
+        List<String> command = new ArrayList<>(List.of(folder.resolve(launcher).toString()));
+        command.addAll(List.of(words.split(" ")));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("CREDENCE_"));
         builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         builder.environment().put("HOME", "/nonexistent");
@@ -134,6 +141,32 @@ class LauncherTest {
 
         assertThat(ended.status()).isEqualTo(2);
         assertThat(ended.err()).endsWith("credence: CREDENCE_PLUGINS must name files that exist: absent.jar\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "checkout/credence, evaluate small.csv --truth t, true",
+        "checkout/credence, --help, true",
+        "checkout/credence, evaluate absent.csv, true",
+        "checkout/credence, evaluate large.csv, false",
+        "checkout/credence, evaluate -, false",
+        "checkout/credence, evaluate small.csv --method bootstrap-bca, false",
+        "checkout/credence, gate small.csv --plan, false",
+        "checkout/credence, plan metric small.csv, false",
+        "download/bin/credence, evaluate small.csv --truth t, true",
+        "download/bin/credence, evaluate large.csv, false",
+        "download/bin/credence, plan metric small.csv, false",
+    })
+    void shortCommandIsCompiledByFirstCompilerAlone(String launcher, String words, boolean alone)
+            throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("small.csv"), "t,p\n");
+        Files.write(folder.resolve("large.csv"), new byte[1_000_001]);
+
+        Ended ended = run(launcher, Map.of("CREDENCE_CACHE", "none"), words);
+
+        assertThat(ended.status()).as(ended.err()).isZero();
+        assertThat(ended.arguments().contains("-XX:TieredStopAtLevel=1")).isEqualTo(alone);
+        assertThat(ended.err()).doesNotContain("No such file");
     }
 
     @Test

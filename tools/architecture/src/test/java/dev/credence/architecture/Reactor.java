@@ -71,7 +71,15 @@ final class Reactor {
     }
 
     static List<Member> members() {
-        return members(ROOT);
+        return Read.MEMBERS;
+    }
+
+    /** Reads the poms once, when they are first needed. */
+    private static final class Read {
+        static final List<Member> MEMBERS = List.copyOf(members(ROOT));
+
+        static final List<Member> PUBLISHED =
+                MEMBERS.stream().filter(Member::published).toList();
     }
 
     private static List<Member> members(Path folder) {
@@ -85,7 +93,7 @@ final class Reactor {
     }
 
     static List<Member> published() {
-        return members().stream().filter(Member::published).toList();
+        return Read.PUBLISHED;
     }
 
     static List<Member> modular() {

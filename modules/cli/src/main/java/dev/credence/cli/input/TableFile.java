@@ -422,7 +422,7 @@ public record TableFile(
         /** Returns how the file has changed, or empty if it has not. */
         private Optional<String> change() {
             Optional<FileStamp> now = of(path);
-            if (now.isPresent() && now.get().equals(this)) {
+            if (now.isPresent() && now.get().size == size && now.get().modified.equals(modified)) {
                 return Optional.empty();
             }
             String sizes = now.filter(other -> other.size != size)

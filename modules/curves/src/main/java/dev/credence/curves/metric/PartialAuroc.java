@@ -85,7 +85,7 @@ public final class PartialAuroc extends Named implements ScoreMetric, BoundaryVa
     @Override
     public String spelling() {
         String range = axis.name().toLowerCase(Locale.ROOT) + "=" + span.written();
-        boolean usual = axis == Axis.FPR && span.equals(USUAL);
+        boolean usual = axis == Axis.FPR && span.low() == USUAL.low() && span.high() == USUAL.high();
         if (correction == Correction.NONE) {
             return usual ? id() : id() + ":" + range;
         }

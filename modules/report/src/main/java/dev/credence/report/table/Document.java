@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables and sentences of a report, for people.
@@ -171,6 +172,20 @@ public record Document(
 
             boolean isWarning() {
                 return WARNINGS.contains(code);
+            }
+
+            /** It is written out, as is the method below, because linking those of a record takes a fiftieth of a short command. */
+            @Override
+            public boolean equals(@Nullable Object other) {
+                return other instanceof Remark that
+                        && code.equals(that.code)
+                        && rest.equals(that.rest)
+                        && ofMetric == that.ofMetric;
+            }
+
+            @Override
+            public int hashCode() {
+                return rest.hashCode();
             }
 
             String about(Collection<String> names) {
