@@ -1,7 +1,7 @@
 package dev.credence.cli.report;
 
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.ComputeOptions.Progress;
 
 /**
  * The progress of a computation that has several parts, of which some report their own progress: all of it is reported as that of the whole,

@@ -43,8 +43,6 @@ record ReportAnswers(PageRequests requests, ReportData data) {
     private static final int POINTS = 200;
     /** The evaluation, the comparison, the outlook, two curves, the parts about probabilities, and the rest with the page itself. */
     private static final int PARTS = 7;
-    /** The heading of the differences of two systems on slices. */
-    static final String SLICES_OF_BOTH = "Differences by slice";
 
     ReportPage on(ReportPage begun) {
         ReportContent content = requests.content();
@@ -53,7 +51,7 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         Optional<ComparisonReportRequest> compared =
                 data.compares() ? Optional.of(requests.comparison(content.metrics())) : Optional.empty();
         Dataset one = data.one();
-        PartProgress parts = new PartProgress(run, PARTS);
+        PartProgress parts = new PartProgress(requests.run(), PARTS);
         EvaluationReport evaluation = evaluation(requested.run(parts.begin(0)), one);
         Optional<PairData> two = data.two();
         List<String> names = List.of();
@@ -62,44 +60,32 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
             ComparisonReport whole = comparison(compared.orElseThrow().run(parts.begin(1)), two.get(), systems);
-            MoreData.Outlook prospect =
-                    MoreData.of(credence).run(parts.begin(2)).of(whole, systems);
-            page = page.comparison(whole, systems).prospect(prospect);
+            page = requests.running(parts.begin(2)).compared(page, whole, systems);
             names = scoreNames(whole);
             report = Optional.of(whole);
         } else {
-            page = page.prospect(MoreData.of(credence).run(parts.begin(2)).of(evaluation));
+            page = page.prospect(requests.running(parts.begin(2)).outlook().of(evaluation));
         }
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
             Optional<CurveReport> drawn = curve(kind, parts.begin(kind == CurveKind.ROC ? 3 : 4), one, two, names);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
-        ScoreAnswers scores = new ScoreAnswers(credence, content.demands(), data, level, parts.begin(5));
+        ScoreAnswers scores = new ScoreAnswers(requests.running(parts.begin(5)), data);
         page = scores.on(page, one, two.flatMap(PairData::scores).filter(PairData::isIid), names);
         Optional<String> slice = content.slice();
         ComputeOptions last = parts.begin(PARTS - 1);
         if (slice.isEmpty()) {
             return page;
         }
-        page = page.slices(sliced(requested.run(last), slice.get()));
-        return report.isPresent() ? withSlices(page, report.get(), compared.orElseThrow(), slice.get()) : page;
-    }
-
-    /** Adds the difference by the first metric on each slice. */
-    private ReportPage withSlices(
-            ReportPage page, ComparisonReport whole, ComparisonReportRequest request, String column) {
-        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
-        data.slicesOfBoth(column).forEach((name, rows) -> pairs.put(name, CliObservations.of(rows)));
-        return SlicedComparison.ofFirst(whole, request, column, pairs)
-                .map(sliced -> page.report(SLICES_OF_BOTH, sliced))
-                .orElse(page);
-    }
-
-    private SlicedReport sliced(EvaluationRequest requested, String column) {
-        Map<String, Observations> slices = new LinkedHashMap<>();
-        data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return Failure.ofArguments(
-                () -> SlicedReportRequest.of(requested, level).report(column, slices));
+        String column = slice.get();
+        page = requests.sliced(page, requested.run(last), column, Slices.mapped(data.slices(column), CliObservations::of));
+        return report.isEmpty()
+                ? page
+                : requests.comparedBySlice(
+                        page,
+                        report.get(),
+                        compared.orElseThrow(),
+                        Slices.mapped(data.slicesOfBoth(column), CliObservations::of));
     }
 
     private EvaluationReport evaluation(EvaluationRequest requested, Dataset one) {
@@ -134,7 +120,7 @@ record ReportAnswers(PageRequests requests, ReportData data) {
 
     /** Returns one curve, or two if both systems have scores, with bands if the rows are independent. */
     private Optional<CurveReport> curve(
-            CurveKind kind, ComputeOptions how, Dataset one, Optional<PairData> two, List<String> names) {
+            CurveKind kind, ComputeOptions options, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {
             return Optional.empty();
@@ -142,8 +128,8 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         Credence credence = requests.credence();
         CurveRequest drawing = CurveRequest.of(credence, kind)
                 .points(POINTS)
-                .level(level)
-                .run(how)
+                .level(requests.level())
+                .run(options)
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
@@ -154,8 +140,7 @@ record ReportAnswers(PageRequests requests, ReportData data) {
     }
 
     /** Computes the parts of a page about scores: the threshold that meets the demands, and the calibration of probabilities. */
-    record ScoreAnswers(
-            Credence credence, DemandOptions demands, ReportData data, ConfidenceLevel level, ComputeOptions run) {
+    record ScoreAnswers(PageRequests requests, ReportData data) {
         /** With 20,000 distinct scores the bootstrap of the isotonic curve and the test by it take about 0.7 seconds. */
         private static final int MOST = 20_000;
 
@@ -226,6 +211,11 @@ record ReportAnswers(PageRequests requests, ReportData data) {
 
     /** The requests of a page, and their answers for any kind of evidence. */
     record PageRequests(Credence credence, ReportContent content, ConfidenceLevel level, ComputeOptions run) {
+        /** Returns these requests with other options of the computation, such as the progress of a part. */
+        PageRequests running(ComputeOptions other) {
+            return new PageRequests(credence, content, level, other);
+        }
+
         EvaluationRequest evaluation(List<String> metrics) {
             return Failure.ofArguments(() -> EvaluationRequest.of(credence)
                     .metrics(metrics.toArray(String[]::new))

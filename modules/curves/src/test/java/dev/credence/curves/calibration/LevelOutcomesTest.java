@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.curves.calibration.CalibratedOutcomes.SingleOutcomes;
 import dev.credence.curves.metric.IsotonicFit;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;

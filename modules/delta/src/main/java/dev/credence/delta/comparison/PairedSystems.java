@@ -61,7 +61,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 pairing.secondEvidence(),
                 secondWeights,
                 secondValue,
-                own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+                ownVariance(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
         this.difference = firstValue - secondValue;
     }
 

@@ -79,12 +79,12 @@ public final class SimulatedSize {
     /**
      * Finds the number of items for a mean width of the interval.
      *
-     * @param target the width, above 0
+     * @param wanted the width, above 0
      * @param first the size at which the search begins
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
      */
-    public static Found forWidth(double wanted, long first, LongFunction<Measure> simulation) {
+    public static SimulatedResult forWidth(double wanted, long first, LongFunction<Measure> simulation) {
         PlanGuards.positive("width", wanted);
         return find(first, simulation, measure -> {
             double share = wanted / measure.value();
@@ -95,7 +95,7 @@ public final class SimulatedSize {
     /**
      * Finds the number of items for the power of a test.
      *
-     * @param target the power, in (1 - level, 1)
+     * @param wanted the power, in (1 - level, 1)
      * @param level the level; the significance level of the test is 1 minus it
      * @param oneSided whether the test is
      * @param first the size at which the search begins
@@ -103,8 +103,8 @@ public final class SimulatedSize {
      * @return the smallest size tried that is powerful enough
      */
     public static SimulatedResult forPower(
-            double target, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
-        PlanGuards.power(target, PlanWords.alpha(level));
+            double wanted, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
+        PlanGuards.power(wanted, PlanWords.alpha(level));
         double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
         double needed = critical - Normal.upperQuantile(wanted);
         return find(first, simulation, measure -> {
@@ -140,7 +140,7 @@ public final class SimulatedSize {
         }
     }
 
-    private static Found find(long first, LongFunction<Measure> simulation, Function<Measure, Reached> score) {
+    private static SimulatedResult find(long first, LongFunction<Measure> simulation, Function<Measure, Reached> score) {
         Tried fails = null;
         Tried best = null;
         long n = Math.max(2, Math.min(MAX_SIZE, first));
@@ -154,7 +154,7 @@ public final class SimulatedSize {
             }
             long next = next(tried, fails, best, step);
             if (next == n || step == STEPS) {
-                return best == null ? new Found(n, measure, false) : new Found(best.n(), best.measure(), true);
+                return best == null ? new SimulatedResult(n, measure, false) : new SimulatedResult(best.n(), best.measure(), true);
             }
             n = next;
         }

@@ -1,6 +1,6 @@
 package dev.credence.planning.internal;
 
-import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.ComputeOptions.Progress;
 
 /** Counts the work that several threads do, and reports it from one thread at a time. */
 public final class WorkCounter {

@@ -267,7 +267,7 @@ public final class GatePlan {
             Gate.Expectation expectation = gate.expectations().get(check % expectations);
             List<PlannedPower> powers = new ArrayList<>();
             for (Truth truth : Truth.values()) {
-                worse(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
+                worseValue(expectation, truth).ifPresent(worse -> powers.add(power(check, expectation, truth, worse)));
                 done.add();
             }
             return List.copyOf(powers);

@@ -109,7 +109,7 @@ record PowerSimulation<E extends Evidence>(
 
     private Plan forPower(double wanted) {
         SearchEffort effort = new SearchEffort(replicates, computeOptions.progress());
-        SimulatedSize.Found measure = effort.search(
+        SimulatedSize.SimulatedResult measure = effort.search(
                 pairs.size(),
                 (first, samples) -> SimulatedSize.forPower(
                         wanted,
@@ -119,11 +119,11 @@ record PowerSimulation<E extends Evidence>(
                         n -> measured(n, samples, effort.simulation(samples))));
         if (!measure.reached()) {
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())
-                    + " items: power=" + target + ", best reachable="
-                    + fourDigits(measure.measure().value())
+                    + " items: power=" + wanted + ", best reachable="
+                    + shown(measure.measure().value())
                     + "; the given data show too small a difference, or one in the wrong direction");
         }
-        return plan(measure.n(), target, measure.measure());
+        return plan(measure.n(), wanted, measure.measure());
     }
 
     Plan at(long n) {
@@ -171,35 +171,34 @@ record PowerSimulation<E extends Evidence>(
         return first ? comparison.lower() > -options.margin() : comparison.lower() > 0 || comparison.upper() < 0;
     }
 
-    private Plan plan(long n, double target, SimulatedSize.Measure measure) {
+    private Plan plan(long n, double wanted, SimulatedSize.Measure measure) {
         List<Plan.Group> groups = pairs.groups(n);
-        String subject = options.margin() > 0
+        String what = options.margin() > 0
                 ? "that the first is not worse by " + options.margin() + " or more"
                 : "a difference of " + metric.spelling();
         return Plan.builder(
                         "compare",
                         comparator.spelling(),
                         options.level(),
-                        new Plan.Goal("power", target, measure.value(), measure.error()))
+                        new Plan.Goal("power", wanted, measure.value(), measure.error()))
                 .groups(groups)
                 .smallest(n)
-                .sentence("Collect " + (Double.isNaN(target) ? "" : "about ")
+                .sentence("Collect " + (Double.isNaN(wanted) ? "" : "about ")
                         + (groups.size() == 1
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + subject + " is shown with probability " + fourDigits(measure.value())
-                        + " (standard error "
+                        + ": " + what + " is shown with probability " + shown(measure.value()) + " (standard error "
                         + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
                 .assumptions(List.of(
                         "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
                         SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
-                                + fourDigits(1 - options.level().value())))
+                                + shown(1 - options.level().value())))
                 .build();
     }
 
-    private static String fourDigits(double value) {
+    private static String shown(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
 

@@ -1,7 +1,7 @@
 package dev.credence.report.plan.kind;
 
-import dev.credence.api.interval.Progress;
-import dev.credence.planning.internal.SimulatedSize.Found;
+import dev.credence.api.interval.ComputeOptions.Progress;
+import dev.credence.planning.internal.SimulatedSize.SimulatedResult;
 
 /**
  * The simulations of a search for a size. A search with an eighth of the samples gives the size at which the search with all samples
@@ -24,7 +24,7 @@ final class SearchEffort {
 
     /** A search that begins at a size and simulates a number of samples for each size. */
     interface Search {
-        Found from(long first, long samples);
+        SimulatedResult from(long first, long samples);
     }
 
     SearchEffort(long replicates, Progress progress) {
@@ -33,9 +33,9 @@ final class SearchEffort {
     }
 
     /** Returns the size that is found with all samples. */
-    Found search(long first, Search search) {
+    SimulatedResult search(long first, Search search) {
         long few = Math.min(replicates, Math.max(FEWEST, replicates / ROUGH_SHARE));
-        Found found = search.from(few < replicates ? search.from(first, few).n() : first, replicates);
+        SimulatedResult found = search.from(few < replicates ? search.from(first, few).n() : first, replicates);
         progress.report(PARTS, PARTS);
         return found;
     }

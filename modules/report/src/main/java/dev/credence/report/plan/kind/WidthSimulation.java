@@ -3,10 +3,10 @@ package dev.credence.report.plan.kind;
 import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.planning.Plan;
@@ -51,9 +51,9 @@ record WidthSimulation<E extends Evidence>(
         Sample<?> sample = input.requiredSample().simplified();
         require(named, sample.evidence());
         Metric<E> metric = named.formFor(List.of(named.evidenceType().cast(sample.evidence())));
-        Optional<String> requested = input.fields().optionalText("method");
-        IntervalMethod method = requested.isPresent()
-                ? credence.registry().method(requested.get())
+        Optional<String> wanted = input.fields().optionalText("method");
+        IntervalMethod method = wanted.isPresent()
+                ? credence.registry().method(wanted.get())
                 : credence.defaultMethod(metric, sample)
                         .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
                                 + metric.spelling() + "' here; name one with method: one of "
@@ -84,7 +84,7 @@ record WidthSimulation<E extends Evidence>(
     private Plan forWidth(double wanted) {
         Map<Long, Measured> measured = new HashMap<>();
         SearchEffort effort = new SearchEffort(replicates, computeOptions.progress());
-        SimulatedSize.Found measure = effort.search(
+        SimulatedSize.SimulatedResult measure = effort.search(
                 size(),
                 (first, samples) -> SimulatedSize.forWidth(wanted, first, n -> {
                     Measured known = measured.get(n);
@@ -98,8 +98,8 @@ record WidthSimulation<E extends Evidence>(
         if (!measure.reached()) {
             throw new IllegalArgumentException(
                     "width cannot be reached with " + SafeText.count(measure.n()) + " " + unit()
-                            + " or fewer: width=" + target + ", best reachable="
-                            + fourDigits(measure.measure().value()) + "; use a wider interval");
+                            + " or fewer: width=" + wanted + ", best reachable="
+                            + shown(measure.measure().value()) + "; use a wider interval");
         }
         return plan(
                 measure.n(),
@@ -144,28 +144,28 @@ record WidthSimulation<E extends Evidence>(
                                 + " credence-coverage"));
     }
 
-    private Plan plan(long n, double target, Widths measure) {
+    private Plan plan(long n, double wanted, Widths measure) {
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the simulation assumes that the true proportions are those of the given data, where "
-                + metric.spelling() + " is " + fourDigits(measure.truth()) + "; samples are " + sample.design());
+                + metric.spelling() + " is " + shown(measure.truth()) + "; samples are " + sample.design());
         assumptions.add((measure.exact()
                         ? "outcomes are enumerated"
                         : SafeText.count(measure.samples()) + " samples for each size")
-                + ": the interval covers the true value in " + fourDigits(measure.coverage()) + " of them"
+                + ": the interval covers the true value in " + shown(measure.coverage()) + " of them"
                 + (measure.exact() ? "" : " (standard error " + coverageError(measure) + ")"));
         if (measure.undefined() > 0) {
-            assumptions.add(metric.spelling() + " is 0/0 in " + fourDigits(measure.undefined()) + " of the samples");
+            assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
         }
         return Plan.builder(
                         "metric",
                         method.spelling(),
                         level,
-                        new Plan.Goal("width", target, measure.mean(), measure.error()))
+                        new Plan.Goal("width", wanted, measure.mean(), measure.error()))
                 .group(unit(), n)
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
                         + " interval of "
-                        + metric.spelling() + " by " + method.spelling() + " is then " + fourDigits(measure.mean())
+                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(measure.mean())
                         + " wide on average.")
                 .assumptions(assumptions)
                 .exact(measure.exact())
@@ -178,7 +178,7 @@ record WidthSimulation<E extends Evidence>(
         return String.format(Locale.ROOT, "%.2g", error);
     }
 
-    private static String fourDigits(double value) {
+    private static String shown(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
 }

@@ -12,7 +12,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.planning.Plan;
-import dev.credence.planning.internal.SimulatedSize.Found;
+import dev.credence.planning.internal.SimulatedSize.SimulatedResult;
 import dev.credence.planning.internal.SimulatedSize.Measure;
 import dev.credence.report.plan.kind.WidthSimulator.Widths;
 import java.util.ArrayList;
@@ -96,10 +96,10 @@ class SimulatedPlansTest {
     void searchWithAllSamplesBeginsWhereTheOneWithFewEnded() {
         List<Long> sizes = new ArrayList<>();
         List<Long> samples = new ArrayList<>();
-        Found found = new SearchEffort(2_000, (done, total) -> {}).search(10, (first, number) -> {
+        SimulatedResult found = new SearchEffort(2_000, (done, total) -> {}).search(10, (first, number) -> {
             sizes.add(first);
             samples.add(number);
-            return new Found(7 * first, new Measure(0.8, 0), true);
+            return new SimulatedResult(7 * first, new Measure(0.8, 0), true);
         });
         assertThat(sizes).containsExactly(10L, 70L);
         assertThat(samples).containsExactly(250L, 2_000L);
@@ -111,7 +111,7 @@ class SimulatedPlansTest {
         List<Long> samples = new ArrayList<>();
         new SearchEffort(100, (done, total) -> {}).search(10, (first, number) -> {
             samples.add(number);
-            return new Found(first, new Measure(0.8, 0), true);
+            return new SimulatedResult(first, new Measure(0.8, 0), true);
         });
         assertThat(samples).containsExactly(100L);
     }
