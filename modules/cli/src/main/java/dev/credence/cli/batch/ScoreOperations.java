@@ -39,7 +39,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -257,13 +256,7 @@ final class ScoreOperations {
                                 + Request.shown(range));
             }
         }
-        return evenly(low, high, (int) points);
-    }
-
-    private static List<Double> evenly(double low, double high, int points) {
-        return IntStream.range(0, points)
-                .mapToObj(i -> i == points - 1 ? high : low + (high - low) * i / (points - 1))
-                .toList();
+        return NetBenefitCurve.evenThresholds(low, high, (int) points);
     }
 
     /** Returns the scores of one system. */

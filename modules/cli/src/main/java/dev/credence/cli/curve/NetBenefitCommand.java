@@ -37,7 +37,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -269,9 +268,7 @@ public final class NetBenefitCommand extends FileCommand<Report> {
                 double low = Double.parseDouble(range.group(1));
                 double high = Double.parseDouble(range.group(2));
                 if (low > 0 && low < high && high < 1) {
-                    return IntStream.range(0, points)
-                            .mapToObj(i -> i == points - 1 ? high : low + (high - low) * i / (points - 1))
-                            .toList();
+                    return NetBenefitCurve.evenThresholds(low, high, points);
                 }
             }
         } catch (NumberFormatException e) {

@@ -78,7 +78,8 @@ record ReportAnswers(PageRequests requests, ReportData data) {
             return page;
         }
         String column = slice.get();
-        page = requests.sliced(page, requested.run(last), column, Slices.mapped(data.slices(column), CliObservations::of));
+        page = requests.sliced(
+                page, requested.run(last), column, Slices.mapped(data.slices(column), CliObservations::of));
         return report.isEmpty()
                 ? page
                 : requests.comparedBySlice(

@@ -6,6 +6,8 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class NetBenefitCurve extends DecisionCurve<NetBenefitCurve.Point> {
     private static final DecisionScores NEEDS = new DecisionScores("a net benefit curve");
     private static final String GRID = "thresholds";
+    private static final int DECIMALS = 15;
 
     /**
      * A value with its simultaneous bounds.
@@ -61,6 +64,32 @@ public final class NetBenefitCurve extends DecisionCurve<NetBenefitCurve.Point> 
 
     private NetBenefitCurve(List<Point> points, ConfidenceLevel level, double prevalence, boolean isDifference) {
         super(points, level, prevalence, isDifference);
+    }
+
+    /**
+     * Returns thresholds at even distances. They are rounded to 15 decimals, so that the threshold between 0.1 and 0.5 is 0.3, at which an item with the
+     * probability 0.3 is predicted positive, and not the next number above it.
+     *
+     * @param low the first threshold, above 0
+     * @param high the last threshold, above the first and below 1
+     * @param points the number of thresholds, 2 or more
+     * @return the thresholds, ascending
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public static List<Double> evenThresholds(double low, double high, int points) {
+        if (!(low > 0 && low < high && high < 1 && points >= 2)) {
+            throw new IllegalArgumentException(
+                    "thresholds must satisfy 0 < low < high < 1, and points must be 2 or more: low=" + low + ", high="
+                            + high + ", points=" + points);
+        }
+        BigDecimal first = BigDecimal.valueOf(low);
+        BigDecimal width = BigDecimal.valueOf(high).subtract(first);
+        return IntStream.range(0, points)
+                .mapToObj(i -> width.multiply(BigDecimal.valueOf(i))
+                        .divide(BigDecimal.valueOf(points - 1L), DECIMALS, RoundingMode.HALF_EVEN)
+                        .add(first)
+                        .doubleValue())
+                .toList();
     }
 
     /**

@@ -140,7 +140,8 @@ public final class SimulatedSize {
         }
     }
 
-    private static SimulatedResult find(long first, LongFunction<Measure> simulation, Function<Measure, Reached> score) {
+    private static SimulatedResult find(
+            long first, LongFunction<Measure> simulation, Function<Measure, Reached> score) {
         Tried fails = null;
         Tried best = null;
         long n = Math.max(2, Math.min(MAX_SIZE, first));
@@ -154,7 +155,9 @@ public final class SimulatedSize {
             }
             long next = next(tried, fails, best, step);
             if (next == n || step == STEPS) {
-                return best == null ? new SimulatedResult(n, measure, false) : new SimulatedResult(best.n(), best.measure(), true);
+                return best == null
+                        ? new SimulatedResult(n, measure, false)
+                        : new SimulatedResult(best.n(), best.measure(), true);
             }
             n = next;
         }

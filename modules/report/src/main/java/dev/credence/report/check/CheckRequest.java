@@ -278,7 +278,9 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
             double items = (double) positives + negatives;
             return "The difference from " + second.value().text() + " " + verdict + ": "
                     + NoiseSentences.numbers(new Bounds(row.lower(), row.upper()), p, sureness())
-                    + (sure ? "." : NoiseSentences.enoughItemsSentence(a - b, items * (variance(a) + variance(b)), level));
+                    + (sure
+                            ? "."
+                            : NoiseSentences.enoughItemsSentence(a - b, items * (variance(a) + variance(b)), level));
         }
 
         private String sureness() {

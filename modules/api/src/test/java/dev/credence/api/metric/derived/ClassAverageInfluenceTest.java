@@ -3,7 +3,6 @@ package dev.credence.api.metric.derived;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
@@ -11,6 +10,7 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -35,7 +35,8 @@ final class SearchEffort {
     /** Returns the size that is found with all samples. */
     SimulatedResult search(long first, Search search) {
         long few = Math.min(replicates, Math.max(FEWEST, replicates / ROUGH_SHARE));
-        SimulatedResult found = search.from(few < replicates ? search.from(first, few).n() : first, replicates);
+        SimulatedResult found =
+                search.from(few < replicates ? search.from(first, few).n() : first, replicates);
         progress.report(PARTS, PARTS);
         return found;
     }
