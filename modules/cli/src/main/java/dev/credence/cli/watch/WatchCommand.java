@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -177,12 +176,12 @@ public final class WatchCommand extends LookCommand {
         WatchedWindows compared =
                 new WatchedWindows(credence.get(), metric, level(Optional.empty()), windows, columns.positive());
         state.addInOrder(compared);
-        AtomicReference<Optional<Verdict>> verdict = new AtomicReference<>(Optional.empty());
+        List<Verdict> verdicts = new ArrayList<>();
         follow(state, () -> {
-            verdict.set(WatchedWindows.verdict(shown(compared, state)));
-            return verdict.get().isPresent();
+            WatchedWindows.verdict(shown(compared, state)).ifPresent(verdicts::add);
+            return !verdicts.isEmpty();
         });
-        return verdict.get();
+        return verdicts.stream().findFirst();
     }
 
     /** Reads rows and looks at them, until a look decides or the rows end. */
@@ -221,7 +220,7 @@ public final class WatchCommand extends LookCommand {
         });
         if (!decided[0]) {
             state.endItems();
-            look.getAsBoolean();
+            decided[0] = look.getAsBoolean();
         }
     }
 

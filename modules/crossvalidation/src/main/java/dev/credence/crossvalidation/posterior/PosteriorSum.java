@@ -201,6 +201,7 @@ public final class PosteriorSum implements Distribution {
         }
 
         /** Returns whether the series applies at a distance of the mean from the end. */
+        @SuppressWarnings("ReferenceEquality") // the one value without a series
         boolean reaches(double distance) {
             return this != NONE && distance >= 0 && distance * parts < Math.min(0.99, REACH / largest);
         }

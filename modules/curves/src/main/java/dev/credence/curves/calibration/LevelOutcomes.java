@@ -100,8 +100,8 @@ final class LevelOutcomes {
                 // the place behind the last run is written again until a run begins
                 all[begun] = before;
                 ofPositives[begun] = positivesBefore;
-                begun += (int) (-positive >>> 63 & open);
-                open = count == 0 ? open : positive - count >>> 63;
+                begun += (int) ((-positive >>> 63) & open);
+                open = count == 0 ? open : (positive - count) >>> 63;
                 before += count;
                 positivesBefore += positive;
                 sum += positive * probabilities[level];

@@ -306,7 +306,7 @@ public final class Curve {
      * @param f1 the value of F1
      * @param points recall ascending
      */
-    public record IsoF1(double f1, List<Point> points) {
+    public record IsoF1(double f1, List<IsoF1.Point> points) {
         /** Copies the points. */
         public IsoF1 {
             points = List.copyOf(points);
@@ -335,8 +335,8 @@ public final class Curve {
                             .toList());
         }
 
-        private static Point at(double f1, double recall) {
-            return new Point(recall, Math.min(1, f1 * recall / (2 * recall - f1)));
+        private static IsoF1.Point at(double f1, double recall) {
+            return new IsoF1.Point(recall, Math.min(1, f1 * recall / (2 * recall - f1)));
         }
 
         /**

@@ -203,7 +203,8 @@ final class CalibratedDraws {
             }
             all[runs] = before;
             ofPositives[runs] = positivesBefore;
-            double byModel = sum(byPrevalence[0], (double) size - positivesBefore, byPrevalence[1], positivesBefore);
+            double byModel =
+                    sum(byPrevalence[0], (double) size - positivesBefore, byPrevalence[1], (double) positivesBefore);
             return new Losses(
                     score, model, fitted(runs), byModel, smallestLoss((double) size, (double) positivesBefore));
         }

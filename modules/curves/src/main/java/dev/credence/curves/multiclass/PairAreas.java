@@ -81,7 +81,11 @@ final class PairAreas {
             double score = scores.score(first, c);
             tied[truth] += weights[first];
             int to = from + 1;
-            while (to < size && scores.score(atom = scores.atRank(c, to), c) == score) {
+            while (to < size) {
+                atom = scores.atRank(c, to);
+                if (scores.score(atom, c) != score) {
+                    break;
+                }
                 tied[scores.truth(atom)] += weights[atom];
                 to++;
             }

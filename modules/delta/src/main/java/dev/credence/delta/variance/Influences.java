@@ -145,6 +145,7 @@ public final class Influences {
      * @param weights by which they were computed
      * @param psi the influences
      */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Tried(Metric<?> metric, double[] weights, double[] psi) {
         private static final RecentValues<Tried> RECENT = new RecentValues<>();
 

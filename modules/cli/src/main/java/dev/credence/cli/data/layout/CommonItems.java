@@ -95,7 +95,7 @@ public final class CommonItems {
             Map<String, RowNumbers> numbers = new HashMap<>();
             long rows = wanted.read(() -> columns.forEach((name, column) -> {
                 Set<String> values = identifiers.get(name);
-                if (values != null && (!values.add(column.text()))) {
+                if (values != null && !values.add(column.text())) {
                     identifiers.remove(name);
                 }
                 numbers.computeIfAbsent(name, one -> new RowNumbers()).see(column.text());
