@@ -206,7 +206,8 @@ final class Aggregation {
             Names names = new Names();
             while (rows.hasNext()) {
                 Row row = rows.next();
-                slices.computeIfAbsent(key(row), key -> new SliceScan(layout, names)).add(row);
+                slices.computeIfAbsent(key(row), key -> new SliceScan(layout, names))
+                        .add(row);
             }
             return slices.entrySet().stream()
                     .map(slice -> row(slice.getKey(), slice.getValue()))

@@ -51,7 +51,8 @@ final class AnswerRow {
             ResultOrRefusal<R> resultOrRefusal,
             Parts<R> parts) {
         Optional<String> reason = resultOrRefusal.refusal().map(Refusal::sentence);
-        return resultOrRefusal.result()
+        return resultOrRefusal
+                .result()
                 .map(result -> cells(
                         metric,
                         nullIfUndefined(parts.value().applyAsDouble(result)),

@@ -37,7 +37,10 @@ final class NumberedClusters {
 
     /** Counts equal rows, unless the cluster is no whole number or one of very many digits, or there are too many different labels. */
     boolean add(Object cluster, long count, String... ofRow) {
-        if (!(cluster instanceof Integer || cluster instanceof Long || cluster instanceof Short || cluster instanceof Byte)) {
+        if (!(cluster instanceof Integer
+                || cluster instanceof Long
+                || cluster instanceof Short
+                || cluster instanceof Byte)) {
             return false;
         }
         long key = ((Number) cluster).longValue() + LOWEST;

@@ -242,7 +242,8 @@ class ConfusionQueryTest {
 
     @Test
     void negativeZeroIsTheLabelZeroInEveryDesign() {
-        Dataset<Row> zeros = rows("t double, p double, g double, w double", row(-0.0, 0.0, -0.0, 1.0), row(0.0, -0.0, 0.0, 1.0));
+        Dataset<Row> zeros =
+                rows("t double, p double, g double, w double", row(-0.0, 0.0, -0.0, 1.0), row(0.0, -0.0, 0.0, 1.0));
         ConfusionQuery plain = CredenceSpark.confusion(zeros, "t", "p");
 
         for (ConfusionQuery query : List.of(plain, plain.cluster("g"), plain.weight("w"))) {
@@ -269,11 +270,17 @@ class ConfusionQueryTest {
                         "cast(id / 8 as decimal(20, 3)) as c7",
                         "repeat(cast(id as string), 9) as c8");
         for (int i = 0; i < 9; i++) {
-            byte[] direct = CredenceSpark.confusion(typed, "t", "p").cluster("c" + i).collect().state();
+            byte[] direct = CredenceSpark.confusion(typed, "t", "p")
+                    .cluster("c" + i)
+                    .collect()
+                    .state();
             Dataset<Row> named = typed.withColumn("name", functions.col("c" + i).cast("string"));
 
             assertThat(direct)
-                    .isEqualTo(CredenceSpark.confusion(named, "t", "p").cluster("name").collect().state());
+                    .isEqualTo(CredenceSpark.confusion(named, "t", "p")
+                            .cluster("name")
+                            .collect()
+                            .state());
         }
     }
 

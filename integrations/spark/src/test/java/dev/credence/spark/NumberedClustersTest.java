@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class NumberedClustersTest {
     private static Map<List<String>, Long> visited(NumberedClusters clusters) {
         Map<List<String>, Long> rows = new HashMap<>();
-        clusters.forEach((cluster, labels, count) -> rows.merge(
-                List.of(cluster, String.join("/", labels)), count, (one, other) -> {
+        clusters.forEach((cluster, labels, count) ->
+                rows.merge(List.of(cluster, String.join("/", labels)), count, (one, other) -> {
                     throw new AssertionError("a cell is visited twice");
                 }));
         return rows;
@@ -25,7 +25,8 @@ class NumberedClustersTest {
         Map<List<String>, Long> expected = new HashMap<>();
         for (int row = 0; row < 10_000; row++) {
             int number = random.nextInt(-200, 200);
-            List<Object> types = List.of((byte) (number / 2), (short) number, number * 10_000_000, number * 10_000_000_000L);
+            List<Object> types =
+                    List.of((byte) (number / 2), (short) number, number * 10_000_000, number * 10_000_000_000L);
             Object cluster = types.get(random.nextInt(4));
             String[] labels = {"a" + random.nextInt(3), "b" + random.nextInt(20), "c" + random.nextInt(40)};
 

@@ -96,7 +96,9 @@ final class SparkCost {
                     .toString();
         });
         Dataset<Row> named = data.withColumn(
-                "name", functions.concat(functions.lit("patient-"), functions.col("cluster").cast("string")));
+                "name",
+                functions.concat(
+                        functions.lit("patient-"), functions.col("cluster").cast("string")));
         rivals.put("confusion-clusters", () -> clustered(data, "cluster"));
         rivals.put("confusion-names", () -> clustered(named, "name"));
         rivals.put("confusion-few-clusters", () -> clustered(data, "slice"));
