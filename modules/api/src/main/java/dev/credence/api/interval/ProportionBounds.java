@@ -40,6 +40,8 @@ public interface ProportionBounds {
      * the output arrays unchanged.
      */
     static final class BatchBounds {
+        private BatchBounds() {}
+
         static void bounds(ProportionBounds bounds, long[] successes, long[] trials, double[] lower, double[] upper) {
             require(successes, trials, lower, upper);
             for (int i = 0; i < trials.length; i++) {

@@ -40,6 +40,8 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E>, Proport
 
     /** Computes values and influences for all proportion metrics. */
     static final class Proportions {
+        private Proportions() {}
+
         /** Returns the total weights of successes and of failures. */
         static <E extends Evidence> double[] sums(Proportion<E> proportion, E evidence, double[] weights) {
             double[] sums = new double[2];

@@ -46,9 +46,8 @@ class NameNumbersTest {
         }
         assertThat(texts.size()).isEqualTo(expected.size());
         assertThat(buffers.names()).isEqualTo(texts.names());
-        assertThat(texts.names())
-                .containsExactlyInAnyOrderElementsOf(expected.keySet())
-                .allSatisfy(name -> assertThat(texts.name(expected.get(name))).isEqualTo(name));
+        assertThat(texts.names()).containsExactlyInAnyOrderElementsOf(expected.keySet());
+        expected.forEach((name, number) -> assertThat(texts.name(number)).isEqualTo(name));
     }
 
     @Test

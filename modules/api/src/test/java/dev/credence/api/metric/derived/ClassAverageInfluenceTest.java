@@ -71,7 +71,7 @@ class ClassAverageInfluenceTest {
         for (BinaryMetric metric : List.of(new Toys.F1(), new Toys.Rates(), new Toys.Precision())) {
             for (UndefinedPolicy policy : UndefinedPolicy.values()) {
                 for (Averaging averaging : List.of(Averaging.MACRO, Averaging.WEIGHTED)) {
-                    MarginMetric average = (MarginMetric) averaging.of(metric, policy);
+                    MarginMetric average = averaging.of(metric, policy);
                     for (double[] w : weights) {
                         assertEquals(average.value(Margins.of(whole, w)), average.value(whole, w), 0);
                     }
