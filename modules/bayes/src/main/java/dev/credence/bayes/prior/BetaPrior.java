@@ -116,7 +116,7 @@ public record BetaPrior(double a, double b) {
         private static void require(String name, double value) {
             if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException(name + " of the earlier study must be finite and >= 0: " + name + "="
-                        + value + "; give the counts that were seen");
+                        + value + "; give the counts that were observed");
             }
             BetaPrior.requireNotAbove(name, value);
         }

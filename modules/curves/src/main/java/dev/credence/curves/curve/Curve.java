@@ -342,8 +342,8 @@ public final class Curve {
         /**
          * A point of a plot.
          *
-         * @param x the rate across
-         * @param y the rate up
+         * @param x the horizontal rate
+         * @param y the vertical rate
          */
         public record Point(double x, double y) {}
     }
