@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.sample.Sample;
 import dev.credence.planning.Plan;
 import dev.credence.planning.internal.SimulatedSize.Measure;
 import dev.credence.planning.internal.SimulatedSize.SimulatedResult;
@@ -20,8 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Plans by simulation: their effort, their progress, and that they end if they are cancelled. */
 class SimulatedPlansTest {
@@ -31,33 +27,24 @@ class SimulatedPlansTest {
             })
             .withPositive("yes");
 
-    private static Plan plan(String kind, Map<String, ?> goal, ComputeOptions run) {
-        PlanInput input = PlanInput.of(goal, ConfidenceLevel.P95)
-                .withRun(run)
-                .withSample(Sample.of(PAIRED.first()))
-                .withPairing(Pairing.paired(PAIRED));
-        return PlanKinds.named(kind).report(input, CREDENCE).plan();
+    private static final Map<String, ?> GOAL = Map.of("metric", "f1", "power", 0.8, "replicates", 400);
+
+    private static Plan plan(Map<String, ?> goal, ComputeOptions run) {
+        PlanInput input = PlanInput.of(goal, ConfidenceLevel.P95).withRun(run).withPairing(Pairing.paired(PAIRED));
+        return PlanKinds.named("compare").report(input, CREDENCE).plan();
     }
 
-    private static Map<String, ?> goal(String kind) {
-        return "metric".equals(kind)
-                ? Map.of("metric", "mcc", "method", "delta-wilson", "width", 0.08)
-                : Map.of("metric", "f1", "power", 0.8, "replicates", 400);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"metric", "compare"})
-    void planIsTheSameForAnyNumberOfThreads(String kind) {
+    @Test
+    void planIsTheSameForAnyNumberOfThreads() {
         ComputeOptions one = ComputeOptions.defaults().withSeed(3);
-        assertThat(plan(kind, goal(kind), one.withThreads(4))).isEqualTo(plan(kind, goal(kind), one));
+        assertThat(plan(GOAL, one.withThreads(4))).isEqualTo(plan(GOAL, one));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"metric", "compare"})
-    void progressNeverFallsAndEndsAtTheTotal(String kind) {
+    @Test
+    void progressNeverFallsAndEndsAtTheTotal() {
         List<Long> shown = new ArrayList<>();
         List<Long> totals = new ArrayList<>();
-        plan(kind, goal(kind), ComputeOptions.defaults().withProgress((done, total) -> {
+        plan(GOAL, ComputeOptions.defaults().withProgress((done, total) -> {
             shown.add(done);
             totals.add(total);
         }));
@@ -65,26 +52,23 @@ class SimulatedPlansTest {
         assertThat(totals.stream().distinct()).hasSize(1).containsExactly(shown.get(shown.size() - 1));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"metric", "compare"})
-    void planEndsSoonAfterItIsCancelled(String kind) {
+    @Test
+    void planEndsSoonAfterItIsCancelled() {
         List<Long> calls = new ArrayList<>();
         ComputeOptions run = ComputeOptions.defaults().withCancellation(() -> {
             calls.add(1L);
             return calls.size() > 5;
         });
-        assertThatThrownBy(() -> plan(kind, goal(kind), run)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> plan(GOAL, run)).isInstanceOf(CancellationException.class);
         assertThat(calls).hasSizeLessThan(10);
     }
 
     /** A power that is simulated again with another seed differs by a few standard errors of both. */
     @Test
     void plannedSizeHasThePlannedPowerWithAnotherSeed() {
-        Plan plan = plan("compare", Map.of("metric", "f1", "power", 0.8), ComputeOptions.defaults());
+        Plan plan = plan(Map.of("metric", "f1", "power", 0.8), ComputeOptions.defaults());
         Plan again = plan(
-                "compare",
-                Map.of("metric", "f1", "n", plan.n()),
-                ComputeOptions.defaults().withSeed(99));
+                Map.of("metric", "f1", "n", plan.n()), ComputeOptions.defaults().withSeed(99));
         assertThat(again.goal().reached())
                 .isCloseTo(
                         plan.goal().reached(),
@@ -127,16 +111,5 @@ class SimulatedPlansTest {
 
     private static WidthSimulation.Measured measured(boolean exact, long samples) {
         return new WidthSimulation.Measured(new Widths(0.1, 0.01, 0.9, 0.95, 0, exact, samples), 250);
-    }
-
-    @Test
-    void methodThatSimulatesIsMeasuredInFewerSamples() {
-        PlanInput input = PlanInput.of(
-                        Map.of("metric", "mcc", "method", "bootstrap-percentile:draws=40", "width", 0.2),
-                        ConfidenceLevel.P95)
-                .withSample(Sample.of(ConfusionMatrix.binary(40, 9, 7, 44)));
-        Plan plan = PlanKinds.named("metric").report(input, CREDENCE).plan();
-        assertThat(plan.goal().reached()).isLessThanOrEqualTo(0.2);
-        assertThat(plan.assumptions().toString()).contains("100 samples for each size");
     }
 }

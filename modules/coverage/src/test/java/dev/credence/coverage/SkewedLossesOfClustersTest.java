@@ -1,4 +1,4 @@
-package dev.credence.curves.loss;
+package dev.credence.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
