@@ -283,7 +283,7 @@ public abstract class TableColumn {
             return alike(slices, Named.SLICES);
         }
 
-        /** What names stand for, with the words of notes on names that are alike. */
+        /** The kinds of names, with the words of notes on names that are alike. */
         private enum Named {
             LABELS("labels", "classes", "; --map FROM=TO makes them one"),
             SLICES("slices", "slices", "; write them alike in the file if they are one");
