@@ -193,7 +193,7 @@ final class Aggregation {
             return layout.slices() == 0 ? scanAll(rows) : bySlice(rows);
         }
 
-        private Iterator<Row> whole(Iterator<Row> rows) {
+        private Iterator<Row> scanAll(Iterator<Row> rows) {
             SliceScan scan = new SliceScan(layout, new Names());
             while (rows.hasNext()) {
                 scan.add(rows.next());

@@ -118,7 +118,7 @@ record EvidenceSpec(
      * clusters are rarely equal, so that nearly all of them would be shuffled.
      */
     boolean counts() {
-        return hasLabels() && !has(Role.WEIGHT) && !has(Role.CLUSTER);
+        return hasLabels() && !hasRole(Role.WEIGHT) && !hasRole(Role.CLUSTER);
     }
 
     private boolean hasLabels() {
@@ -324,7 +324,7 @@ record EvidenceSpec(
     }
 
     private Column isPositive(InputColumn truth) {
-        return positive.map(label -> truth.isKnown().equalTo(truth.literal(label)))
+        return positive.map(label -> truth.known().equalTo(truth.literal(label)))
                 .orElseGet(() -> requireBoolean(truth).column());
     }
 

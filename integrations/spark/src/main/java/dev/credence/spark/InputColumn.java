@@ -124,7 +124,7 @@ record InputColumn(String subject, String name, DataType type, Column column) {
 
     /** Returns whether the text of a value is that of the Java object in a row, so that a scan can convert it. */
     boolean hasTextOfJava() {
-        return whole() || isFloating() || isOf(NAMED);
+        return isWhole() || isFloating() || isOf(NAMED);
     }
 
     /**
@@ -140,7 +140,7 @@ record InputColumn(String subject, String name, DataType type, Column column) {
 
     /** Returns the column as doubles, with null for missing values. */
     Column number() {
-        return isKnown().cast(DataTypes.DoubleType);
+        return known().cast(DataTypes.DoubleType);
     }
 
     /** Converts a label to a value of this column. */

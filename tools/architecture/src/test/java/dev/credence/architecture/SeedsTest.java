@@ -30,7 +30,7 @@ class SeedsTest {
             Pattern.compile("0x_?(9e37_?79b9|d1b5_?4a32|bf58_?476d|5deece66d)", Pattern.CASE_INSENSITIVE);
     /** The one class that derives streams and seeds, and those that hash labels, keys or shapes and draw nothing. */
     private static final Set<String> MAY_STEP =
-            Set.of("Streams.java", "NameNumbers.java", "CellClusters.java", "KeyCounts.java", "LatticePosterior.java");
+            Set.of("Streams.java", "NameNumbers.java", "CellClusters.java", "KeyCounts.java", "LatticeCells.java");
 
     @Test
     void everyPropertyAndEveryGeneratorHasAFixedSeed() throws IOException {

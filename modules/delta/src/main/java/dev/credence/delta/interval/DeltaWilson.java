@@ -96,6 +96,7 @@ public final class DeltaWilson extends DeltaInterval {
         OBSERVED
     }
 
+    private static final String ID = "delta-wilson";
     private static final String OPTION = "design-effect";
 
     private final DesignEffect effect;
@@ -106,13 +107,13 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     private DeltaWilson(DesignEffect effect) {
-        super("delta-wilson", "delta method with a Wilson interval of the effective sample size");
+        super(ID, "delta method with a Wilson interval of the effective sample size");
         this.effect = effect;
     }
 
     @Override
     public String spelling() {
-        return effect == DesignEffect.PRIOR ? id() : id() + ":" + OPTION + "=observed";
+        return effect == DesignEffect.PRIOR ? ID : ID + ":" + OPTION + "=observed";
     }
 
     @Override

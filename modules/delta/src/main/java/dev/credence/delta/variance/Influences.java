@@ -7,12 +7,10 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Computes influences, combines those of two systems on joint atoms, separates influences from rounding error, and refuses metrics and
@@ -36,8 +34,7 @@ public final class Influences {
      * @return a new array
      */
     public static <E extends Evidence> double[] of(Metric<E> metric, E evidence, double[] weights, double value) {
-        double[] tried = Tried.taken(metric, evidence, weights);
-        double[] psi = tried == null ? InPlaceInfluence.of(metric, evidence, weights) : tried;
+        double[] psi = InPlaceInfluence.of(metric, evidence, weights);
         double largest = 0;
         for (double influence : psi) {
             largest = Math.max(largest, Math.abs(influence));
@@ -128,37 +125,13 @@ public final class Influences {
             return Optional.empty();
         }
         try {
-            Tried.compute(metric, evidence, weights.get());
+            metric.influence(evidence, weights.get(), new double[evidence.atoms()]);
             return Optional.empty();
         } catch (IllegalArgumentException | UnsupportedOperationException e) {
             return Optional.of(Refusal.of(
                     Refusal.Code.INFLUENCE,
                     "it gives no influences on this evidence: " + e.getMessage()
                             + "; or use a bootstrap, which needs none"));
-        }
-    }
-
-    /**
-     * The influences of many atoms that were computed to see whether the metric has any, until they are used.
-     *
-     * @param metric the metric itself
-     * @param weights by which they were computed
-     * @param psi the influences
-     */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Tried(Metric<?> metric, double[] weights, double[] psi) {
-        private static final RecentValues<Tried> RECENT = new RecentValues<>();
-
-        static <E extends Evidence> void compute(Metric<E> metric, E evidence, double[] weights) {
-            double[] psi = new double[evidence.atoms()];
-            metric.influence(evidence, weights, psi);
-            RECENT.put(evidence, new Tried(metric, weights, psi));
-        }
-
-        /** Returns the influences if they were computed; nobody else gets them, since the caller may change them. Otherwise null. */
-        static double @Nullable [] taken(Metric<?> metric, Evidence evidence, double[] weights) {
-            Tried tried = RECENT.take(evidence, kept -> kept.metric == metric && Arrays.equals(kept.weights, weights));
-            return tried == null ? null : tried.psi;
         }
     }
 }

@@ -6,6 +6,8 @@ import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.StratifiedSample;
+import java.lang.ref.SoftReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
 final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
-    private static final RecentValues<StratifiedSample<?>> CLASSES = new RecentValues<>();
+    private static final RecentClasses CLASSES = new RecentClasses();
 
     private final DesignVariance<E> plain;
     private final @Nullable StratifiedSample<E> strata;
@@ -135,5 +137,30 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
             smallest = size > 0 ? Math.min(smallest, size) : smallest;
         }
         return Math.max(1, Math.min(units, (double) smallest));
+    }
+
+    /** The strata by true class of the evidence used last, for other metrics of it, while memory permits. Evidence is compared by identity. */
+    private static final class RecentClasses {
+        /** Two systems on two threads are kept; another one replaces one of them. */
+        private static final int SLOTS = 4;
+
+        private final AtomicReferenceArray<@Nullable SoftReference<StratifiedSample<?>>> last =
+                new AtomicReferenceArray<>(SLOTS);
+
+        private static int slot(Evidence evidence) {
+            return System.identityHashCode(evidence) % SLOTS;
+        }
+
+        void put(Evidence evidence, StratifiedSample<?> classes) {
+            last.set(slot(evidence), new SoftReference<>(classes));
+        }
+
+        /** Returns the strata of the evidence; null if they are not kept. */
+        @Nullable
+        StratifiedSample<?> get(Evidence evidence) {
+            SoftReference<StratifiedSample<?>> reference = last.get(slot(evidence));
+            StratifiedSample<?> kept = reference == null ? null : reference.get();
+            return kept != null && kept.evidence() == evidence ? kept : null;
+        }
     }
 }
