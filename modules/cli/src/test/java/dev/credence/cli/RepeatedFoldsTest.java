@@ -34,7 +34,7 @@ class RepeatedFoldsTest {
             List.of("--truth", "truth", "--positive", "p", "--metric", "accuracy", "--prediction", "a");
 
     @TempDir
-    private Path directory = Path.of("");
+    private static Path directory = Path.of("");
 
     private final List<String> rows = new ArrayList<>(List.of("item,rep,fold,name,truth,a,b"));
     /** Returns the accuracy of the first system minus that of the second for each fold of each repeat. */
