@@ -103,7 +103,7 @@ class TribuoEvidenceTest {
     @Test
     void scoresOfOneLabelAndOfAllLabelsAreRead() {
         assertThat(TribuoEvidence.scores(PREDICTIONS, "cat"))
-                .isEqualTo(ScoredSample.of(new double[] {.125, .125, .625, .125, .75}, new int[] {1, 1, 1, 0, 0}));
+                .isEqualTo(ScoredSample.of(new double[] {0.125, 0.125, 0.625, 0.125, 0.75}, new int[] {1, 1, 1, 0, 0}));
         ClassScores scores = TribuoEvidence.scores(PREDICTIONS);
         assertThat(scores.labels()).containsExactly("cat", "dog", "owl");
         assertThat(scores.score(1, 1)).isEqualTo(0.5625);

@@ -48,7 +48,7 @@ class ConstantLossesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {.875, .9, .8, .7, .99, .1})
+    @ValueSource(doubles = {0.875, 0.9, 0.8, 0.7, 0.99, 0.1})
     void constantBoundedLossHasInterval(double score) throws IOException {
         JsonNode brier = answer("brier", "delta-wilson", score);
         double value = (1 - score) * (1 - score);
@@ -56,11 +56,11 @@ class ConstantLossesTest {
         assertThat(brier.get("status").stringValue()).isEqualTo("ok");
         assertThat(brier.get("value").doubleValue()).isCloseTo(value, within(1e-15));
         assertThat(brier.get("lower").doubleValue()).isLessThan(value);
-        assertThat(brier.get("upper").doubleValue()).isGreaterThan(value + .08);
+        assertThat(brier.get("upper").doubleValue()).isGreaterThan(value + 0.08);
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {.875, .9, .8, .7, .99, .1})
+    @ValueSource(doubles = {0.875, 0.9, 0.8, 0.7, 0.99, 0.1})
     void constantUnboundedLossHasNoInterval(double score) throws IOException {
         JsonNode loss = answer("log-loss", "delta-wilson", score);
 
@@ -70,7 +70,7 @@ class ConstantLossesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {.875, .9, .8, .7, .99, .1})
+    @ValueSource(doubles = {0.875, 0.9, 0.8, 0.7, 0.99, 0.1})
     void collapsedNormalIntervalIsNoted(double score) throws IOException {
         for (String metric : List.of("brier", "log-loss")) {
             JsonNode plain = answer(metric, "delta-wald", score);

@@ -106,7 +106,7 @@ class GateCommandTest {
         assertThat(outcome.err()).isEmpty();
         JsonNode document = document(outcome);
         assertThat(document.get("verdict").stringValue()).isEqualTo("fail");
-        assertThat(document.get("results").get(0).get("upper").doubleValue()).isLessThan(-.01);
+        assertThat(document.get("results").get(0).get("upper").doubleValue()).isLessThan(-0.01);
     }
 
     @Test
@@ -203,7 +203,7 @@ class GateCommandTest {
 
         assertThat(many.status()).isZero();
         assertThat(document(many).get("results").get(0).get("lower").doubleValue())
-                .isBetween(-.01, -.001);
+                .isBetween(-0.01, -0.001);
         assertThat(few.status()).isEqualTo(4);
     }
 
@@ -365,7 +365,7 @@ class GateCommandTest {
 
         assertThat(document.get("adjust").stringValue()).isEqualTo("max-t");
         assertThat(document.get("results").get(0).get("lowerSignificance").doubleValue())
-                .isBetween(.05 / 5, .05);
+                .isBetween(0.05 / 5, 0.05);
         Outcome weighted =
                 gate(file, columns("--metric", "accuracy", "--margin", ".1", "--weight", "w", "--adjust", "max-t"));
         assertThat(weighted.status()).isEqualTo(2);
@@ -382,12 +382,12 @@ class GateCommandTest {
         JsonNode changed = document(gate(
                 file, columns("--expect", expectations, "--format", "json", "--level", ".99", "--adjust", "none")));
 
-        assertThat(read.get("level").doubleValue()).isEqualTo(.9);
+        assertThat(read.get("level").doubleValue()).isEqualTo(0.9);
         assertThat(read.get("adjust").stringValue()).isEqualTo("bonferroni");
         assertThat(read.get("results").size()).isEqualTo(12);
         assertThat(read.get("results").get(0).get("lowerSignificance").doubleValue())
-                .isEqualTo(.1 / 9);
-        assertThat(changed.get("level").doubleValue()).isEqualTo(.99);
+                .isEqualTo(0.1 / 9);
+        assertThat(changed.get("level").doubleValue()).isEqualTo(0.99);
         assertThat(changed.get("adjust").stringValue()).isEqualTo("none");
     }
 

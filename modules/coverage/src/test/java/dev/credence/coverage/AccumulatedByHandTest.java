@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Test;
 
 /** Checks shares, lengths, scores and marks of a few intervals about 0.5, and blocks of scores, against manual calculations. */
 class AccumulatedByHandTest {
-    private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.9);
+    private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(0.9);
     private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(ConfusionMatrix.binary(3, 2, 1, 4));
-    private static final CoverageStudy.Cell<ConfusionMatrix> CELL =
-            new CoverageStudy.Cell<>(Toys.PRECISION, Toys.WILSON, Populations.proportion(Toys.PRECISION, 8, .5), LEVEL);
+    private static final CoverageStudy.Cell<ConfusionMatrix> CELL = new CoverageStudy.Cell<>(
+            Toys.PRECISION, Toys.WILSON, Populations.proportion(Toys.PRECISION, 8, 0.5), LEVEL);
 
     private static Estimate.Builder bounds(double lower, double upper) {
         return Estimate.of(SmallMetrics.PRECISION, SAMPLE, "id", LEVEL).bounds(lower, upper);
@@ -37,99 +37,101 @@ class AccumulatedByHandTest {
      */
     private static IntervalOutcomes five() {
         IntervalOutcomes outcomes = new IntervalOutcomes(5);
-        outcomes.put(0, bounds(.4, .6).exact().build());
-        outcomes.put(1, bounds(.6, .8).note("test", "a note").build());
-        outcomes.put(2, bounds(.1, .3).build());
+        outcomes.put(0, bounds(0.4, 0.6).exact().build());
+        outcomes.put(1, bounds(0.6, 0.8).note("test", "a note").build());
+        outcomes.put(2, bounds(0.1, 0.3).build());
         outcomes.refused(3, true);
-        outcomes.put(4, bounds(-.5, .5).build());
+        outcomes.put(4, bounds(-0.5, 0.5).build());
         return outcomes;
     }
 
     @Test
     void enumeratedOutcomesAreWeightedByProbability() {
-        CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        CoverageAccumulator sums = new CoverageAccumulator(0.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = five();
-        double[] chances = {.5, .125, .0625, .0625, .25};
-        double[] scores = {.2, .2 + .1 / .05, .2 + .2 / .05, Double.NaN, .5};
+        double[] chances = {0.5, 0.125, 0.0625, 0.0625, 0.25};
+        double[] scores = {0.2, 0.2 + 0.1 / 0.05, 0.2 + 0.2 / 0.05, Double.NaN, 0.5};
         for (int i = 0; i < 5; i++) {
             assertEquals(scores[i], sums.add(outcomes, i, chances[i]), 1e-14);
         }
         Coverage found = sums.enumerated(CELL);
         assertTrue(found.exact());
         assertEquals(5, found.samples());
-        assertEquals(.75, found.coverage());
+        assertEquals(0.75, found.coverage());
         assertEquals(0, found.rates().error());
-        assertEquals(.125, found.rates().missedBelow());
-        assertEquals(.0625, found.rates().missedAbove());
-        assertEquals(.0625, found.rates().without());
-        assertEquals(.0625, found.rates().undefined());
+        assertEquals(0.125, found.rates().missedBelow());
+        assertEquals(0.0625, found.rates().missedAbove());
+        assertEquals(0.0625, found.rates().without());
+        assertEquals(0.0625, found.rates().undefined());
         assertEquals(0, found.rates().degenerate());
-        assertEquals((.6875 * .2 + .25 * .5) / .9375, found.lengths().mean(), 1e-15);
+        assertEquals((0.6875 * 0.2 + 0.25 * 0.5) / 0.9375, found.lengths().mean(), 1e-15);
         assertEquals(0, found.lengths().error());
         assertEquals(
-                (.1 + .125 * 2.2 + .0625 * 4.2 + .125) / .9375, found.lengths().score(), 1e-14);
-        assertEquals(new Coverage.Traits(false, false, .125 + .0625 + .25), found.traits());
+                (0.1 + 0.125 * 2.2 + 0.0625 * 4.2 + 0.125) / 0.9375,
+                found.lengths().score(),
+                1e-14);
+        assertEquals(new Coverage.Traits(false, false, 0.125 + 0.0625 + 0.25), found.traits());
         assertFalse(found.scores().known());
         assertEquals("precision", found.metric());
         assertEquals("my-wilson", found.method());
         assertEquals("n=8, p=0.5", found.population());
         assertEquals(8, found.n());
-        assertEquals(.5, found.truth());
-        assertEquals(Map.of("n", 8., "p", .5), found.parameters());
+        assertEquals(0.5, found.truth());
+        assertEquals(Map.of("n", 8., "p", 0.5), found.parameters());
     }
 
     /** Lengths 0.2, 0.2, 0.2 and 0.5 have a mean of 0.275 and a standard deviation of 0.15; 2 of 5 cover. */
     @Test
     void simulatedOutcomesAreAveragedOverSamples() {
-        CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        CoverageAccumulator sums = new CoverageAccumulator(0.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = five();
         Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(5, i -> sums.add(outcomes, i, 1));
         Coverage found = sums.simulated(CELL, blocks);
         assertFalse(found.exact());
-        assertEquals(.4, found.coverage());
+        assertEquals(0.4, found.coverage());
         assertEquals(Math.sqrt(3 / 7. * (4 / 7.) / 5), found.rates().error(), 1e-16);
-        assertEquals(.2, found.rates().missedBelow());
-        assertEquals(.2, found.rates().missedAbove());
-        assertEquals(.2, found.rates().without());
-        assertEquals(.2, found.rates().undefined());
-        assertEquals(.275, found.lengths().mean(), 1e-15);
-        assertEquals(.15 / 2, found.lengths().error(), 1e-15);
-        assertEquals((.2 + 2.2 + 4.2 + .5) / 4, found.lengths().score(), 1e-14);
-        assertEquals(.6, found.traits().noted());
+        assertEquals(0.2, found.rates().missedBelow());
+        assertEquals(0.2, found.rates().missedAbove());
+        assertEquals(0.2, found.rates().without());
+        assertEquals(0.2, found.rates().undefined());
+        assertEquals(0.275, found.lengths().mean(), 1e-15);
+        assertEquals(0.15 / 2, found.lengths().error(), 1e-15);
+        assertEquals((0.2 + 2.2 + 4.2 + 0.5) / 4, found.lengths().score(), 1e-14);
+        assertEquals(0.6, found.traits().noted());
         assertEquals(blocks, found.scores());
         assertEquals(5, found.scores().samples());
     }
 
     @Test
     void lengthErrorOfOneIntervalIsZero() {
-        CoverageAccumulator one = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        CoverageAccumulator one = new CoverageAccumulator(0.5, Range.UNIT, LEVEL);
         one.add(five(), 4, 1);
         assertEquals(0, one.simulated(CELL, Coverage.ScoreBlocks.NONE).lengths().error());
-        CoverageAccumulator none = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        CoverageAccumulator none = new CoverageAccumulator(0.5, Range.UNIT, LEVEL);
         none.add(five(), 3, 1);
         Coverage found = none.simulated(CELL, Coverage.ScoreBlocks.NONE);
         assertTrue(Double.isNaN(found.lengths().mean())
                 && Double.isNaN(found.lengths().score()));
         assertEquals(1, found.rates().without());
         assertFalse(found.traits().exact(), "no interval is exact");
-        CoverageAccumulator points = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        CoverageAccumulator points = new CoverageAccumulator(0.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = new IntervalOutcomes(1);
-        outcomes.put(0, bounds(.6, .6).build());
+        outcomes.put(0, bounds(0.6, 0.6).build());
         points.add(outcomes, 0, 1);
         points.add(outcomes, 0, 1);
         points.add(five(), 0, 1);
         points.add(five(), 0, 1);
         assertEquals(
-                .5, points.simulated(CELL, Coverage.ScoreBlocks.NONE).rates().degenerate());
+                0.5, points.simulated(CELL, Coverage.ScoreBlocks.NONE).rates().degenerate());
     }
 
     @Test
     void boundsEqualToTrueValueUpToRoundingCover() {
-        double[][] held = {{.5, .6}, {.5 + 4e-13, .6}, {.4, .5}, {.4, .5 - 4e-13}};
-        double[][] missed = {{.5 + 6e-13, .6}, {.4, .5 - 6e-13}};
+        double[][] held = {{0.5, 0.6}, {0.5 + 4e-13, 0.6}, {0.4, 0.5}, {0.4, 0.5 - 4e-13}};
+        double[][] missed = {{0.5 + 6e-13, 0.6}, {0.4, 0.5 - 6e-13}};
         for (double[][] both : List.of(held, missed)) {
             for (double[] ends : both) {
-                CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+                CoverageAccumulator sums = new CoverageAccumulator(0.5, Range.UNIT, LEVEL);
                 IntervalOutcomes outcomes = new IntervalOutcomes(1);
                 outcomes.put(0, bounds(ends[0], ends[1]).build());
                 sums.add(outcomes, 0, 1);
@@ -140,7 +142,7 @@ class AccumulatedByHandTest {
 
     @Test
     void trueValueZeroIsCoveredByBoundsOfZero() {
-        for (double[] ends : new double[][] {{-.5, 0}, {0, .5}, {0, 0}}) {
+        for (double[] ends : new double[][] {{-0.5, 0}, {0, 0.5}, {0, 0}}) {
             CoverageAccumulator sums = new CoverageAccumulator(0, Range.SYMMETRIC, LEVEL);
             IntervalOutcomes outcomes = new IntervalOutcomes(1);
             outcomes.put(0, bounds(ends[0], ends[1]).build());
@@ -168,15 +170,15 @@ class AccumulatedByHandTest {
 
     @Test
     void propertiesOfAnIntervalAreMarked() {
-        assertEquals(List.of(), marks(bounds(.4, .6).exact().build()));
-        assertEquals(List.of(Mark.APPROXIMATE), marks(bounds(.4, .6).build()));
-        assertEquals(List.of(Mark.DEGENERATE), marks(bounds(.6, .6).exact().build()));
+        assertEquals(List.of(), marks(bounds(0.4, 0.6).exact().build()));
+        assertEquals(List.of(Mark.APPROXIMATE), marks(bounds(0.4, 0.6).build()));
+        assertEquals(List.of(Mark.DEGENERATE), marks(bounds(0.6, 0.6).exact().build()));
         assertEquals(
                 List.of(Mark.DEGENERATE, Mark.APPROXIMATE, Mark.NOTED),
-                marks(bounds(.4, .6).status(Status.DEGENERATE, "why").build()));
+                marks(bounds(0.4, 0.6).status(Status.DEGENERATE, "why").build()));
         assertEquals(
                 List.of(Mark.APPROXIMATE, Mark.SIMULATED),
-                marks(bounds(.4, .6).simulation(new Simulation(1, 2, 0, 0, 0)).build()));
+                marks(bounds(0.4, 0.6).simulation(new Simulation(1, 2, 0, 0, 0)).build()));
         Estimate undefined = Estimate.of(
                         SmallMetrics.PRECISION, Sample.of(ConfusionMatrix.binary(0, 0, 3, 3)), "id", LEVEL)
                 .bounds(0, 1)
@@ -186,15 +188,16 @@ class AccumulatedByHandTest {
 
     @Test
     void traitsAreCombinedOverPopulations() {
-        Coverage.Traits exact = new Coverage.Traits(true, false, .25);
-        Coverage.Traits simulated = new Coverage.Traits(false, true, .5);
+        Coverage.Traits exact = new Coverage.Traits(true, false, 0.25);
+        Coverage.Traits simulated = new Coverage.Traits(false, true, 0.5);
         assertEquals(exact, Coverage.Traits.of(List.of(with(exact), with(exact))));
-        assertEquals(new Coverage.Traits(false, true, .375), Coverage.Traits.of(List.of(with(exact), with(simulated))));
+        assertEquals(
+                new Coverage.Traits(false, true, 0.375), Coverage.Traits.of(List.of(with(exact), with(simulated))));
         assertTrue(Double.isNaN(Coverage.Traits.of(List.of()).noted()));
     }
 
     private static Coverage with(Coverage.Traits traits) {
-        return Results.of("m", "x", .95, 0, 1).traits(traits).build();
+        return Results.of("m", "x", 0.95, 0, 1).traits(traits).build();
     }
 
     /** 256 samples have a block each; 257 have blocks of two, the last of one. */
@@ -247,7 +250,7 @@ class AccumulatedByHandTest {
                 List<Double> some = List.of(1., 1., 1.).subList(0, sums);
                 List<Long> counts = List.of(2L, 2L, 2L).subList(0, scored);
                 if (sums == 2 && scored == 2) {
-                    assertEquals(.5, new Coverage.ScoreBlocks(4, 2, some, counts).mean());
+                    assertEquals(0.5, new Coverage.ScoreBlocks(4, 2, some, counts).mean());
                     continue;
                 }
                 IllegalArgumentException e = assertThrows(

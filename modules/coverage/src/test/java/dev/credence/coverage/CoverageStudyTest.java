@@ -107,7 +107,7 @@ class CoverageStudyTest {
     @Test
     void trueValueEqualToBoundUpToRoundingIsCovered() {
         double[] high = {1, 1.1, 1.2, 1.3, 1.4};
-        double[] low = {.1, .2, .3, .4, .5, .6, .7};
+        double[] low = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7};
         ScoredSample perfect = ScoredSample.of(high, low);
         List<Population<ScoredSample>> truths = new ArrayList<>();
         for (int i = 1; i <= 20; i++) {

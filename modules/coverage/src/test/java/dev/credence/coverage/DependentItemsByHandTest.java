@@ -54,30 +54,30 @@ class DependentItemsByHandTest {
     /** Prevalence 0.5, recall 0.75, specificity 0.875, keep 0.25, echo 0.625; a number equal to a probability exceeds it. */
     @Test
     void eachRandomNumberDecidesOneEvent() {
-        DependentItems one = new DependentItems(1, 1, .5, .75, .875, .25, .625);
-        same(cells(1, 0, 0, 0), drawn(one, .4, .7));
-        same(cells(0, 0, 1, 0), drawn(one, .4, .75));
-        same(cells(0, 1, 0, 0), drawn(one, .5, .1));
-        same(cells(0, 0, 0, 1), drawn(one, .5, .125));
-        DependentItems two = new DependentItems(1, 2, .5, .75, .875, .25, .625);
+        DependentItems one = new DependentItems(1, 1, 0.5, 0.75, 0.875, 0.25, 0.625);
+        same(cells(1, 0, 0, 0), drawn(one, 0.4, 0.7));
+        same(cells(0, 0, 1, 0), drawn(one, 0.4, 0.75));
+        same(cells(0, 1, 0, 0), drawn(one, 0.5, 0.1));
+        same(cells(0, 0, 0, 1), drawn(one, 0.5, 0.125));
+        DependentItems two = new DependentItems(1, 2, 0.5, 0.75, 0.875, 0.25, 0.625);
         // The item is positive and found; the next keeps its class and repeats its prediction.
-        same(cells(2, 0, 0, 0), drawn(two, .4, .7, .2, .6));
+        same(cells(2, 0, 0, 0), drawn(two, 0.4, 0.7, 0.2, 0.6));
         // The class is kept and the prediction is not repeated, so that it is drawn anew: the item is missed.
-        same(cells(1, 0, 1, 0), drawn(two, .4, .7, .2, .625, .75));
+        same(cells(1, 0, 1, 0), drawn(two, 0.4, 0.7, 0.2, 0.625, 0.75));
         // The class is not kept and drawn anew as negative; its prediction is drawn anew.
-        same(cells(1, 1, 0, 0), drawn(two, .4, .7, .25, .5, .1));
-        same(cells(1, 0, 0, 1), drawn(two, .4, .7, .25, .5, .125));
+        same(cells(1, 1, 0, 0), drawn(two, 0.4, 0.7, 0.25, 0.5, 0.1));
+        same(cells(1, 0, 0, 1), drawn(two, 0.4, 0.7, 0.25, 0.5, 0.125));
         // The class is not kept and drawn anew as positive again; the prediction may be repeated.
-        same(cells(2, 0, 0, 0), drawn(two, .4, .7, .25, .4, .6));
+        same(cells(2, 0, 0, 0), drawn(two, 0.4, 0.7, 0.25, 0.4, 0.6));
         // A negative item repeats a false positive.
-        same(cells(0, 2, 0, 0), drawn(two, .5, .1, .2, .6));
+        same(cells(0, 2, 0, 0), drawn(two, 0.5, 0.1, 0.2, 0.6));
     }
 
     @Test
     void eachClusterStartsIndependently() {
-        DependentItems items = new DependentItems(2, 1, .5, 1, 1, 1, 1);
+        DependentItems items = new DependentItems(2, 1, 0.5, 1, 1, 1, 1);
         ClusteredSample<ConfusionMatrix> drawn =
-                (ClusteredSample<ConfusionMatrix>) items.draw(new Given(.4, .9, .6, .9));
+                (ClusteredSample<ConfusionMatrix>) items.draw(new Given(0.4, 0.9, 0.6, 0.9));
         assertEquals(2, drawn.clusters());
         same(cells(1, 0, 0, 1), drawn.evidence());
         assertEquals(2, items.size());
@@ -87,10 +87,10 @@ class DependentItemsByHandTest {
     /** Prevalence 1/4, recall 0.5, specificity 0.9: 1/8 true positives, 0.075 false positives. */
     @Test
     void trueValueEqualsValueOfExpectedMatrix() {
-        DependentItems items = new DependentItems(7, 3, .25, .5, .9, .2, .6);
-        assertEquals(.125 / .2, items.value(SmallMetrics.PRECISION), 1e-15);
-        assertEquals(.5, items.value(SmallMetrics.RECALL), 1e-15);
-        assertEquals(.125 + .675, items.value(SmallMetrics.ACCURACY), 1e-15);
+        DependentItems items = new DependentItems(7, 3, 0.25, 0.5, 0.9, 0.2, 0.6);
+        assertEquals(0.125 / 0.2, items.value(SmallMetrics.PRECISION), 1e-15);
+        assertEquals(0.5, items.value(SmallMetrics.RECALL), 1e-15);
+        assertEquals(0.125 + 0.675, items.value(SmallMetrics.ACCURACY), 1e-15);
         assertEquals("7 clusters of 3, keep=0.2, echo=0.6, prevalence=0.25, recall=0.5, specificity=0.9", items.name());
     }
 

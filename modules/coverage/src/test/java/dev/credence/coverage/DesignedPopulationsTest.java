@@ -157,7 +157,7 @@ class DesignedPopulationsTest {
     /** The plausible populations of perfect scores include imperfect ones, in any design. */
     @Test
     void plausiblePopulationsOfPerfectScoresIncludeImperfectOnes() {
-        double[] low = {.1, .2, .3};
+        double[] low = {0.1, 0.2, 0.3};
         double[] high = {1, 1.1, 1.2, 1.3};
         for (ScoredSample certain : List.of(
                 ScoredSample.of(high, low),

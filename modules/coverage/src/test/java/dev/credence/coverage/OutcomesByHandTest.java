@@ -28,10 +28,10 @@ class OutcomesByHandTest {
     @Test
     void classMixHasTheGivenSharesAndErrors() {
         MatrixPopulation mix =
-                ((CellRunner.Enumerable) Populations.classMix(7, new double[] {2, 1.5, .5}, .75)).cellular();
+                ((CellRunner.Enumerable) Populations.classMix(7, new double[] {2, 1.5, 0.5}, 0.75)).cellular();
         assertEquals("n=7, recall=0.75, mix=2:1.5:0.5", mix.name());
         assertEquals(List.of("n", "recall"), List.copyOf(mix.parameters().keySet()));
-        double[] expected = {.375, .0625, .0625, .046875, .28125, .046875, .015625, .015625, .09375};
+        double[] expected = {0.375, 0.0625, 0.0625, 0.046875, 0.28125, 0.046875, 0.015625, 0.015625, 0.09375};
         assertArrayEquals(
                 expected, IntStream.range(0, 9).mapToDouble(mix::share).toArray(), 1e-16);
         assertEquals(List.of("1", "2", "3"), mix.cells().labels());
@@ -42,18 +42,18 @@ class OutcomesByHandTest {
     /** With precision 1/2, recall 1 and prevalence 1/2, every negative is classified as positive. */
     @Test
     void operatingPointWithoutTrueNegativesIsAccepted() {
-        MatrixPopulation edge = ((CellRunner.Enumerable) Populations.binary(9, .5, 1, .5)).cellular();
+        MatrixPopulation edge = ((CellRunner.Enumerable) Populations.binary(9, 0.5, 1, 0.5)).cellular();
         assertArrayEquals(
-                new double[] {0, .5, 0, .5},
+                new double[] {0, 0.5, 0, 0.5},
                 IntStream.range(0, 4).mapToDouble(edge::share).toArray());
-        assertEquals(1, Populations.binary(9, 1, .25, .5).value(Toys.PRECISION));
-        message("recall must lie in (0, 1]: recall=1.5", () -> Populations.binary(9, .5, 1.5, .5));
-        message("precision must lie in (0, 1]: precision=1.5", () -> Populations.binary(9, 1.5, .5, .5));
+        assertEquals(1, Populations.binary(9, 1, 0.25, 0.5).value(Toys.PRECISION));
+        message("recall must lie in (0, 1]: recall=1.5", () -> Populations.binary(9, 0.5, 1.5, 0.5));
+        message("precision must lie in (0, 1]: precision=1.5", () -> Populations.binary(9, 1.5, 0.5, 0.5));
     }
 
     @Test
     void trialsOfAProportionFillTwoCells() {
-        for (double p : new double[] {0, .25, 1}) {
+        for (double p : new double[] {0, 0.25, 1}) {
             Population<ConfusionMatrix> truth = Populations.proportion(Toys.JACCARD, 8, p);
             assertEquals(p, truth.value(Toys.JACCARD));
             assertEquals(8, truth.size());
@@ -61,7 +61,7 @@ class OutcomesByHandTest {
             ConfusionMatrix drawn = truth.draw(new SplittableRandom(1)).evidence();
             assertEquals(8, drawn.count("positive", "positive") + drawn.count("positive", "negative"));
         }
-        assertEquals(.25, Populations.proportion(Toys.JACCARD, 8, .25).value(SmallMetrics.RECALL), 1e-16);
+        assertEquals(0.25, Populations.proportion(Toys.JACCARD, 8, 0.25).value(SmallMetrics.RECALL), 1e-16);
         message(
                 "p must lie in [0.0, 1.0], the range of 'jaccard': p=1.5",
                 () -> Populations.proportion(Toys.JACCARD, 8, 1.5));
@@ -71,7 +71,7 @@ class OutcomesByHandTest {
                         new Toys.Proportion(
                                 "sure", Set.of(Outcome.TRUE_POSITIVE), Set.of(Outcome.TRUE_POSITIVE), Link.IDENTITY),
                         8,
-                        .5));
+                        0.5));
     }
 
     @Test
@@ -112,8 +112,8 @@ class OutcomesByHandTest {
     /** For 2,000 items in three cells, tens of thousands of outcomes are not negligible, wherever the search starts. */
     @Test
     void likelyOutcomesOfManyItemsAreAllFound() {
-        Compositions found =
-                Compositions.of(new double[] {.02, .588, .392}, 2_000, 200_000).orElseThrow();
+        Compositions found = Compositions.of(new double[] {0.02, 0.588, 0.392}, 2_000, 200_000)
+                .orElseThrow();
         double total =
                 IntStream.range(0, found.size()).mapToDouble(found::probability).sum();
         assertEquals(1, total, 1e-12);
@@ -122,7 +122,7 @@ class OutcomesByHandTest {
     /** Counts the outcomes of 100 trials with a probability of at least 1e-20. */
     @Test
     void negligibleOutcomesAreLeftOut() {
-        for (double p : new double[] {.5, .9, .01}) {
+        for (double p : new double[] {0.5, 0.9, 0.01}) {
             long likely = IntStream.rangeClosed(0, 100)
                     .filter(k -> Binomial.probability(k, 100, p) >= 1e-20)
                     .count();
@@ -140,7 +140,7 @@ class OutcomesByHandTest {
     /** Five items in three cells have 21 outcomes with multinomial probabilities. */
     @Test
     void outcomesUpToTheLimitAreEnumerated() {
-        double[] shares = {.5, 0, .25, .25};
+        double[] shares = {0.5, 0, 0.25, 0.25};
         Compositions found = Compositions.of(shares, 5, 21).orElseThrow();
         assertEquals(21, found.size());
         double total = 0;
@@ -148,7 +148,8 @@ class OutcomesByHandTest {
             long[] counts = found.counts(i);
             assertEquals(0, counts[1]);
             double ways = 120 / (factorial(counts[0]) * factorial(counts[2]) * factorial(counts[3]));
-            double expected = ways * Math.pow(.5, (double) counts[0]) * Math.pow(.25, (double) (counts[2] + counts[3]));
+            double expected =
+                    ways * Math.pow(0.5, (double) counts[0]) * Math.pow(0.25, (double) (counts[2] + counts[3]));
             assertEquals(expected, found.probability(i), 1e-15);
             total += expected;
         }
@@ -164,11 +165,11 @@ class OutcomesByHandTest {
     /** A proportion method distinguishes three groups of cells: successes, failures and the rest. */
     @Test
     void cellsThatAProportionDoesNotDistinguishFormOneGroup() {
-        MatrixPopulation cells = ((CellRunner.Enumerable) Populations.binary(12, .8, .5, .25)).cellular();
+        MatrixPopulation cells = ((CellRunner.Enumerable) Populations.binary(12, 0.8, 0.5, 0.25)).cellular();
         CellGrouping three =
                 CellGrouping.of(new CoverageStudy.Cell<>(Toys.F1, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
         // tp 0.125, fp 0.03125, fn 0.125; tn is the rest
-        assertArrayEquals(new double[] {.125, .15625, .71875}, three.shares(), 1e-15);
+        assertArrayEquals(new double[] {0.125, 0.15625, 0.71875}, three.shares(), 1e-15);
         ConfusionMatrix sample = three.sample(new long[] {5, 4, 3}).evidence();
         assertEquals(5, sample.count("positive", "positive"));
         assertEquals(4, sample.count("negative", "positive"), "the first of its cells represents a group");

@@ -35,11 +35,11 @@ record Results(
 
     Coverage build() {
         return Coverage.of(
-                        new Coverage.Subject("f1", method, ConfidenceLevel.P95, truth, Map.of("n", 10.), 10, .5),
+                        new Coverage.Subject("f1", method, ConfidenceLevel.P95, truth, Map.of("n", 10.), 10, 0.5),
                         error == 0,
                         100,
                         new Coverage.Rates(coverage, error, below, 1 - coverage - below, 0, 0, 0),
-                        new Coverage.Lengths(.25, 0, score))
+                        new Coverage.Lengths(0.25, 0, score))
                 .with(traits, blocks);
     }
 }

@@ -55,7 +55,7 @@ class StudyByHandTest {
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             runs.add(options);
             Estimate.Builder estimate = Estimate.of(metric, sample, id, level);
-            estimate.bounds(estimate.value() - .1, estimate.value() + .1);
+            estimate.bounds(estimate.value() - 0.1, estimate.value() + 0.1);
             return simulates
                     ? estimate.simulation(new Simulation(options.seed(), 1, 0, 0, 0))
                             .build()
@@ -78,9 +78,9 @@ class StudyByHandTest {
     void samplesAndSeedsDependOnThePopulationName() {
         Recording method = new Recording("m", true, 0);
         CoverageStudy<ConfusionMatrix> study =
-                study(method, 20, .5).withEnumerationLimit(0).withNestedReplicates(300);
+                study(method, 20, 0.5).withEnumerationLimit(0).withNestedReplicates(300);
         Coverage found = study.run(SEEDED.withDraws(17)).get(0);
-        Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 20, .5);
+        Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 20, 0.5);
         long seed = Streams.seed(7, truth.name());
         UniformRandomProvider random = Streams.block(seed, 0);
         int held = 0;
@@ -88,7 +88,7 @@ class StudyByHandTest {
             random = i % 128 == 0 ? Streams.block(seed, i / 128) : random;
             Sample<ConfusionMatrix> sample = truth.draw(random::nextLong);
             double value = Toys.PRECISION.value(sample.evidence(), sample.weights());
-            held += Math.abs(value - .5) <= .1 + 1e-12 ? 1 : 0;
+            held += Math.abs(value - 0.5) <= 0.1 + 1e-12 ? 1 : 0;
         }
         assertEquals(300, found.samples());
         assertEquals(held / 300., found.coverage(), 1e-15);
@@ -110,7 +110,7 @@ class StudyByHandTest {
         Recording one = new Recording("one", false, 0);
         Recording two = new Recording("two", false, 0);
         List<Coverage> found =
-                study(one, 2, .25, .5, .75).withMethods(List.of(one, two)).run(SEEDED);
+                study(one, 2, 0.25, 0.5, 0.75).withMethods(List.of(one, two)).run(SEEDED);
         assertEquals(6, found.size());
         // The method is not a proportion method, so that all four cells are distinguished; only tp and fp have a share.
         assertEquals(3, one.runs.size());
@@ -119,7 +119,7 @@ class StudyByHandTest {
         // None of 0, 1/2 and 1 lies within 0.1 of 0.25, so that the coverage is 0; 0.5 is covered in one half of the
         // samples.
         assertEquals(0, found.get(0).coverage());
-        assertEquals(.5, found.get(1).coverage(), 1e-15);
+        assertEquals(0.5, found.get(1).coverage(), 1e-15);
     }
 
     /** Equal counts with another positive label have another interval: the ten outcomes of two items in four cells are computed twice. */
@@ -139,7 +139,7 @@ class StudyByHandTest {
 
     @Test
     void studyRefusesWithTheMessageOfTheMetric() {
-        Population<ConfusionMatrix> three = Populations.classMix(9, new double[] {1, 1, 1}, .5);
+        Population<ConfusionMatrix> three = Populations.classMix(9, new double[] {1, 1, 1}, 0.5);
         String reason = Toys.F1
                 .refusal(ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}))
                 .orElseThrow()
@@ -155,23 +155,23 @@ class StudyByHandTest {
 
     @Test
     void simulatingMethodIsEnumeratedUpToItsNumberOfSamples() {
-        Coverage exact = study(new Recording("m", true, 0), 2, .5)
+        Coverage exact = study(new Recording("m", true, 0), 2, 0.5)
                 .withNestedReplicates(3)
                 .run(SEEDED)
                 .get(0);
         assertTrue(exact.exact());
-        Coverage drawn = study(new Recording("m", true, 0), 2, .5)
+        Coverage drawn = study(new Recording("m", true, 0), 2, 0.5)
                 .withNestedReplicates(2)
                 .run(SEEDED)
                 .get(0);
         assertFalse(drawn.exact());
         assertEquals(2, drawn.samples());
-        Coverage limit = study(new Recording("m", false, 0), 2, .5)
+        Coverage limit = study(new Recording("m", false, 0), 2, 0.5)
                 .withEnumerationLimit(3)
                 .run(SEEDED)
                 .get(0);
         assertTrue(limit.exact());
-        Coverage above = study(new Recording("m", false, 0), 2, .5)
+        Coverage above = study(new Recording("m", false, 0), 2, 0.5)
                 .withEnumerationLimit(2)
                 .withReplicates(5)
                 .run(SEEDED)
@@ -184,20 +184,20 @@ class StudyByHandTest {
     @Test
     void progressIsReportedInThousandthsOfACell() {
         List<Long> reported = new ArrayList<>();
-        study(new Recording("m", false, 0), 2, .25, .5).run(SEEDED.withProgress((done, all) -> {
+        study(new Recording("m", false, 0), 2, 0.25, 0.5).run(SEEDED.withProgress((done, all) -> {
             assertEquals(2_000, all);
             reported.add(done);
         }));
         assertEquals(List.of(1_000L, 1_000L, 2_000L), reported.stream().limit(3).toList());
         assertEquals(2_000L, reported.get(reported.size() - 1));
         List<Long> drawn = new ArrayList<>();
-        study(new Recording("m", false, 0), 2, .25)
+        study(new Recording("m", false, 0), 2, 0.25)
                 .withEnumerationLimit(0)
                 .withReplicates(512)
                 .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
         assertEquals(List.of(250L, 500L, 750L, 1_000L, 1_000L), drawn);
         drawn.clear();
-        study(new Recording("m", false, 0), 2, .25, .5)
+        study(new Recording("m", false, 0), 2, 0.25, 0.5)
                 .withEnumerationLimit(0)
                 .withReplicates(256)
                 .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
@@ -207,7 +207,7 @@ class StudyByHandTest {
     @Test
     void enumeratedResultsGetScoresOnCommonSamples() {
         Recording method = new Recording("m", false, 0);
-        CoverageStudy<ConfusionMatrix> study = study(method, 20, .5).withNestedReplicates(40);
+        CoverageStudy<ConfusionMatrix> study = study(method, 20, 0.5).withNestedReplicates(40);
         List<Coverage> results = study.run(SEEDED);
         List<Coverage> common = study.onCommonSamples(results, SEEDED);
         assertEquals(40, common.get(0).scores().samples());
@@ -217,17 +217,17 @@ class StudyByHandTest {
         assertEquals(drawn.scores(), common.get(0).scores());
         assertSame(common.get(0), study.onCommonSamples(common, SEEDED).get(0));
         assertSame(drawn, study.onCommonSamples(List.of(drawn), SEEDED).get(0));
-        Coverage other = Results.of("another", "x", .95, 0, 1).build();
+        Coverage other = Results.of("another", "x", 0.95, 0, 1).build();
         assertSame(other, study.onCommonSamples(List.of(other), SEEDED).get(0));
     }
 
     /** Eight samples are tried, because a sample may lack a rare class that other samples contain. */
     @Test
     void methodThatRefusesEightSamplesIsRefused() {
-        assertEquals(1, study(new Recording("m", false, 7), 2, .5).run(SEEDED).size());
+        assertEquals(1, study(new Recording("m", false, 7), 2, 0.5).run(SEEDED).size());
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,
-                () -> study(new Recording("m", false, 8), 2, .5).run(SEEDED));
+                () -> study(new Recording("m", false, 8), 2, 0.5).run(SEEDED));
         assertEquals("method 'm' does not fit metric 'precision': not yet", e.getMessage());
     }
 
@@ -254,22 +254,22 @@ class StudyByHandTest {
                 return Toys.WILSON.interval(metric, sample, level, options);
             }
         };
-        Coverage found = study(choosy, 2, .5).run(SEEDED).get(0);
-        assertEquals(.25, found.rates().without(), 1e-15);
+        Coverage found = study(choosy, 2, 0.5).run(SEEDED).get(0);
+        assertEquals(0.25, found.rates().without(), 1e-15);
         assertEquals(0, found.rates().undefined());
         Coverage undefined = CoverageStudy.of(Toys.PRECISION, ConfidenceLevel.P95)
                 .withMethod(choosy)
-                .over(List.of(Populations.binary(1, .5, .5, .5)))
+                .over(List.of(Populations.binary(1, 0.5, 0.5, 0.5)))
                 .run(SEEDED)
                 .get(0);
         // tp, fp, fn and tn are equally likely
-        assertEquals(.75, undefined.rates().without(), 1e-15);
-        assertEquals(.5, undefined.rates().undefined(), 1e-15);
+        assertEquals(0.75, undefined.rates().without(), 1e-15);
+        assertEquals(0.5, undefined.rates().undefined(), 1e-15);
     }
 
     @Test
     void numbersOutOfRangeThrow() {
-        CoverageStudy<ConfusionMatrix> study = study(new Recording("m", false, 0), 2, .5);
+        CoverageStudy<ConfusionMatrix> study = study(new Recording("m", false, 0), 2, 0.5);
         for (long good : new long[] {2, 10_000_000}) {
             assertEquals(1, study.withReplicates(good).cells().size());
             assertEquals(1, study.withNestedReplicates(good).cells().size());
@@ -284,15 +284,15 @@ class StudyByHandTest {
 
     @Test
     void resultMatchesItsCellByMetricMethodLevelAndPopulation() {
-        CoverageStudy<ConfusionMatrix> study = study(new Recording("m", false, 0), 2, .5);
+        CoverageStudy<ConfusionMatrix> study = study(new Recording("m", false, 0), 2, 0.5);
         Coverage found = study.run(SEEDED).get(0);
         assertTrue(study.cells().get(0).matches(found));
         assertFalse(
                 study.withMethod(new Recording("n", false, 0)).cells().get(0).matches(found));
-        assertFalse(study(new Recording("m", false, 0), 2, .25).cells().get(0).matches(found));
-        Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 2, .5);
+        assertFalse(study(new Recording("m", false, 0), 2, 0.25).cells().get(0).matches(found));
+        Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 2, 0.5);
         IntervalMethod method = new Recording("m", false, 0);
-        assertFalse(new CoverageStudy.Cell<>(Toys.PRECISION, method, truth, ConfidenceLevel.of(.9)).matches(found));
+        assertFalse(new CoverageStudy.Cell<>(Toys.PRECISION, method, truth, ConfidenceLevel.of(0.9)).matches(found));
         assertFalse(new CoverageStudy.Cell<>(Toys.F1, method, truth, ConfidenceLevel.P95).matches(found));
     }
 }

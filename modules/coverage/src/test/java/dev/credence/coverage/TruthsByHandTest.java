@@ -114,7 +114,7 @@ class TruthsByHandTest {
 
     @Test
     void sampledScoresKeepTheirClasses() {
-        ScoredSample scores = ScoredSample.of(new double[] {.9, .8, .8, .3}, new double[] {.1, .3, .2});
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8, 0.8, 0.3}, new double[] {0.1, 0.3, 0.2});
         Population<ScoredSample> population = Populations.like(scores, 20);
         assertEquals(Map.of("n", 20.), population.parameters());
         assertEquals(20, population.size());
@@ -142,7 +142,7 @@ class TruthsByHandTest {
 
     @Test
     void plausibleScorePopulationsAreDirichletOverObservedScores() {
-        ScoredSample scores = ScoredSample.of(new double[] {.9, .2, .8}, new double[] {.1, .3});
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.2, 0.8}, new double[] {0.1, 0.3});
         List<Population<ScoredSample>> truths = Populations.plausible(scores, 9, 2, 8);
         assertEquals(2, truths.size());
         for (int i = 1; i <= 2; i++) {
@@ -156,11 +156,11 @@ class TruthsByHandTest {
                     positives / Arrays.stream(weights).sum(), truths.get(i - 1).value(Toys.PREVALENCE), 1e-14);
         }
         // 3 of 5 are positive, so a stratified sample has 12 of 20 positives
-        assertEquals(.6, DesignedPopulations.byTruth(scores, 20).value(Toys.PREVALENCE), 1e-15);
+        assertEquals(0.6, DesignedPopulations.byTruth(scores, 20).value(Toys.PREVALENCE), 1e-15);
         Population<ScoredSample> designed =
                 DesignedPopulations.plausibleByTruth(scores, 20, 1, 8).get(0);
-        assertEquals(.6, designed.value(Toys.PREVALENCE), 1e-15);
-        ScoredSample positives = ScoredSample.of(new double[] {.9, .2}, new double[0]);
+        assertEquals(0.6, designed.value(Toys.PREVALENCE), 1e-15);
+        ScoredSample positives = ScoredSample.of(new double[] {0.9, 0.2}, new double[0]);
         assertEquals(
                 7,
                 DesignedPopulations.byTruth(positives, 7)
@@ -178,7 +178,7 @@ class TruthsByHandTest {
                 DesignedPopulations.plausibleByTruth(positives, 20, 1, 8).get(0);
         assertEquals(weights[1] / (weights[0] + weights[1]), truth.value(SmallMetrics.RECALL), 1e-14);
         Population<ConfusionMatrix> observed = DesignedPopulations.byTruth(positives, new double[0], 20);
-        assertEquals(.75, observed.value(SmallMetrics.RECALL), 1e-15);
+        assertEquals(0.75, observed.value(SmallMetrics.RECALL), 1e-15);
         assertEquals(20, observed.draw(new SplittableRandom(1)).evidence().size());
     }
 

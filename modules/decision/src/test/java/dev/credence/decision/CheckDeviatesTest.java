@@ -12,24 +12,24 @@ import org.junit.jupiter.api.Test;
 class CheckDeviatesTest {
     private static double tail(List<Map<Object, Double>> influences) {
         return CheckDeviates.of(influences, ComputeOptions.defaults())
-                .tail(IntStream.range(0, influences.size()).toArray(), .05);
+                .tail(IntStream.range(0, influences.size()).toArray(), 0.05);
     }
 
     @Test
     void copiesOfACheckHaveTheTailOfOne() {
         Map<Object, Double> one = Map.of("a", 1.0, "b", -2.0, "c", 1.0);
 
-        assertThat(tail(List.of(one))).isCloseTo(.05, within(1e-9));
-        assertThat(tail(List.of(one, one, one))).isCloseTo(.05, within(1e-9));
+        assertThat(tail(List.of(one))).isCloseTo(0.05, within(1e-9));
+        assertThat(tail(List.of(one, one, one))).isCloseTo(0.05, within(1e-9));
     }
 
     /** Each check has the tail 1 - 0.95^(1/3); 20,000 directions determine it within 0.0005. */
     @Test
     void checksOfDifferentRowsHaveSidaksTail() {
-        double sidak = 1 - Math.pow(.95, 1 / 3.0);
+        double sidak = 1 - Math.pow(0.95, 1 / 3.0);
 
         assertThat(tail(List.of(Map.of("a", 1.0), Map.of("b", 1.0), Map.of("c", 1.0))))
-                .isCloseTo(sidak, within(.0005));
+                .isCloseTo(sidak, within(0.0005));
         assertThat(tail(List.of(Map.of("a", 0.0), Map.of("b", 0.0), Map.of("c", Double.NaN))))
                 .isCloseTo(sidak, within(1e-9));
     }
@@ -40,14 +40,14 @@ class CheckDeviatesTest {
      */
     @Test
     void checksThatShareRowsHaveTheTailOfCorrelatedDeviates() {
-        double half = Math.sqrt(.75);
+        double half = Math.sqrt(0.75);
 
-        assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", .5, "b", half)))).isCloseTo(.02767, within(.0004));
+        assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", 0.5, "b", half)))).isCloseTo(0.02767, within(0.0004));
     }
 
     /** The tail of opposite deviates is Bonferroni's, without simulation. */
     @Test
     void oppositeChecksHaveBonferronisTail() {
-        assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", -1.0)))).isCloseTo(.025, within(1e-9));
+        assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", -1.0)))).isCloseTo(0.025, within(1e-9));
     }
 }

@@ -35,13 +35,13 @@ class MultiplicityTest {
         SplittableRandom random = new SplittableRandom(7);
         int several = 0;
         for (int i = 0; i < 2_000; i++) {
-            double[] p = random.doubles(1 + random.nextInt(12), 0, .08).toArray();
-            boolean[] holm = settled(Multiplicity.HOLM, p, .05);
+            double[] p = random.doubles(1 + random.nextInt(12), 0, 0.08).toArray();
+            boolean[] holm = settled(Multiplicity.HOLM, p, 0.05);
 
-            assertThat(holm).isEqualTo(rejected(PValueAdjustment.HOLM, p, .05));
-            assertThat(settled(Multiplicity.BONFERRONI, p, .05))
-                    .isEqualTo(rejected(PValueAdjustment.BONFERRONI, p, .05));
-            several += Arrays.equals(holm, settled(Multiplicity.BONFERRONI, p, .05)) ? 0 : 1;
+            assertThat(holm).isEqualTo(rejected(PValueAdjustment.HOLM, p, 0.05));
+            assertThat(settled(Multiplicity.BONFERRONI, p, 0.05))
+                    .isEqualTo(rejected(PValueAdjustment.BONFERRONI, p, 0.05));
+            several += Arrays.equals(holm, settled(Multiplicity.BONFERRONI, p, 0.05)) ? 0 : 1;
         }
         assertThat(several).isGreaterThan(100);
     }
@@ -49,20 +49,21 @@ class MultiplicityTest {
     /** The critical point belongs to the checks that are still open, and is computed again after each settled check. */
     @Test
     void maxTUsesTheCriticalPointOfOpenChecks() {
-        double[] p = {.001, .02, .3};
+        double[] p = {0.001, 0.02, 0.3};
         double[] tails = Multiplicity.MAX_T.tails(
                 3,
-                .05,
-                (some, alpha) -> some.length == 3 ? .018 : some.length == 2 ? .024 : .05,
+                0.05,
+                (some, alpha) -> some.length == 3 ? 0.018 : some.length == 2 ? 0.024 : 0.05,
                 (i, tail) -> p[i] < tail);
 
-        assertThat(tails).containsExactly(.018, .024, .05);
+        assertThat(tails).containsExactly(0.018, 0.024, 0.05);
     }
 
     @Test
     void emptyFamilyHasNoLevels() {
-        assertThat(Multiplicity.HOLM.tails(0, .05, NO_JOINT, (i, tail) -> true)).isEmpty();
-        assertThat(Multiplicity.BONFERRONI.tails(0, .05, NO_JOINT, (i, tail) -> true))
+        assertThat(Multiplicity.HOLM.tails(0, 0.05, NO_JOINT, (i, tail) -> true))
+                .isEmpty();
+        assertThat(Multiplicity.BONFERRONI.tails(0, 0.05, NO_JOINT, (i, tail) -> true))
                 .isEmpty();
     }
 }

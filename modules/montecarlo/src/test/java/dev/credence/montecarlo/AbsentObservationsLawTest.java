@@ -114,9 +114,13 @@ class AbsentObservationsLawTest {
     @Test
     void intervalsOfScoresDoNotDependOnRowsWithoutObservations() {
         PairedScoredSample rows = PairedScoredSample.of(
-                new boolean[] {true, false, true, false}, new double[] {.9, .2, .4, .3}, new double[] {.8, .1, .3, .7});
+                new boolean[] {true, false, true, false},
+                new double[] {0.9, 0.2, 0.4, 0.3},
+                new double[] {0.8, 0.1, 0.3, 0.7});
         PairedScoredSample shuffled = PairedScoredSample.of(
-                new boolean[] {false, true, false, true}, new double[] {.3, .4, .2, .9}, new double[] {.7, .3, .1, .8});
+                new boolean[] {false, true, false, true},
+                new double[] {0.3, 0.4, 0.2, 0.9},
+                new double[] {0.7, 0.3, 0.1, 0.8});
         assertEquals(Sample.of(rows), Sample.of(shuffled));
     }
 }

@@ -17,20 +17,20 @@ class RequiredSampleSizeTest {
     void sizeForAMeanEqualsTheTextbookFormula() {
         double bound = -1.6448536269514722 / Math.sqrt(100);
 
-        assertThat(RequiredSampleSize.of(100, 0, bound, -.1, .05, .8)).hasValue(619);
-        assertThat(RequiredSampleSize.of(100, 0, -bound, .1, .05, .8)).hasValue(619);
+        assertThat(RequiredSampleSize.of(100, 0, bound, -0.1, 0.05, 0.8)).hasValue(619);
+        assertThat(RequiredSampleSize.of(100, 0, -bound, 0.1, 0.05, 0.8)).hasValue(619);
     }
 
     @Test
     void estimateCloseToTheLimitHasNoSize() {
-        assertThat(RequiredSampleSize.of(100, .5, .4, .5, .05, .8)).isEmpty();
-        assertThat(RequiredSampleSize.of(100, .5, .4, .4999999, .05, .8)).isEmpty();
-        assertThat(RequiredSampleSize.of(100, .5, Double.NaN, .4, .05, .8)).isEmpty();
+        assertThat(RequiredSampleSize.of(100, 0.5, 0.4, 0.5, 0.05, 0.8)).isEmpty();
+        assertThat(RequiredSampleSize.of(100, 0.5, 0.4, 0.4999999, 0.05, 0.8)).isEmpty();
+        assertThat(RequiredSampleSize.of(100, 0.5, Double.NaN, 0.4, 0.05, 0.8)).isEmpty();
     }
 
     @Test
     void requiredSizeExceedsThePresentOne() {
-        assertThat(RequiredSampleSize.of(100, .5, .49, .1, .05, .8)).hasValue(101);
+        assertThat(RequiredSampleSize.of(100, 0.5, 0.49, 0.1, 0.05, 0.8)).hasValue(101);
     }
 
     /**
@@ -39,8 +39,8 @@ class RequiredSampleSizeTest {
      */
     @Test
     void largestRequiredSizeIsOneBillion() {
-        assertThat(RequiredSampleSize.of(10, 0, -1, -1.0 / 10_000, .05, .5)).hasValue(1_000_000_000);
-        assertThat(RequiredSampleSize.of(11, 0, -1, -1.0 / 10_000, .05, .5)).isEmpty();
+        assertThat(RequiredSampleSize.of(10, 0, -1, -1.0 / 10_000, 0.05, 0.5)).hasValue(1_000_000_000);
+        assertThat(RequiredSampleSize.of(11, 0, -1, -1.0 / 10_000, 0.05, 0.5)).isEmpty();
     }
 
     /** The size by the formula is compared with that of the exact binomial test, which reaches the power from there on. */
@@ -66,11 +66,14 @@ class RequiredSampleSizeTest {
 
     @Test
     void invalidArgumentsThrow() {
-        assertThatThrownBy(() -> RequiredSampleSize.of(9, .5, .4, .3, 0, .8)).hasMessageContaining("significance=0.0");
-        assertThatThrownBy(() -> RequiredSampleSize.of(0, .5, .4, .3, .05, .8)).hasMessageContaining("n=0");
-        assertThatThrownBy(() -> RequiredSampleSize.of(9, .5, .4, .3, .5, .8))
+        assertThatThrownBy(() -> RequiredSampleSize.of(9, 0.5, 0.4, 0.3, 0, 0.8))
+                .hasMessageContaining("significance=0.0");
+        assertThatThrownBy(() -> RequiredSampleSize.of(0, 0.5, 0.4, 0.3, 0.05, 0.8))
+                .hasMessageContaining("n=0");
+        assertThatThrownBy(() -> RequiredSampleSize.of(9, 0.5, 0.4, 0.3, 0.5, 0.8))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("significance must lie in (0, 0.5): significance=0.5; give that of one side");
-        assertThatThrownBy(() -> RequiredSampleSize.of(9, .5, .4, .3, .05, 1)).hasMessageContaining("power=1.0");
+        assertThatThrownBy(() -> RequiredSampleSize.of(9, 0.5, 0.4, 0.3, 0.05, 1))
+                .hasMessageContaining("power=1.0");
     }
 }

@@ -79,15 +79,15 @@ class EvidenceContractsTest {
 
     private static List<ScoredSample> scores() {
         return List.of(
-                ScoredSample.of(new double[] {.9, .4, .4}, new double[] {.4, .1}),
-                ScoredSample.of(new double[] {.4, .7}, new double[] {.1}),
+                ScoredSample.of(new double[] {0.9, 0.4, 0.4}, new double[] {0.4, 0.1}),
+                ScoredSample.of(new double[] {0.4, 0.7}, new double[] {0.1}),
                 ScoredSample.of(new double[0], new double[0]));
     }
 
     private static List<ClassScores> classScores() {
         return List.of(
-                ClassScores.of(LABELS, List.of("cat", "eel"), new double[][] {{.5, .3, .2}, {.1, .2, .7}}),
-                ClassScores.of(LABELS, List.of("dog"), new double[][] {{.3, .3, .4}}),
+                ClassScores.of(LABELS, List.of("cat", "eel"), new double[][] {{0.5, 0.3, 0.2}, {0.1, 0.2, 0.7}}),
+                ClassScores.of(LABELS, List.of("dog"), new double[][] {{0.3, 0.3, 0.4}}),
                 ClassScores.of(LABELS, List.of(), new double[0][]));
     }
 
@@ -114,8 +114,8 @@ class EvidenceContractsTest {
     private static List<PairedScoredSample> jointScores() {
         return List.of(
                 PairedScoredSample.of(
-                        new boolean[] {true, false, true}, new double[] {.9, .2, .9}, new double[] {.7, .3, .1}),
-                PairedScoredSample.of(new boolean[] {false}, new double[] {.2}, new double[] {.3}),
+                        new boolean[] {true, false, true}, new double[] {0.9, 0.2, 0.9}, new double[] {0.7, 0.3, 0.1}),
+                PairedScoredSample.of(new boolean[] {false}, new double[] {0.2}, new double[] {0.3}),
                 PairedScoredSample.of(new boolean[0], new double[0], new double[0]));
     }
 
@@ -123,8 +123,10 @@ class EvidenceContractsTest {
         return List.of(
                 JointScores.of(
                         new boolean[] {true, false, true},
-                        systems(new double[] {.9, .2, .9}, new double[] {.7, .3, .1}, new double[] {.7, .3, .7})),
-                JointScores.of(new boolean[] {false}, systems(new double[] {.2}, new double[] {.3}, new double[] {.4})),
+                        systems(new double[] {0.9, 0.2, 0.9}, new double[] {0.7, 0.3, 0.1}, new double[] {0.7, 0.3, 0.7
+                        })),
+                JointScores.of(
+                        new boolean[] {false}, systems(new double[] {0.2}, new double[] {0.3}, new double[] {0.4})),
                 JointScores.of(new boolean[0], systems(new double[0], new double[0], new double[0])));
     }
 

@@ -30,7 +30,7 @@ class TwoClassAreasTest {
         return Stream.of("delta-wilson", "delta-logit", "delta-wald")
                 .flatMap(method -> Stream.of("auroc-ovr", "auroc-ovo", "auroc-ovr:average=weighted")
                         .map(metric -> DynamicTest.dynamicTest(method + " of " + metric, () -> {
-                            for (double shift : new double[] {.5, 2, 20}) {
+                            for (double shift : new double[] {0.5, 2, 20}) {
                                 sameInterval(method, metric, shift);
                             }
                         })));

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 final class AreaCoverage {
     private static final List<String> METHODS =
             List.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5", "delta-logit", "delta-wilson");
-    private static final double[] AREAS = {.6, .75, .85, .9, .95, .97, .99, .995};
+    private static final double[] AREAS = {0.6, 0.75, 0.85, 0.9, 0.95, 0.97, 0.99, 0.995};
     private static final int[][] SIZES = {
         {10, 10},
         {20, 20},
@@ -62,7 +62,7 @@ final class AreaCoverage {
                 new StringBuilder("## Areas under ROC curves\n\nEach cell gives the least coverage at level 0.95 over"
                         + " areas of 0.6, 0.75, 0.85, 0.9, 0.95, 0.97, 0.99 and 0.995 and, in brackets, the mean"
                         + " width. It has " + draws + " samples, so that a coverage of 0.95 has a standard error of "
-                        + format("%.4f", Math.sqrt(.95 * .05 / draws))
+                        + format("%.4f", Math.sqrt(0.95 * 0.05 / draws))
                         + ", and the least of eight lies below 0.95 by chance. Class sizes are fixed (positives +"
                         + " negatives). `delta-wilson` is the default. Every cell is in"
                         + " [areas.csv](coverage/areas.csv). `tools/coverage areas` writes this section.\n");

@@ -57,7 +57,7 @@ final class CalibrationCoverage {
                 + " often tests of calibration reject at 0.05. \"Overconfident 2\" means that the stated"
                 + " log odds are twice the true ones. Each cell has " + draws
                 + " samples, so that a coverage of 0.95 has a standard error of "
-                + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
+                + Section.format("%.4f", Math.sqrt(0.95 * 0.05 / draws))
                 + ". Every cell is in [calibration.csv](coverage/calibration.csv).";
     }
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 final class EndsCoverage {
     private static final List<String> METHODS =
             List.of("wilson", "wilson-modified", "mid-p", "jeffreys", "clopper-pearson");
-    private static final double[] LEVELS = {.9, .95, .99};
+    private static final double[] LEVELS = {0.9, 0.95, 0.99};
     private static final int[] TRIALS = {5, 10, 20, 35, 50, 100, 200, 1000};
     /** Fewer than five successes or failures are expected at the ends. */
     private static final double MIN_EXPECTED = 5;
@@ -95,7 +95,7 @@ final class EndsCoverage {
     private double mean(DoubleUnaryOperator function) {
         double ends = Math.min(1, 2 * MIN_EXPECTED / n);
         return IntStream.range(0, POINTS)
-                .mapToDouble(i -> (i + .5) / POINTS * ends)
+                .mapToDouble(i -> (i + 0.5) / POINTS * ends)
                 .map(p -> p < ends / 2 ? p : 1 - (ends - p))
                 .map(function)
                 .average()

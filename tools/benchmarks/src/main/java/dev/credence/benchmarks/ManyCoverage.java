@@ -49,7 +49,7 @@ final class ManyCoverage {
                 + " all systems. The prevalence is 0.3. \"Alike\" means that all systems err on 15% (or 3%) of the items;"
                 + " \"halves\" that the first half of the systems errs on 15% and the others on 25%. Each cell has "
                 + draws + " samples, so that 0.95 has a standard error of "
-                + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
+                + Section.format("%.4f", Math.sqrt(0.95 * 0.05 / draws))
                 + ". Every cell is in [many.csv](coverage/many.csv).";
     }
 

@@ -143,7 +143,7 @@ final class ProportionCoverage {
     /** F1 as a function of a proportion whose number of trials, TP + FP + FN, is random: exact over (TP, FP + FN, TN). */
     static final class LinkedCoverage {
         private static final long[] ITEMS = {20, 50, 100, 200};
-        private static final double[] SHARES = {.3, .5, .7, .8, .9, .95, .99};
+        private static final double[] SHARES = {0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99};
         private static final double PREVALENCE = 0.2;
 
         private final List<List<String>> rows = new ArrayList<>();

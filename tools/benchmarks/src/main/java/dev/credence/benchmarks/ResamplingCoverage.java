@@ -24,7 +24,7 @@ final class ResamplingCoverage {
     private static final int SAMPLES = 1_000;
     private static final int DRAWS = 1_000;
     private static final long[] ITEMS = {20, 50, 200};
-    private static final double[] RECALLS = {.8, .95, .99};
+    private static final double[] RECALLS = {0.8, 0.95, 0.99};
     private static final List<String> METHODS = List.of(
             "bootstrap-percentile",
             "bootstrap-basic",
@@ -59,7 +59,7 @@ final class ResamplingCoverage {
                 .add("### `f1.macro` of n items, three classes equally common, each recalled alike")
                 .add("Each cell has " + format("%,d", SAMPLES)
                         + " samples (`delta-wilson`: 10,000), so that a coverage of 0.95 has a standard error of "
-                        + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".")
+                        + format("%.3f", Math.sqrt(0.95 * 0.05 / SAMPLES)) + ".")
                 .table(rows(this::macro));
     }
 

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ClassScoresTest {
-    private static final double[][] ROWS = {{.5, .3, .2}, {-0.0, .6, .4}, {0.0, .1, .9}};
+    private static final double[][] ROWS = {{0.5, 0.3, 0.2}, {-0.0, 0.6, 0.4}, {0.0, 0.1, 0.9}};
     private static final ClassScores SCORES = of(ROWS, "a", "b", "a");
 
     private static ClassScores of(double[][] scores, String... truth) {
@@ -28,7 +28,7 @@ class ClassScoresTest {
         assertEquals(3, SCORES.atoms());
         assertEquals(3, SCORES.size());
         assertEquals(1, SCORES.truth(1));
-        assertEquals(.6, SCORES.score(1, 1));
+        assertEquals(0.6, SCORES.score(1, 1));
         assertEquals("item 1, truth=b", SCORES.describe(1));
         assertEquals("ClassScores[3 items, 3 classes]", SCORES.toString());
     }
@@ -42,11 +42,11 @@ class ClassScoresTest {
 
     @Test
     void classScoresWithEqualRowsAreEqual() {
-        ClassScores again = of(new double[][] {{.5, .3, .2}, {-0.0, .6, .4}, {0.0, .1, .9}}, "a", "b", "a");
+        ClassScores again = of(new double[][] {{0.5, 0.3, 0.2}, {-0.0, 0.6, 0.4}, {0.0, 0.1, 0.9}}, "a", "b", "a");
         assertEquals(SCORES, again);
         assertEquals(SCORES.hashCode(), again.hashCode());
         assertNotEquals(SCORES, of(ROWS, "a", "b", "b"));
-        assertNotEquals(SCORES, of(new double[][] {{.5, .3, .2}, {0, .6, .4}, {0, .1, .8}}, "a", "b", "a"));
+        assertNotEquals(SCORES, of(new double[][] {{0.5, 0.3, 0.2}, {0, 0.6, 0.4}, {0, 0.1, 0.8}}, "a", "b", "a"));
         assertNotEquals(SCORES, ClassScores.of(List.of("a", "b", "d"), List.of("a", "b", "a"), ROWS));
     }
 

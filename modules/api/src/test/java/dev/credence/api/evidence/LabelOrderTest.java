@@ -205,14 +205,14 @@ class LabelOrderTest {
 
     @Test
     void predictedClassHasLargestScore() {
-        ClassScores scores = ClassScores.of(
-                List.of("a", "b", "c"), List.of("a", "b", "c"), new double[][] {{.5, .3, .2}, {.4, .4, .2}, {.1, .2, .7}
-                });
+        ClassScores scores = ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c"), new double[][] {
+            {0.5, 0.3, 0.2}, {0.4, 0.4, 0.2}, {0.1, 0.2, 0.7}
+        });
         assertThat(scores.predicted()).isEqualTo(ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {
             {1, 0, 0}, {1, 0, 0}, {0, 0, 1}
         }));
         ClassScores other = scores.withLabels(List.of("b", "c", "a"));
-        assertThat(other.score(0, 2)).isEqualTo(.5);
+        assertThat(other.score(0, 2)).isEqualTo(0.5);
         assertThat(other.predicted().count("b", "b")).isEqualTo(1);
         assertThatThrownBy(() -> scores.withLabels(List.of("a", "b", "c", "d")))
                 .hasMessageStartingWith("labels must be those with scores");

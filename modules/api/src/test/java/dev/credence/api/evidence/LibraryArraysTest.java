@@ -14,8 +14,10 @@ import org.junit.jupiter.api.Test;
 class LibraryArraysTest {
     private static final List<String> NAMES = List.of("ham", "spam", "other");
     private static final int[] TRUTH = {0, 2, 1, 0};
-    private static final float[][] FLOATS = {{.75f, .25f, 0}, {.1f, .2f, .7f}, {.5f, .25f, .25f}, {.9f, .1f, 0}};
-    private static final double[][] DOUBLES = {{.75, .25, 0}, {.1, .2, .7}, {.5, .25, .25}, {.9, .1, 0}};
+    private static final float[][] FLOATS = {
+        {0.75f, 0.25f, 0}, {0.1f, 0.2f, 0.7f}, {0.5f, 0.25f, 0.25f}, {0.9f, 0.1f, 0}
+    };
+    private static final double[][] DOUBLES = {{0.75, 0.25, 0}, {0.1, 0.2, 0.7}, {0.5, 0.25, 0.25}, {0.9, 0.1, 0}};
 
     private enum Size {
         SMALL,
@@ -39,8 +41,8 @@ class LibraryArraysTest {
     void floatScoresEqualTheirDoubleValues() {
         ClassScores scores = ClassScores.of(NAMES, TRUTH, FLOATS);
 
-        assertThat(scores.score(0, 0)).isEqualTo(.75);
-        assertThat(scores.score(1, 2)).isEqualTo((double) .7f).isNotEqualTo(.7);
+        assertThat(scores.score(0, 0)).isEqualTo(0.75);
+        assertThat(scores.score(1, 2)).isEqualTo((double) 0.7f).isNotEqualTo(0.7);
         assertThat(scores.predicted()).isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{2, 0, 0}, {1, 0, 0}, {0, 0, 1}
         }));
     }
@@ -82,7 +84,7 @@ class LibraryArraysTest {
                 () -> ClassScores.of(new int[0], new double[0][]));
         assertFails(
                 "labels must be two or more, all different: labels=[0]",
-                () -> ClassScores.of(new int[] {0}, new float[][] {{.5f}}));
+                () -> ClassScores.of(new int[] {0}, new float[][] {{0.5f}}));
         assertThatThrownBy(() -> ClassScores.of(NAMES, new int[] {0, 0}, new float[][] {{1, 2, 3}, null}))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("scores must not be null: row=1");
@@ -108,13 +110,13 @@ class LibraryArraysTest {
     @Test
     void truthOfOnesAndZerosEqualsBooleans() {
         boolean[] positive = {true, false, true};
-        ScoredSample expected = ScoredSample.of(new double[] {.75, .5, .25}, positive);
+        ScoredSample expected = ScoredSample.of(new double[] {0.75, 0.5, 0.25}, positive);
 
-        assertThat(ScoredSample.of(new double[] {.75, .5, .25}, new int[] {1, 0, 1}))
+        assertThat(ScoredSample.of(new double[] {0.75, 0.5, 0.25}, new int[] {1, 0, 1}))
                 .isEqualTo(expected);
-        assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, new int[] {1, 0, 1}))
+        assertThat(ScoredSample.of(new float[] {0.75f, 0.5f, 0.25f}, new int[] {1, 0, 1}))
                 .isEqualTo(expected);
-        assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, positive)).isEqualTo(expected);
+        assertThat(ScoredSample.of(new float[] {0.75f, 0.5f, 0.25f}, positive)).isEqualTo(expected);
         assertFails(
                 "truth must be 1 for positive or 0 for negative: truth=-1 at row 1; of other labels give which is"
                         + " positive, as booleans",
@@ -124,22 +126,22 @@ class LibraryArraysTest {
     @Test
     void scoresOfOneClassAgainstOthersUseItsColumn() {
         assertThat(ScoredSample.of(FLOATS, TRUTH, 0))
-                .isEqualTo(
-                        ScoredSample.of(new float[] {.75f, .1f, .5f, .9f}, new boolean[] {true, false, false, true}));
+                .isEqualTo(ScoredSample.of(
+                        new float[] {0.75f, 0.1f, 0.5f, 0.9f}, new boolean[] {true, false, false, true}));
         assertThat(ScoredSample.of(DOUBLES, TRUTH, 2))
-                .isEqualTo(ScoredSample.of(new double[] {0, .7, .25, 0}, new boolean[] {false, true, false, false}));
+                .isEqualTo(ScoredSample.of(new double[] {0, 0.7, 0.25, 0}, new boolean[] {false, true, false, false}));
     }
 
     @Test
     void rowsWithOneScoreBelongToClassOne() {
-        assertThat(ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 1))
-                .isEqualTo(ScoredSample.of(new double[] {.75, .25}, new int[] {1, 0}));
+        assertThat(ScoredSample.of(new float[][] {{0.75f}, {0.25f}}, new int[] {1, 0}, 1))
+                .isEqualTo(ScoredSample.of(new double[] {0.75, 0.25}, new int[] {1, 0}));
         assertFails(
                 "positive class must be 1 where a row has one score, which is that of class 1 of two: positive class=0",
-                () -> ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 0));
+                () -> ScoredSample.of(new float[][] {{0.75f}, {0.25f}}, new int[] {1, 0}, 0));
         assertFails(
                 "true class must be the index of a class, from 0 to 1: true class=2 at row 1",
-                () -> ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 2}, 1));
+                () -> ScoredSample.of(new float[][] {{0.75f}, {0.25f}}, new int[] {1, 2}, 1));
     }
 
     @Test

@@ -17,8 +17,8 @@ final class PairedScoresExamplesTest {
     private static PairedScoredSample rows() {
         return PairedScoredSample.of(
                 new boolean[] {true, false, true, false, true},
-                new double[] {.9, .2, .2, .2, .1},
-                new double[] {.7, .3, .9, .1, .7});
+                new double[] {0.9, 0.2, 0.2, 0.2, 0.1},
+                new double[] {0.7, 0.3, 0.9, 0.1, 0.7});
     }
 
     private static PairedScoredSample ranges() {
@@ -48,13 +48,14 @@ final class PairedScoresExamplesTest {
         assertSame(rows, rows.withAtoms(new int[] {0, 1, 2, 3, 4}));
         PairedScoredSample two = rows.withAtoms(new int[] {2, 0});
         assertEquals(
-                PairedScoredSample.of(new boolean[] {true, true}, new double[] {.2, .9}, new double[] {.9, .7}), two);
-        assertEquals(.2, two.firstScore(0));
+                PairedScoredSample.of(new boolean[] {true, true}, new double[] {0.2, 0.9}, new double[] {0.9, 0.7}),
+                two);
+        assertEquals(0.2, two.firstScore(0));
         assertEquals(2, two.size());
         assertTrue(two.positive(0));
         PairedScoredSample moved = rows.withAtoms(new int[] {4, 3, 2, 1, 0});
         assertEquals(rows, moved);
-        assertEquals(.1, moved.firstScore(0));
+        assertEquals(0.1, moved.firstScore(0));
         assertFalse(moved.positive(1));
         IntStream.range(0, 5).forEach(row -> {
             assertEquals(moved.firstScore(row), moved.first().score(moved.firstAtom(row)));

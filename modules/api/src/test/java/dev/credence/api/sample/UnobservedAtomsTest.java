@@ -104,9 +104,9 @@ class UnobservedAtomsTest {
     @Test
     void thresholdedMetricReadsOnlyItsTrials() {
         Toys.Precision precision = new Toys.Precision();
-        ScoredSample scores = ScoredSample.of(new double[] {.9}, new double[] {.1});
-        assertThat(Thresholded.of(precision, .5).dependsOn(scores, 0)).isFalse();
-        assertThat(Thresholded.of(precision, .5).dependsOn(scores, 1)).isTrue();
+        ScoredSample scores = ScoredSample.of(new double[] {0.9}, new double[] {0.1});
+        assertThat(Thresholded.of(precision, 0.5).dependsOn(scores, 0)).isFalse();
+        assertThat(Thresholded.of(precision, 0.5).dependsOn(scores, 1)).isTrue();
     }
 
     @Test
@@ -147,9 +147,9 @@ class UnobservedAtomsTest {
     @Test
     void shuffledRowsOfScoresGiveSameSample() {
         boolean[] truth = {true, false, true, false, true};
-        double[] first = {.5, .2, .5, .5, -0.0};
-        double[] second = {.1, .9, .1, .3, 0.4};
-        double[][] rows = {{.5, .1}, {.2, .9}, {.5, .1}, {.5, .3}, {0.0, .4}};
+        double[] first = {0.5, 0.2, 0.5, 0.5, -0.0};
+        double[] second = {0.1, 0.9, 0.1, 0.3, 0.4};
+        double[][] rows = {{0.5, 0.1}, {0.2, 0.9}, {0.5, 0.1}, {0.5, 0.3}, {0.0, 0.4}};
         List<String> labels = List.of("n", "y");
         Sample<PairedScoredSample> pairs = Sample.of(PairedScoredSample.of(truth, first, second));
         Sample<ClassScores> classes = Sample.of(classScores(labels, truth, rows, List.of(0, 1, 2, 3, 4)));
@@ -221,7 +221,7 @@ class UnobservedAtomsTest {
     void weightedRowsAreSummed() {
         WeightedRows rows = new WeightedRows()
                 .add("y", "y", 1.5)
-                .add("y", "y", .5)
+                .add("y", "y", 0.5)
                 .add("n", "y", 2)
                 .add("n", "other", 0)
                 .add("n", "n", 1);

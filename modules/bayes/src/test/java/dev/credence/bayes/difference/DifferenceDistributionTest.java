@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Compares differences of independent posteriors with tables of 72 digits. */
 class DifferenceDistributionTest {
-    private static final double[] PROBABILITIES = {.025, .5, .975};
+    private static final double[] PROBABILITIES = {0.025, 0.5, 0.975};
 
     static Iterable<JsonNode> cases() {
         return Reference.cases("beta-comparison.json");

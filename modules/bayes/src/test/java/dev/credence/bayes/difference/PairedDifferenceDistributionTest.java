@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Compares differences of two systems on the same items with tables of 72 digits. */
 class PairedDifferenceDistributionTest {
-    private static final double[] PROBABILITIES = {.025, .5, .975};
+    private static final double[] PROBABILITIES = {0.025, 0.5, 0.975};
 
     static Iterable<JsonNode> cases() {
         return Reference.cases("paired-dirichlet.json");

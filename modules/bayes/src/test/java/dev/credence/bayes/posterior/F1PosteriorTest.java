@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Compares the closed form of F1 with tables that were integrated with 72 digits. */
 class F1PosteriorTest {
-    private static final double[] PROBABILITIES = {.005, .025, .05, .25, .5, .75, .95, .975, .995};
+    private static final double[] PROBABILITIES = {0.005, 0.025, 0.05, 0.25, 0.5, 0.75, 0.95, 0.975, 0.995};
 
     static Iterable<JsonNode> cases() {
         return Reference.cases("f1-posterior.json", "f1");

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Compares the integral of F-beta with tables that were integrated with 72 digits. */
 class FBetaPosteriorTest {
-    private static final double[] PROBABILITIES = {.025, .5, .975};
+    private static final double[] PROBABILITIES = {0.025, 0.5, 0.975};
 
     static Iterable<JsonNode> cases() {
         return Reference.cases("f1-posterior.json", "fbeta");

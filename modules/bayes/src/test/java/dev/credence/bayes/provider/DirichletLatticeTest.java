@@ -63,17 +63,17 @@ class DirichletLatticeTest {
         assertEquals(
                 List.of(
                         "class 'positive' has 5 items: for classes this small 95% intervals covered the true value in as few as 0.84 of simulated samples"),
-                Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), .95)
+                Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), 0.95)
                         .notes()));
-        assertTrue(Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
+        assertTrue(Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), 0.95)
                         .notes())
                 .get(0)
                 .startsWith("class 'negative' has 1 item: for"));
         assertEquals(
                 List.of(),
-                Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95)
+                Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), 0.95)
                         .notes()));
-        assertTrue(Note.sentences(estimate(ACCURACY, ConfusionMatrix.binary(0, 0, 0, 0), .95)
+        assertTrue(Note.sentences(estimate(ACCURACY, ConfusionMatrix.binary(0, 0, 0, 0), 0.95)
                         .notes())
                 .stream()
                 .noneMatch(note -> note.contains("cover the true value")));

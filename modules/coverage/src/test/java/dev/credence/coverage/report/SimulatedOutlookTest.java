@@ -51,14 +51,14 @@ class SimulatedOutlookTest {
     void drawnItemsPlanMetricsOfClassScores() {
         ClassScores scores =
                 ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
-                    {.8, .1, .1},
-                    {.3, .4, .3},
-                    {.2, .2, .6},
-                    {.4, .5, .1},
-                    {.1, .8, .1},
-                    {.3, .3, .4},
-                    {.6, .2, .2},
-                    {.5, .3, .2}
+                    {0.8, 0.1, 0.1},
+                    {0.3, 0.4, 0.3},
+                    {0.2, 0.2, 0.6},
+                    {0.4, 0.5, 0.1},
+                    {0.1, 0.8, 0.1},
+                    {0.3, 0.3, 0.4},
+                    {0.6, 0.2, 0.2},
+                    {0.5, 0.3, 0.2}
                 });
         MoreData.Outlook prospect =
                 MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));

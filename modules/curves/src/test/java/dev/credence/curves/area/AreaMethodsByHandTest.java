@@ -35,10 +35,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AreaMethodsByHandTest {
     /** In 11 of 12 pairs the positive has the higher score. */
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .7, .4}, new double[] {.5, .3, .2, .1});
+            ScoredSample.of(new double[] {0.9, 0.7, 0.4}, new double[] {0.5, 0.3, 0.2, 0.1});
 
-    private static final ScoredSample PERFECT = ScoredSample.of(new double[] {.9, .7, .4}, new double[] {.3, .2, .1});
-    private static final double Z = Normal.upperQuantile(.025);
+    private static final ScoredSample PERFECT =
+            ScoredSample.of(new double[] {0.9, 0.7, 0.4}, new double[] {0.3, 0.2, 0.1});
+    private static final double Z = Normal.upperQuantile(0.025);
 
     private static Estimate interval(IntervalMethod method, ScoredSample scores) {
         return method.interval(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
@@ -83,7 +84,7 @@ class AreaMethodsByHandTest {
 
     @Test
     void classOfOneItemGivesTheWholeRange() {
-        Estimate estimate = interval(new DeLongLogit(), ScoredSample.of(new double[] {.5}, new double[] {.7, .3}));
+        Estimate estimate = interval(new DeLongLogit(), ScoredSample.of(new double[] {0.5}, new double[] {0.7, 0.3}));
         assertThat(estimate.status()).isEqualTo(Status.DEGENERATE);
         assertThat(estimate.lower()).isZero();
         assertThat(estimate.upper()).isEqualTo(1);
@@ -157,9 +158,9 @@ class AreaMethodsByHandTest {
 
     @Test
     void incomparableSystemsHaveTheWholeRange() {
-        Comparison undefined = compare(SCORES, ScoredSample.of(new double[0], new double[] {.5}));
+        Comparison undefined = compare(SCORES, ScoredSample.of(new double[0], new double[] {0.5}));
         assertThat(undefined.status()).isEqualTo(Status.UNDEFINED);
-        Comparison single = compare(SCORES, ScoredSample.of(new double[] {.5}, new double[] {.7, .3}));
+        Comparison single = compare(SCORES, ScoredSample.of(new double[] {0.5}, new double[] {0.7, 0.3}));
         assertThat(single.status()).isEqualTo(Status.DEGENERATE);
         assertThat(List.of(undefined.lower(), undefined.upper(), single.lower(), single.upper()))
                 .containsExactly(-1.0, 1.0, -1.0, 1.0);

@@ -28,17 +28,17 @@ class DeLongSmallSampleTest {
 
     @Test
     void degreesOfFreedomEqualSatterthwaites() {
-        MeanVariances parts = new MeanVariances().add(.03, 6).add(.01, 61);
-        assertThat(parts.sum()).isCloseTo(.04, within(1e-17));
-        assertThat(parts.degreesOfFreedom()).isCloseTo(.0016 / (.0009 / 5 + .0001 / 60), within(1e-12));
+        MeanVariances parts = new MeanVariances().add(0.03, 6).add(0.01, 61);
+        assertThat(parts.sum()).isCloseTo(0.04, within(1e-17));
+        assertThat(parts.degreesOfFreedom()).isCloseTo(0.0016 / (0.0009 / 5 + 0.0001 / 60), within(1e-12));
         assertThat(new MeanVariances().add(0, 6).add(0, 60).degreesOfFreedom()).isInfinite();
     }
 
     @Test
     void statisticIsDeLongsAndPValueIsStudents() {
-        Pairing<ScoredSample> pairing = pairing(new Random(1), 6, 60, .5);
-        Comparison normal = compare(new DeLongTest(), pairing, .95);
-        Comparison t = compare(SATTERTHWAITE, pairing, .95);
+        Pairing<ScoredSample> pairing = pairing(new Random(1), 6, 60, 0.5);
+        Comparison normal = compare(new DeLongTest(), pairing, 0.95);
+        Comparison t = compare(SATTERTHWAITE, pairing, 0.95);
         double statistic = normal.test().orElseThrow().statistic();
         assertThat(t.comparator()).isEqualTo("delong:distribution=satterthwaite");
         assertThat(t.test().orElseThrow().statistic()).isEqualTo(statistic);
@@ -73,8 +73,8 @@ class DeLongSmallSampleTest {
                         ? Pairing.independent(
                                 Sample.of(pairing(random, 6, 30, 0).firstEvidence()),
                                 Sample.of(pairing(random, 8, 20, 0).secondEvidence()))
-                        : pairing(random, 6, 30, .5);
-                for (double level : new double[] {.8, .95, .99}) {
+                        : pairing(random, 6, 30, 0.5);
+                for (double level : new double[] {0.8, 0.95, 0.99}) {
                     Comparison c = compare(with(distribution), pairing, level);
                     boolean excludes = c.lower() > 0 || c.upper() < 0;
                     assertThat(excludes).as("%s %s", distribution, c).isEqualTo(c.pValue() < 1 - level);
@@ -93,12 +93,12 @@ class DeLongSmallSampleTest {
         int samples = 2000;
         for (int draw = 0; draw < samples; draw++) {
             Pairing<ScoredSample> pairing = pairing(random, 6, 60, 0);
-            normal += compare(new DeLongTest(), pairing, .95).pValue() < .05 ? 1 : 0;
-            satterthwaite += compare(SATTERTHWAITE, pairing, .95).pValue() < .05 ? 1 : 0;
+            normal += compare(new DeLongTest(), pairing, 0.95).pValue() < 0.05 ? 1 : 0;
+            satterthwaite += compare(SATTERTHWAITE, pairing, 0.95).pValue() < 0.05 ? 1 : 0;
         }
         // The size is largest without correlation: 0.090 and 0.056 in 4,000 samples; four standard errors are 0.02.
-        assertThat(satterthwaite / (double) samples).isCloseTo(.05, within(.02));
-        assertThat(normal / (double) samples).isGreaterThan(.07);
+        assertThat(satterthwaite / (double) samples).isCloseTo(0.05, within(0.02));
+        assertThat(normal / (double) samples).isGreaterThan(0.07);
     }
 
     /** Simulates two systems of area 0.76 on the same items. */

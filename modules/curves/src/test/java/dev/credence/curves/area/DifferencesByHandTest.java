@@ -27,8 +27,8 @@ class DifferencesByHandTest {
     /** A difference of 0.2 with a variance of 0.01 is two standard errors from 0, and three and one from the limits of a margin of 0.1. */
     @Test
     void pValuesFollowFromTheStandardizedDifference() {
-        DifferenceVariance normal = new DifferenceVariance(.01, Double.POSITIVE_INFINITY);
-        TestResult test = normal.tests(.2, .1);
+        DifferenceVariance normal = new DifferenceVariance(0.01, Double.POSITIVE_INFINITY);
+        TestResult test = normal.tests(0.2, 0.1);
         assertThat(test.statistic()).isCloseTo(2, within(1e-15));
         assertThat(test.firstGreater()).isCloseTo(Normal.survival(2), within(1e-15));
         assertThat(test.secondGreater()).isCloseTo(Normal.cdf(2), within(1e-15));
@@ -36,21 +36,21 @@ class DifferencesByHandTest {
         assertThat(test.nonInferiority()).isCloseTo(Normal.survival(3), within(1e-15));
         assertThat(test.equivalence()).isCloseTo(Normal.cdf(1), within(1e-15));
         // Student's t with one degree of freedom is the Cauchy distribution: P(T > 1) = 1/4.
-        DifferenceVariance student = new DifferenceVariance(.01, 1);
-        assertThat(student.tests(.1, 0).firstGreater()).isCloseTo(.25, within(1e-14));
-        assertThat(student.upperPoint(.25)).isCloseTo(1, within(1e-13));
-        assertThat(normal.upperPoint(.025)).isEqualTo(Normal.upperQuantile(.025));
+        DifferenceVariance student = new DifferenceVariance(0.01, 1);
+        assertThat(student.tests(0.1, 0).firstGreater()).isCloseTo(0.25, within(1e-14));
+        assertThat(student.upperPoint(0.25)).isCloseTo(1, within(1e-13));
+        assertThat(normal.upperPoint(0.025)).isEqualTo(Normal.upperQuantile(0.025));
     }
 
     @Test
     void zeroDifferenceHasStatisticZeroWithoutVariance() {
-        for (double variance : new double[] {0, .01}) {
+        for (double variance : new double[] {0, 0.01}) {
             TestResult test = new DifferenceVariance(variance, Double.POSITIVE_INFINITY).tests(0, 0);
             assertThat(test.statistic()).isZero();
             assertThat(test.twoSided()).isEqualTo(1);
-            assertThat(test.firstGreater()).isEqualTo(.5);
+            assertThat(test.firstGreater()).isEqualTo(0.5);
         }
-        TestResult sure = new DifferenceVariance(0, Double.POSITIVE_INFINITY).tests(.1, 0);
+        TestResult sure = new DifferenceVariance(0, Double.POSITIVE_INFINITY).tests(0.1, 0);
         assertThat(sure.firstGreater()).isZero();
         assertThat(sure.statistic()).isInfinite();
     }

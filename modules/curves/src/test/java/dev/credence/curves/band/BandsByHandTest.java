@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Checks bands of fixed width, ellipses and their areas for curves of a few points against manual calculations. */
 class BandsByHandTest {
-    private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.81);
+    private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(0.81);
     /** The scores 4+, 3-, 2+ and 2-, 1- give the points (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1});
 
@@ -150,27 +150,27 @@ class BandsByHandTest {
      */
     @Test
     void rayMeetsEachQuadrantOfTheEllipse() {
-        EllipseBand.Point roc = Ellipse.point(CurveKind.ROC, at(.2, .1, .28, .6, .54, .9));
-        double better = .024 / Math.hypot(.24, .06);
-        requirePoint(roc, .2 + .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .2 - better, .6 + better * .75);
+        EllipseBand.Point roc = Ellipse.point(CurveKind.ROC, at(0.2, 0.1, 0.28, 0.6, 0.54, 0.9));
+        double better = 0.024 / Math.hypot(0.24, 0.06);
+        requirePoint(roc, 0.2 + 0.08 / Math.sqrt(2), 0.6 - 0.06 / Math.sqrt(2), 0.2 - better, 0.6 + better * 0.75);
         assertEquals(7, roc.threshold());
-        assertEquals(.2, roc.x());
-        assertEquals(.6, roc.y());
-        EllipseBand.Point det = Ellipse.point(CurveKind.DET, at(.2, .1, .28, .4, .1, .46));
-        requirePoint(det, .2 + .08 / Math.sqrt(2), .4 + .06 / Math.sqrt(2), .2 - better, .4 - better * .75);
-        EllipseBand.Point pr = Ellipse.point(CurveKind.PRECISION_RECALL, at(.8, .72, .9, .6, .54, .9));
-        requirePoint(pr, .8 - .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .8 + better, .6 + better * .75);
+        assertEquals(0.2, roc.x());
+        assertEquals(0.6, roc.y());
+        EllipseBand.Point det = Ellipse.point(CurveKind.DET, at(0.2, 0.1, 0.28, 0.4, 0.1, 0.46));
+        requirePoint(det, 0.2 + 0.08 / Math.sqrt(2), 0.4 + 0.06 / Math.sqrt(2), 0.2 - better, 0.4 - better * 0.75);
+        EllipseBand.Point pr = Ellipse.point(CurveKind.PRECISION_RECALL, at(0.8, 0.72, 0.9, 0.6, 0.54, 0.9));
+        requirePoint(pr, 0.8 - 0.08 / Math.sqrt(2), 0.6 - 0.06 / Math.sqrt(2), 0.8 + better, 0.6 + better * 0.75);
     }
 
     /** For a point on an axis of the plot the ray runs along that axis; a point whose rates have no uncertainty stays. */
     @Test
     void rayThroughAPointOnAnAxisRunsAlongIt() {
-        requirePoint(Ellipse.point(CurveKind.ROC, at(1, .8, 1, .6, .5, .9)), 1, .5, 1, .9);
-        requirePoint(Ellipse.point(CurveKind.ROC, at(.3, .1, .4, 0, 0, .25)), .4, 0, .1, 0);
-        requirePoint(Ellipse.point(CurveKind.PRECISION_RECALL, at(0, 0, .2, .6, .5, .9)), 0, .5, 0, .9);
-        requirePoint(Ellipse.point(CurveKind.DET, at(.3, .1, .4, 1, .75, 1)), .4, 1, .1, 1);
-        requirePoint(Ellipse.point(CurveKind.ROC, at(.2, .2, .2, .6, .6, .6)), .2, .6, .2, .6);
-        requirePoint(Ellipse.point(CurveKind.ROC, at(.2, .2, .3, .6, .6, .7)), .2, .6, .2, .6);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(1, 0.8, 1, 0.6, 0.5, 0.9)), 1, 0.5, 1, 0.9);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(0.3, 0.1, 0.4, 0, 0, 0.25)), 0.4, 0, 0.1, 0);
+        requirePoint(Ellipse.point(CurveKind.PRECISION_RECALL, at(0, 0, 0.2, 0.6, 0.5, 0.9)), 0, 0.5, 0, 0.9);
+        requirePoint(Ellipse.point(CurveKind.DET, at(0.3, 0.1, 0.4, 1, 0.75, 1)), 0.4, 1, 0.1, 1);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(0.2, 0.2, 0.2, 0.6, 0.6, 0.6)), 0.2, 0.6, 0.2, 0.6);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(0.2, 0.2, 0.3, 0.6, 0.6, 0.7)), 0.2, 0.6, 0.2, 0.6);
     }
 
     private static void requirePoint(
@@ -184,7 +184,7 @@ class BandsByHandTest {
     /** The area is the sum of trapezoids over five points; the areas of the lower and the upper curve are computed from their points. */
     @Test
     void areasAreSumsOfTrapezoids() {
-        double roc = 1 / 6. + (.5 + 1) / 2 / 3 + 1 / 3.;
+        double roc = 1 / 6. + (0.5 + 1) / 2 / 3 + 1 / 3.;
         assertEquals(
                 roc, Bands.ellipse(curve(CurveKind.ROC), new Clipped(), LEVEL).area(), 1e-15);
         assertEquals(
@@ -192,7 +192,7 @@ class BandsByHandTest {
         // The recalls 1/2, 1/2, 1, 1 have the precisions 1, 1/2, 1/2, 2/5; the curve starts with the precision of its
         // first point.
         assertEquals(
-                .5 + .25,
+                0.5 + 0.25,
                 Bands.ellipse(curve(CurveKind.PRECISION_RECALL), new Clipped(), LEVEL)
                         .area(),
                 1e-15);

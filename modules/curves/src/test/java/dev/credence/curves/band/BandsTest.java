@@ -159,7 +159,7 @@ class BandsTest {
     @Test
     void missingClassCannotBeResampled() {
         Band band = Bands.bootstrap(
-                CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]), P95, ComputeOptions.defaults());
+                CurveKind.ROC, ScoredSample.of(new double[] {0.5}, new double[0]), P95, ComputeOptions.defaults());
         assertEquals(0, band.size());
         assertEquals(
                 "a curve needs positives and negatives, here positives=1, negatives=0",

@@ -32,7 +32,7 @@ class VerticalByHandTest {
     /** At multiples of 1/6 the height is the top of a vertical segment and 3/4 in the middle of the slanted one, at 1/2. */
     @Test
     void heightsAreInterpolatedBetweenPoints() {
-        double[] roc = {.5, .5, .5, .75, 1, 1, 1};
+        double[] roc = {0.5, 0.5, 0.5, 0.75, 1, 1, 1};
         assertArrayEquals(roc, new VerticalCurve(CurveKind.ROC, SCORES, 7).observed(), 1e-15);
         double[] det = Arrays.stream(roc).map(y -> 1 - y).toArray();
         assertArrayEquals(det, new VerticalCurve(CurveKind.DET, SCORES, 7).observed(), 1e-15);
@@ -49,7 +49,7 @@ class VerticalByHandTest {
         // The counts are 0 of 1, 1 of 2, 3 of 5 with two true positives and one false positive at one score, and 4 of
         // 6.
         double[] begun = new VerticalCurve(CurveKind.PRECISION_RECALL, late, 5).observed();
-        assertArrayEquals(new double[] {0, .5, 2 / 3.5, 3 / 5., 4 / 6.}, begun, 1e-15);
+        assertArrayEquals(new double[] {0, 0.5, 2 / 3.5, 3 / 5., 4 / 6.}, begun, 1e-15);
         ScoredSample tied = ScoredSample.of(new double[] {2, 2}, new double[] {2});
         assertArrayEquals(
                 new double[] {2 / 3., 2 / 3., 2 / 3.},
@@ -70,7 +70,7 @@ class VerticalByHandTest {
     @Test
     void gridIsEvenAndCopied() {
         VerticalCurve curve = new VerticalCurve(CurveKind.ROC, SCORES, 5);
-        assertArrayEquals(new double[] {0, .25, .5, .75, 1}, curve.grid());
+        assertArrayEquals(new double[] {0, 0.25, 0.5, 0.75, 1}, curve.grid());
         curve.grid()[0] = 9;
         assertEquals(0, curve.grid()[0]);
     }
@@ -108,7 +108,7 @@ class VerticalByHandTest {
     }
 
     private static double smoothed(double rate, double trials) {
-        double p = (rate * trials + .5) / (trials + 1);
+        double p = (rate * trials + 0.5) / (trials + 1);
         return p * (1 - p);
     }
 
@@ -117,7 +117,7 @@ class VerticalByHandTest {
     void smallestErrorCombinesBinomialErrorsByTheSlope() {
         VerticalCurve roc = new VerticalCurve(CurveKind.ROC, SCORES, 7);
         double[] heights = roc.observed();
-        double[] slopes = {(.75 - .5) * 2, (1 - .5) / (4 / 6.), (1 - .5) / (5 / 6.), .5, (1 - .5) / (5 / 6.)};
+        double[] slopes = {(0.75 - 0.5) * 2, (1 - 0.5) / (4 / 6.), (1 - 0.5) / (5 / 6.), 0.5, (1 - 0.5) / (5 / 6.)};
         for (int i = 0; i < slopes.length; i++) {
             double expected = Math.sqrt(smoothed(heights[i], 2) / 3 + slopes[i] * slopes[i] * smoothed(i / 6., 3) / 4);
             assertEquals(expected, roc.leastError(i, heights), 1e-15, "point " + i);
@@ -131,11 +131,11 @@ class VerticalByHandTest {
                     pr.leastError(i, precision),
                     1e-15);
             assertEquals(
-                    smoothed(precision[i], predictedPositives) / (.1 * .1),
-                    pr.effectiveSize(i, precision[i], .1),
+                    smoothed(precision[i], predictedPositives) / (0.1 * 0.1),
+                    pr.effectiveSize(i, precision[i], 0.1),
                     1e-12);
         }
-        assertEquals(smoothed(.75, 2) / (.2 * .2), roc.effectiveSize(3, .75, .2), 1e-13);
+        assertEquals(smoothed(0.75, 2) / (0.2 * 0.2), roc.effectiveSize(3, 0.75, 0.2), 1e-13);
     }
 
     @Test
@@ -160,8 +160,8 @@ class VerticalByHandTest {
     @Test
     void bandEqualsTheOneRecomputedFromItsDraws() {
         for (CurveKind kind : CurveKind.values()) {
-            requireBand(kind, .9, 28);
-            requireBand(kind, .95, 30);
+            requireBand(kind, 0.9, 28);
+            requireBand(kind, 0.95, 30);
         }
     }
 

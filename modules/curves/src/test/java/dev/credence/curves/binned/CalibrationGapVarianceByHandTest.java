@@ -18,10 +18,10 @@ class CalibrationGapVarianceByHandTest {
     }
 
     private static ScoredSample scores(int low, int lowPositives, int high, int highPositives) {
-        double[] positives = filled(lowPositives + highPositives, .25);
-        Arrays.fill(positives, lowPositives, positives.length, .75);
-        double[] negatives = filled(low - lowPositives + high - highPositives, .25);
-        Arrays.fill(negatives, low - lowPositives, negatives.length, .75);
+        double[] positives = filled(lowPositives + highPositives, 0.25);
+        Arrays.fill(positives, lowPositives, positives.length, 0.75);
+        double[] negatives = filled(low - lowPositives + high - highPositives, 0.25);
+        Arrays.fill(negatives, low - lowPositives, negatives.length, 0.75);
         return ScoredSample.of(positives, negatives);
     }
 
@@ -32,10 +32,11 @@ class CalibrationGapVarianceByHandTest {
     @Test
     void gapBeyondItsErrorKeepsItsSign() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 60, 5), 2));
-        double error = Math.sqrt(.085 / 100);
+        double error = Math.sqrt(0.085 / 100);
         double mean = Math.sqrt(2 / Math.PI);
         assertThat(noise.mean()).isCloseTo(mean * error, within(1e-16));
-        assertThat(noise.variance()).isCloseTo((1 - 2 / Math.PI) * error * error + (.3125 - .16) / 100, within(1e-16));
+        assertThat(noise.variance())
+                .isCloseTo((1 - 2 / Math.PI) * error * error + (0.3125 - 0.16) / 100, within(1e-16));
         assertThat(noise.third()).isCloseTo(mean * (4 / Math.PI - 1) * Math.pow(error, 3), within(1e-18));
     }
 
@@ -43,9 +44,9 @@ class CalibrationGapVarianceByHandTest {
     @Test
     void momentsOfSmallGapsAddUp() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 60, 47), 2));
-        double first = Math.sqrt(.085 / 100);
-        double second = Math.sqrt((13 * .5625 + 47 * .0625) / 100 / 100);
-        second = Math.max(second, Math.sqrt(60 * .1875 / 100 / 100));
+        double first = Math.sqrt(0.085 / 100);
+        double second = Math.sqrt((13 * 0.5625 + 47 * 0.0625) / 100 / 100);
+        second = Math.max(second, Math.sqrt(60 * 0.1875 / 100 / 100));
         double mean = Math.sqrt(2 / Math.PI);
         assertThat(noise.mean()).isCloseTo(mean * (first + second), within(1e-16));
         assertThat(noise.variance()).isCloseTo((1 - 2 / Math.PI) * (first * first + second * second), within(1e-16));
@@ -60,7 +61,7 @@ class CalibrationGapVarianceByHandTest {
     void varianceOfLargeGapsEqualsVarianceOfSum() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 38, 60, 5), 2));
         // The squares are 38 (3/4)^2 + 2 (1/4)^2 = 21.5, and the gap is 28/100.
-        assertThat(noise.variance()).isCloseTo((.215 + .3125 - .68 * .68) / 100, within(1e-16));
+        assertThat(noise.variance()).isCloseTo((0.215 + 0.3125 - 0.68 * 0.68) / 100, within(1e-16));
         assertThat(noise.mean()).isZero();
         assertThat(noise.third()).isZero();
         assertThat(noise.upperPoint(2)).isCloseTo(2 * Math.sqrt(noise.variance()), within(1e-16));
@@ -69,7 +70,7 @@ class CalibrationGapVarianceByHandTest {
     @Test
     void emptyBinAddsNoVariance() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 0, 0), 2));
-        assertThat(noise.mean()).isCloseTo(Math.sqrt(2 / Math.PI) * Math.sqrt(.2125 / 40), within(1e-16));
+        assertThat(noise.mean()).isCloseTo(Math.sqrt(2 / Math.PI) * Math.sqrt(0.2125 / 40), within(1e-16));
     }
 
     /** Probabilities of 0 and 1 that are right have neither a gap nor a variance. */

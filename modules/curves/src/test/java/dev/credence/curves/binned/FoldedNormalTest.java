@@ -27,8 +27,8 @@ class FoldedNormalTest {
         // 50 of 100 items with the probability 1/2 are positive, so that the gap is 0. The 0.975 point of |N(0, 1)| is
         // 2.2414, and 2.2639 with the correction.
         CalibrationGapVariance noise =
-                new CalibrationGapVariance(.7978845608028654, 1 - 2 / Math.PI, .2180136141449902);
-        assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(2.2414, within(.025));
+                new CalibrationGapVariance(0.7978845608028654, 1 - 2 / Math.PI, 0.2180136141449902);
+        assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(2.2414, within(0.025));
     }
 
     @Test
@@ -36,23 +36,23 @@ class FoldedNormalTest {
         // 2 million sums of five |N(0, 1)| in NumPy have the 0.975 point 6.898 and the 0.995 point 7.973.
         double five = 5;
         CalibrationGapVariance noise = new CalibrationGapVariance(
-                five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
-        assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(6.898, within(.02));
-        assertThat(noise.upperPoint(2.5758293035489004)).isCloseTo(7.973, within(.06));
+                five * 0.7978845608028654, five * (1 - 2 / Math.PI), five * 0.2180136141449902);
+        assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(6.898, within(0.02));
+        assertThat(noise.upperPoint(2.5758293035489004)).isCloseTo(7.973, within(0.06));
     }
 
     @Test
     void boundsEqualTheFormula() {
         // In one bin 90 of 100 items are positive at a predicted probability of 1/2. The gap is 0.4, the mean square
         // 0.25, and the gap is 8 standard errors from 0, so that its sign is certain.
-        ScoredSample scores = scores(.5, 90, 10);
+        ScoredSample scores = scores(0.5, 90, 10);
         Estimate estimate = estimate(scores, 1);
         double z = 1.959963984540054;
-        double variance = (.25 - .16) / 100;
-        assertThat(estimate.value()).isCloseTo(.4, within(1e-15));
-        assertThat(estimate.lower()).isCloseTo(.4 - z * Math.sqrt(variance), within(1e-14));
+        double variance = (0.25 - 0.16) / 100;
+        assertThat(estimate.value()).isCloseTo(0.4, within(1e-15));
+        assertThat(estimate.lower()).isCloseTo(0.4 - z * Math.sqrt(variance), within(1e-14));
         assertThat(estimate.upper())
-                .isCloseTo(.4 + z * z / 200 + z * Math.sqrt(variance + z * z / 40_000), within(1e-14));
+                .isCloseTo(0.4 + z * z / 200 + z * Math.sqrt(variance + z * z / 40_000), within(1e-14));
     }
 
     @Test
@@ -61,17 +61,17 @@ class FoldedNormalTest {
         assertThat(estimate.value()).isZero();
         assertThat(estimate.lower()).isZero();
         // Wilson's upper bound of 0 in 5 is z^2 / (5 + z^2) = 0.434; this bound is z^2 / 5.
-        assertThat(estimate.upper()).isCloseTo(.7683, within(1e-4));
+        assertThat(estimate.upper()).isCloseTo(0.7683, within(1e-4));
     }
 
     @Test
     void noteStatesTheBiasAndTheTest() {
-        Estimate estimate = estimate(scores(.5, 55, 45), 1);
+        Estimate estimate = estimate(scores(0.5, 55, 45), 1);
         // The mean is sqrt(2/pi) times 25/100 over 10.
         assertThat(Note.sentences(estimate.notes()))
                 .containsExactly("a calibrated model with these probabilities would show an ece of 0.0399 on average,"
                         + " without which 0.0101 is left");
-        assertThat(Note.sentences(estimate(scores(.2, 30, 70), 1).notes()))
+        assertThat(Note.sentences(estimate(scores(0.2, 30, 70), 1).notes()))
                 .containsExactly("a calibrated model with these probabilities would show an ece of 0.0319 on average,"
                         + " without which 0.0681 is left; test of calibration (Spiegelhalter): z=2.500, p=0.0124");
     }
@@ -86,14 +86,14 @@ class FoldedNormalTest {
                     held += estimate(calibrated(n, random), bins).lower() == 0 ? 1 : 0;
                 }
                 // The nominal coverage is 0.975; four standard errors of 400 samples below it is 0.944.
-                assertThat(held / 400.0).as("bins %d, n %d", bins, n).isGreaterThan(.944);
+                assertThat(held / 400.0).as("bins %d, n %d", bins, n).isGreaterThan(0.944);
             }
         }
     }
 
     @Test
     void otherMetricsAndDesignsAreRefused() {
-        ScoredSample scores = scores(.5, 5, 5);
+        ScoredSample scores = scores(0.5, 5, 5);
         assertThat(METHOD.refusal(new Brier(), Sample.of(scores)).orElseThrow().sentence())
                 .isEqualTo(
                         "it is for ece, top-label-ece and classwise-ece; delta-wilson fits every smooth metric of scores");

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class GuaranteedBoundsByHandTest {
     private static final ScoredSample RANGES = ScoredSample.ofRanges(
-            new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
+            new double[] {0.1, 0.4, 0.7}, new double[] {0.1, 0.6, 0.9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
 
     private static void assertBounds(ScoreMetric metric, double lower, double upper) {
         GuaranteedBounds found =
@@ -70,8 +70,8 @@ class GuaranteedBoundsByHandTest {
     /** The best curve has the corners (0, 2/5) and (1/4, 4/5), the worst curve (1/4, 2/5) and (1/2, 4/5). */
     @Test
     void boundsOfRatesFollowFromBestAndWorstCurve() {
-        assertBounds((ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=0.25")), .4, .8);
-        assertBounds(new EqualErrorRate(), .25, .5);
-        assertBounds((ScoreMetric) new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 0, .1);
+        assertBounds((ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=0.25")), 0.4, 0.8);
+        assertBounds(new EqualErrorRate(), 0.25, 0.5);
+        assertBounds((ScoreMetric) new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 0, 0.1);
     }
 }

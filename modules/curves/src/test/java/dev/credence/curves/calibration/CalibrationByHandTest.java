@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks bins and tests of calibration for a few items against manual calculations. */
 class CalibrationByHandTest {
-    private static final ScoredSample SIX = ScoredSample.of(new double[] {.2, .5, 1}, new double[] {0, .25, .5});
+    private static final ScoredSample SIX = ScoredSample.of(new double[] {0.2, 0.5, 1}, new double[] {0, 0.25, 0.5});
 
     private static CalibrationCurve.Bin bin(double from, double to, long count, long positives, double mean) {
         return new CalibrationCurve.Bin(
@@ -34,20 +34,21 @@ class CalibrationByHandTest {
     void binsOfEqualWidthAreOpenBelow() {
         CalibrationCurve curve = CalibrationCurve.of(SIX, 4, new Clipped(), ConfidenceLevel.P95);
         assertThat(curve.bins())
-                .containsExactly(bin(0, .25, 3, 1, (.2 + .25) / 3), bin(.25, .5, 2, 1, .5), bin(.75, 1, 1, 1, 1));
+                .containsExactly(
+                        bin(0, 0.25, 3, 1, (0.2 + 0.25) / 3), bin(0.25, 0.5, 2, 1, 0.5), bin(0.75, 1, 1, 1, 1));
     }
 
     /** A bin is full with a third of the items, but items with equal scores are never separated. */
     @Test
     void binsOfEqualCountsEndWhenTheyAreFull() {
-        ScoredSample scores = ScoredSample.of(new double[] {.2, .3, .6}, new double[] {.1, .3, .5});
+        ScoredSample scores = ScoredSample.of(new double[] {0.2, 0.3, 0.6}, new double[] {0.1, 0.3, 0.5});
         assertThat(CalibrationCurve.ofEqualCounts(scores, 3, new Clipped(), ConfidenceLevel.P95)
                         .bins())
                 .containsExactly(
-                        bin(.1, .2, 2, 1, (.1 + .2) / 2),
-                        bin(.3, .3, 2, 1, (.3 + .3) / 2),
-                        bin(.5, .6, 2, 1, (.5 + .6) / 2));
-        ScoredSample tied = ScoredSample.of(new double[] {.1, .1, .6}, new double[] {.1, .1, .5});
+                        bin(0.1, 0.2, 2, 1, (0.1 + 0.2) / 2),
+                        bin(0.3, 0.3, 2, 1, (0.3 + 0.3) / 2),
+                        bin(0.5, 0.6, 2, 1, (0.5 + 0.6) / 2));
+        ScoredSample tied = ScoredSample.of(new double[] {0.1, 0.1, 0.6}, new double[] {0.1, 0.1, 0.5});
         assertThat(CalibrationCurve.ofEqualCounts(tied, 3, new Clipped(), ConfidenceLevel.P95)
                         .bins())
                 .extracting(CalibrationCurve.Bin::count)
@@ -56,8 +57,8 @@ class CalibrationByHandTest {
 
     @Test
     void errorOfImpossibleProbabilityStatesValue() {
-        for (double wrong : new double[] {-.5, 1.5}) {
-            ScoredSample scores = ScoredSample.of(new double[] {wrong}, new double[] {.5});
+        for (double wrong : new double[] {-0.5, 1.5}) {
+            ScoredSample scores = ScoredSample.of(new double[] {wrong}, new double[] {0.5});
             String message = "a calibration curve needs probabilities, scores in [0, 1]: score=" + wrong
                     + "; calibrate the scores first";
             assertThatThrownBy(() -> CalibrationCurve.ofEqualCounts(scores, 2, new Clipped(), ConfidenceLevel.P95))
@@ -81,16 +82,16 @@ class CalibrationByHandTest {
                                 new Clipped(),
                                 ConfidenceLevel.P95)
                         .bins())
-                .containsExactly(bin(0, 1, 2, 1, .5));
+                .containsExactly(bin(0, 1, 2, 1, 0.5));
     }
 
     /** The errors -0.2, 0.4, -0.6 have the slopes 0.6, -0.2, -0.2; the variance is 0.36 * 0.16 + 2 * 0.04 * 0.24. */
     @Test
     void spiegelhalterStatisticOfThreeItemsEqualsTheManualResult() {
         CalibrationTest found =
-                CalibrationTest.spiegelhalter(ScoredSample.of(new double[] {.6}, new double[] {.2, .6}));
-        assertThat(found.statistic()).isCloseTo(-.08 / Math.sqrt(.0768), within(1e-14));
-        assertThat(found.pValue()).isCloseTo(2 * Normal.survival(.08 / Math.sqrt(.0768)), within(1e-14));
+                CalibrationTest.spiegelhalter(ScoredSample.of(new double[] {0.6}, new double[] {0.2, 0.6}));
+        assertThat(found.statistic()).isCloseTo(-0.08 / Math.sqrt(0.0768), within(1e-14));
+        assertThat(found.pValue()).isCloseTo(2 * Normal.survival(0.08 / Math.sqrt(0.0768)), within(1e-14));
     }
 
     /** Right probabilities of 0 and 1 and probabilities of 1/2 have no variance; a wrong probability of 0 or 1 refutes calibration. */

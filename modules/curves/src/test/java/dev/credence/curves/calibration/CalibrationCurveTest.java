@@ -12,15 +12,16 @@ import org.junit.jupiter.api.Test;
 class CalibrationCurveTest {
     @Test
     void calibrationBinsCountEveryItemOnce() {
-        ScoredSample scores = ScoredSample.of(new double[] {0, .1, .55, 1, 1}, new double[] {0, .1, .3, .5, .5, .95});
+        ScoredSample scores =
+                ScoredSample.of(new double[] {0, 0.1, 0.55, 1, 1}, new double[] {0, 0.1, 0.3, 0.5, 0.5, 0.95});
         CalibrationCurve wide = CalibrationCurve.of(scores, 10, new Clipped(), ConfidenceLevel.P95);
         assertEquals(
                 11, wide.bins().stream().mapToLong(CalibrationCurve.Bin::count).sum());
         CalibrationCurve.Bin first = wide.bins().get(0);
         assertEquals(4, first.count());
-        assertEquals(.05, first.meanProbability(), 1e-16);
-        assertEquals(.5, first.fraction());
-        assertTrue(first.lower() < .5 && .5 < first.upper());
+        assertEquals(0.05, first.meanProbability(), 1e-16);
+        assertEquals(0.5, first.fraction());
+        assertTrue(first.lower() < 0.5 && 0.5 < first.upper());
         CalibrationCurve equal = CalibrationCurve.ofEqualCounts(scores, 3, new Clipped(), ConfidenceLevel.P95);
         assertEquals(3, equal.bins().size());
         assertEquals(
@@ -30,7 +31,7 @@ class CalibrationCurveTest {
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> CalibrationCurve.of(
-                                        ScoredSample.of(new double[] {1.5}, new double[] {.5}),
+                                        ScoredSample.of(new double[] {1.5}, new double[] {0.5}),
                                         5,
                                         new Clipped(),
                                         ConfidenceLevel.P95))

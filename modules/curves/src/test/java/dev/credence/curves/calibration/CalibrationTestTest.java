@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class CalibrationTestTest {
     private static final ScoredSample TWENTY = ScoredSample.of(
-            new double[] {.9, .8, .75, .6, .55, .35, .9, .95},
-            new double[] {.1, .2, .3, .4, .45, .05, .15, .65, .7, .2, .85, .05});
+            new double[] {0.9, 0.8, 0.75, 0.6, 0.55, 0.35, 0.9, 0.95},
+            new double[] {0.1, 0.2, 0.3, 0.4, 0.45, 0.05, 0.15, 0.65, 0.7, 0.2, 0.85, 0.05});
 
     @Test
     void spiegelhalterStatisticEqualsThePlainSum() {
@@ -38,14 +38,14 @@ class CalibrationTestTest {
 
     @Test
     void fewItemsFormOneBin() {
-        CalibrationTest test = CalibrationTest.chiSquared(ScoredSample.of(new double[] {.5}, new double[0]), 10);
+        CalibrationTest test = CalibrationTest.chiSquared(ScoredSample.of(new double[] {0.5}, new double[0]), 10);
         assertEquals(1, test.degreesOfFreedom());
         assertEquals(1, test.statistic());
     }
 
     @Test
     void wrongCertainPredictionHasPValueZero() {
-        ScoredSample wrong = ScoredSample.of(new double[] {0, .7}, new double[] {.2});
+        ScoredSample wrong = ScoredSample.of(new double[] {0, 0.7}, new double[] {0.2});
         for (CalibrationTest test :
                 new CalibrationTest[] {CalibrationTest.spiegelhalter(wrong), CalibrationTest.chiSquared(wrong, 5)}) {
             assertEquals(Double.POSITIVE_INFINITY, test.statistic(), test.test());
@@ -65,7 +65,7 @@ class CalibrationTestTest {
 
     @Test
     void scoresOutsideTheUnitIntervalThrow() {
-        ScoredSample wide = ScoredSample.of(new double[] {1.5}, new double[] {.5});
+        ScoredSample wide = ScoredSample.of(new double[] {1.5}, new double[] {0.5});
         assertEquals(
                 "a calibration curve needs probabilities, scores in [0, 1]: score=1.5; calibrate the scores first",
                 assertThrows(IllegalArgumentException.class, () -> CalibrationTest.spiegelhalter(wide))
@@ -79,10 +79,10 @@ class CalibrationTestTest {
     @Test
     void calibratedModelsAreRejectedAtLevel() {
         // 1,000 samples of 200: four standard errors of 0.05 are 0.028
-        assertEquals(.05, rejections(1, CalibrationTest::spiegelhalter), .028);
-        assertEquals(.05, rejections(1, scores -> CalibrationTest.chiSquared(scores, 10)), .028);
-        assertTrue(rejections(2, CalibrationTest::spiegelhalter) > .9);
-        assertTrue(rejections(2, scores -> CalibrationTest.chiSquared(scores, 10)) > .8);
+        assertEquals(0.05, rejections(1, CalibrationTest::spiegelhalter), 0.028);
+        assertEquals(0.05, rejections(1, scores -> CalibrationTest.chiSquared(scores, 10)), 0.028);
+        assertTrue(rejections(2, CalibrationTest::spiegelhalter) > 0.9);
+        assertTrue(rejections(2, scores -> CalibrationTest.chiSquared(scores, 10)) > 0.8);
     }
 
     private static double rejections(double confidence, Function<ScoredSample, CalibrationTest> test) {
@@ -96,7 +96,7 @@ class CalibrationTestTest {
                 double odds = Math.pow(probabilities[i] / (1 - probabilities[i]), 1 / confidence);
                 truth[i] = random.nextDouble() < odds / (1 + odds);
             }
-            rejected += test.apply(ScoredSample.of(probabilities, truth)).pValue() < .05 ? 1 : 0;
+            rejected += test.apply(ScoredSample.of(probabilities, truth)).pValue() < 0.05 ? 1 : 0;
         }
         return rejected / 1000.0;
     }

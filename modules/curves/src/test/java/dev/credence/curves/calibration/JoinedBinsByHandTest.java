@@ -11,16 +11,16 @@ class JoinedBinsByHandTest {
     @Test
     void binsAreJoinedUntilTheirVarianceIsOne() {
         JoinedBins bins = new JoinedBins(1);
-        bins.add(1, .5);
+        bins.add(1, 0.5);
         assertThat(bins.count()).isEqualTo(1);
         assertThat(bins.statistic()).isEqualTo(2);
-        bins.add(1, .5);
+        bins.add(1, 0.5);
         assertThat(bins.count()).isEqualTo(1);
         assertThat(bins.statistic()).isEqualTo(4);
         bins.add(3, 2);
         assertThat(bins.count()).isEqualTo(2);
-        bins.add(1, .25);
-        bins.add(0, .25);
+        bins.add(1, 0.25);
+        bins.add(0, 0.25);
         assertThat(bins.count()).isEqualTo(2);
         assertThat(bins.statistic()).isCloseTo(4 + 16 / 2.5, within(1e-14));
     }

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks the best thresholds on a curve with the corners (0, 1/4), (1/5, 3/4) and (3/5, 1), and lines of equal F1. */
 class CostsByHandTest {
-    private static final Curve ROC =
-            Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1}));
+    private static final Curve ROC = Curve.of(
+            CurveKind.ROC, ScoredSample.of(new double[] {0.9, 0.7, 0.6, 0.3}, new double[] {0.8, 0.5, 0.4, 0.2, 0.1}));
 
     @ParameterizedTest
     @CsvSource({
@@ -46,14 +46,14 @@ class CostsByHandTest {
     /** The recalls 1/3, 2/3 and 1 have the precisions 1, 2/5 and 1/3. */
     @Test
     void pointsOfEqualF1HaveManualRates() {
-        List<IsoF1.Point> points = IsoF1.of(.5, 3).points();
-        double[][] expected = {{1 / 3.0, 1}, {2 / 3.0, .4}, {1, 1 / 3.0}};
+        List<IsoF1.Point> points = IsoF1.of(0.5, 3).points();
+        double[][] expected = {{1 / 3.0, 1}, {2 / 3.0, 0.4}, {1, 1 / 3.0}};
         for (int i = 0; i < 3; i++) {
             assertThat(points.get(i).x()).isCloseTo(expected[i][0], within(1e-15));
             assertThat(points.get(i).y()).isCloseTo(expected[i][1], within(1e-15));
         }
-        assertThat(IsoF1.of(.5, 2).points()).hasSize(2);
-        assertThatThrownBy(() -> IsoF1.of(.5, 1)).hasMessage("points must be >= 2: points=1");
+        assertThat(IsoF1.of(0.5, 2).points()).hasSize(2);
+        assertThatThrownBy(() -> IsoF1.of(0.5, 1)).hasMessage("points must be >= 2: points=1");
         assertThatThrownBy(() -> IsoF1.of(0, 2)).hasMessage("f1 must lie in (0, 1): f1=0.0");
     }
 }

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 class CurveTest {
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .8, .35, .7, .35}, new double[] {.1, .4, .35, .2, .6});
+            ScoredSample.of(new double[] {0.9, 0.8, 0.35, 0.7, 0.35}, new double[] {0.1, 0.4, 0.35, 0.2, 0.6});
 
     @Test
     void rocCountsEqualTheReferenceAtEachThreshold() {
@@ -94,7 +94,7 @@ class CurveTest {
 
     @Test
     void rateOfAMissingClassIsUndefined() {
-        Curve roc = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]));
+        Curve roc = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {0.5}, new double[0]));
         assertTrue(Double.isNaN(roc.x(1)));
         assertEquals(1, roc.y(1));
         ScoredSample none = ScoredSample.of(new double[0], new double[0]);

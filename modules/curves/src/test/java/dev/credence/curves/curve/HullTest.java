@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class HullTest {
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .7, .3, .2}, new double[] {.8, .6, .5, .1});
+            ScoredSample.of(new double[] {0.9, 0.7, 0.3, 0.2}, new double[] {0.8, 0.6, 0.5, 0.1});
 
     @Test
     void hullOfASmallCurveEqualsTheManualResult() {
@@ -19,23 +19,24 @@ class HullTest {
         assertEquals(
                 List.of(
                         new Hull.Vertex(Double.NaN, 0, 0),
-                        new Hull.Vertex(.9, 0, .25),
-                        new Hull.Vertex(.2, .75, 1),
-                        new Hull.Vertex(.1, 1, 1)),
+                        new Hull.Vertex(0.9, 0, 0.25),
+                        new Hull.Vertex(0.2, 0.75, 1),
+                        new Hull.Vertex(0.1, 1, 1)),
                 hull.vertices());
-        assertEquals(.75 * .625 + .25, hull.area(), 1e-15);
+        assertEquals(0.75 * 0.625 + 0.25, hull.area(), 1e-15);
     }
 
     @Test
     void pointBetweenTwoVerticesIsTheirMixture() {
-        Hull.Mixture mixture = Hull.of(Curve.of(CurveKind.ROC, SCORES)).at(.25);
-        assertEquals(.9, mixture.first().threshold());
-        assertEquals(.2, mixture.second().threshold());
+        Hull.Mixture mixture = Hull.of(Curve.of(CurveKind.ROC, SCORES)).at(0.25);
+        assertEquals(0.9, mixture.first().threshold());
+        assertEquals(0.2, mixture.second().threshold());
         assertEquals(1 / 3.0, mixture.weight(), 1e-15);
-        assertEquals(.5, mixture.tpr(), 1e-15);
+        assertEquals(0.5, mixture.tpr(), 1e-15);
         assertEquals(0, Hull.of(Curve.of(CurveKind.DET, SCORES)).at(0).weight());
         assertEquals(
-                .25, Hull.of(Curve.of(CurveKind.PRECISION_RECALL, SCORES)).at(0).tpr());
+                0.25,
+                Hull.of(Curve.of(CurveKind.PRECISION_RECALL, SCORES)).at(0).tpr());
         assertEquals(1, Hull.of(Curve.of(CurveKind.ROC, SCORES)).at(1).tpr());
     }
 

@@ -81,9 +81,9 @@ class LinesByHandTest {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1})));
         assertThat(hull.vertices()).extracting(Hull.Vertex::fpr).containsExactly(0., 0., 2 / 3., 1.);
         Hull.Mixture half = hull.at(1 / 3.);
-        assertThat(half.weight()).isCloseTo(.5, within(1e-15));
-        assertThat(half.tpr()).isCloseTo(.75, within(1e-15));
-        assertThat(hull.at(0).tpr()).isEqualTo(.5);
+        assertThat(half.weight()).isCloseTo(0.5, within(1e-15));
+        assertThat(half.tpr()).isCloseTo(0.75, within(1e-15));
+        assertThat(hull.at(0).tpr()).isEqualTo(0.5);
         assertThat(hull.at(1).tpr()).isEqualTo(1);
         assertThatThrownBy(() -> hull.at(1.1)).hasMessage("fpr must lie in [0, 1]: fpr=1.1");
     }
@@ -123,16 +123,16 @@ class LinesByHandTest {
     /** An F1 of 1/2 has the precision 1 at a recall of 1/3, 2/5 at 2/3, and 1/3 at 1. */
     @Test
     void pointsOfEqualF1HaveManualRates() {
-        IsoF1 line = IsoF1.of(.5, 3);
-        assertThat(line.f1()).isEqualTo(.5);
+        IsoF1 line = IsoF1.of(0.5, 3);
+        assertThat(line.f1()).isEqualTo(0.5);
         double[] recall = {1 / 3., 2 / 3., 1};
-        double[] precision = {1, .4, 1 / 3.};
+        double[] precision = {1, 0.4, 1 / 3.};
         assertThat(line.points()).hasSize(3);
         for (int i = 0; i < 3; i++) {
             assertThat(line.points().get(i).x()).isCloseTo(recall[i], within(1e-15));
             assertThat(line.points().get(i).y()).isCloseTo(precision[i], within(1e-15));
         }
-        for (double f1 = .01; f1 < 1; f1 += .01) {
+        for (double f1 = 0.01; f1 < 1; f1 += 0.01) {
             List<IsoF1.Point> two = IsoF1.of(f1, 2).points();
             assertThat(two.get(0).x()).isCloseTo(f1 / (2 - f1), within(1e-15));
             assertThat(two.get(0).y()).isCloseTo(1, within(1e-14)).isLessThanOrEqualTo(1);
@@ -178,10 +178,10 @@ class LinesByHandTest {
                 .method(new Named("wilson-modified"))
                 .build());
         List<Estimate> estimates =
-                point.estimates(credence, List.of(ReferenceMetrics.accuracy().id()), ConfidenceLevel.of(.8));
+                point.estimates(credence, List.of(ReferenceMetrics.accuracy().id()), ConfidenceLevel.of(0.8));
         assertThat(estimates).hasSize(1);
         assertThat(estimates.get(0).value()).isCloseTo(4 / 5., within(1e-15));
-        assertThat(estimates.get(0).level()).isEqualTo(ConfidenceLevel.of(.8));
+        assertThat(estimates.get(0).level()).isEqualTo(ConfidenceLevel.of(0.8));
         assertThat(Note.sentences(estimates.get(0).notes()))
                 .anyMatch(note -> note.startsWith("the threshold was chosen on these data"));
     }

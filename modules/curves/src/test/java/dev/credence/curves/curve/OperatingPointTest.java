@@ -11,19 +11,19 @@ import org.junit.jupiter.api.Test;
 
 class OperatingPointTest {
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .7, .3, .2}, new double[] {.8, .6, .5, .1});
+            ScoredSample.of(new double[] {0.9, 0.7, 0.3, 0.2}, new double[] {0.8, 0.6, 0.5, 0.1});
 
     @Test
     void bestThresholdMinimizesTheExpectedCost() {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
-        Costs costs = new Costs(1, 3, .2);
+        Costs costs = new Costs(1, 3, 0.2);
         OperatingPoint best = OperatingPoint.best(roc, costs);
         for (Curve.Point point : roc.points()) {
-            assertTrue(best.expectedCost() <= .2 * 3 * (1 - point.y()) + .8 * point.x() + 1e-15);
+            assertTrue(best.expectedCost() <= 0.2 * 3 * (1 - point.y()) + 0.8 * point.x() + 1e-15);
         }
         assertEquals(ConfusionMatrix.binary(1, 0, 3, 4), best.matrix());
-        assertEquals(.2 * 3 * .75, best.expectedCost(), 1e-15);
-        assertEquals(.5, OperatingPoint.best(roc, Costs.of(1, 1)).prevalence());
+        assertEquals(0.2 * 3 * 0.75, best.expectedCost(), 1e-15);
+        assertEquals(0.5, OperatingPoint.best(roc, Costs.of(1, 1)).prevalence());
     }
 
     @Test

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HallTest {
     private static final Hall HALL = new Hall();
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .95, .4, .99}, new double[] {.1, .05, .2, .02, .7});
+            ScoredSample.of(new double[] {0.9, 0.95, 0.4, 0.99}, new double[] {0.1, 0.05, 0.2, 0.02, 0.7});
 
     private static Estimate estimate(Metric<ScoredSample> metric, Sample<ScoredSample> sample, double level) {
         return HALL.interval(metric, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
@@ -41,7 +41,7 @@ class HallTest {
      */
     @Test
     void boundsEqualTheFormula() {
-        Estimate estimate = estimate(new Brier(), Sample.of(SCORES), .8);
+        Estimate estimate = estimate(new Brier(), Sample.of(SCORES), 0.8);
         assertThat(estimate.value()).isCloseTo(0.10172222222222221, within(1e-15));
         assertThat(estimate.lower()).isCloseTo(0.03539378022805348, within(1e-12));
         assertThat(estimate.upper()).isCloseTo(0.2578136551893966, within(1e-12));
@@ -50,24 +50,24 @@ class HallTest {
     /** The interval of four positives and five negatives uses Welch's degrees of freedom. */
     @Test
     void momentsOfStrataAddUp() {
-        Estimate estimate = estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8);
+        Estimate estimate = estimate(new Brier(), StratifiedSample.byTruth(SCORES), 0.8);
         assertThat(estimate.lower()).isCloseTo(0.0338763819450566, within(1e-12));
         assertThat(estimate.upper()).isCloseTo(0.5089934276197157, within(1e-12));
     }
 
     @Test
     void fewItemsOfAStratumHaveANote() {
-        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8)
+        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(SCORES), 0.8)
                         .notes()))
                 .containsExactly(
                         "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 of them 95% intervals covered the true value in as few as 0.82 of simulated samples");
-        assertThat(Note.sentences(estimate(new Brier(), Sample.of(SCORES), .8).notes()))
+        assertThat(Note.sentences(estimate(new Brier(), Sample.of(SCORES), 0.8).notes()))
                 .noneMatch(note -> note.contains("stratum"))
                 .hasSize(1);
-        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8)
+        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), 0.8)
                         .notes()))
                 .hasSize(1);
-        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8)
+        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), 0.8)
                         .notes()))
                 .isEmpty();
     }
@@ -76,13 +76,13 @@ class HallTest {
     @Test
     void lossDominatedByOneItemHasANote() {
         double[] positives = IntStream.range(0, 20)
-                .mapToDouble(i -> i == 0 ? .05 : .99 - i * 1e-3)
+                .mapToDouble(i -> i == 0 ? 0.05 : 0.99 - i * 1e-3)
                 .toArray();
         double[] negatives =
-                IntStream.range(0, 20).mapToDouble(i -> .01 + i * 1e-3).toArray();
+                IntStream.range(0, 20).mapToDouble(i -> 0.01 + i * 1e-3).toArray();
         ScoredSample skewed = ScoredSample.of(positives, negatives);
         for (Sample<ScoredSample> sample : List.of(Sample.of(skewed), StratifiedSample.byTruth(skewed))) {
-            assertThat(Note.sentences(estimate(new Brier(), sample, .8).notes()))
+            assertThat(Note.sentences(estimate(new Brier(), sample, 0.8).notes()))
                     .singleElement()
                     .asString()
                     .startsWith("two or three items make most of the loss's spread (skewness of the mean ")
@@ -92,16 +92,16 @@ class HallTest {
 
     private static ScoredSample spread(int positives, int negatives) {
         return ScoredSample.of(
-                IntStream.range(0, positives).mapToDouble(i -> .3 + i * .01).toArray(),
-                IntStream.range(0, negatives).mapToDouble(i -> .1 + i * .01).toArray());
+                IntStream.range(0, positives).mapToDouble(i -> 0.3 + i * 0.01).toArray(),
+                IntStream.range(0, negatives).mapToDouble(i -> 0.1 + i * 0.01).toArray());
     }
 
     @Test
     void intervalWithoutSkewnessEqualsStudents() {
         // The squares of the errors 0.1, 0.2, 0.3 are skewed; the logarithms of e^-1, e^-2, e^-3 are not.
         ScoredSample even = ScoredSample.of(new double[] {Math.exp(-1), Math.exp(-2), Math.exp(-3)}, new double[0]);
-        Estimate estimate = estimate(new LogLoss(), Sample.of(even), .9);
-        double half = StudentT.upperQuantile(.05, 2) / Math.sqrt(3);
+        Estimate estimate = estimate(new LogLoss(), Sample.of(even), 0.9);
+        double half = StudentT.upperQuantile(0.05, 2) / Math.sqrt(3);
         assertThat(estimate.value()).isCloseTo(2, within(1e-14));
         assertThat(estimate.upper()).isCloseTo(2 + half, within(1e-12));
         assertThat(estimate.lower()).isCloseTo(2 - half, within(1e-12));
@@ -122,14 +122,14 @@ class HallTest {
     @Test
     void intervalsOfRareLargeLossesCoverNearTheirLevel() {
         SplittableRandom random = new SplittableRandom(7);
-        double truth = .05 * .81 + .95 * .0025 * (1 + .04 / 12);
+        double truth = 0.05 * 0.81 + 0.95 * 0.0025 * (1 + 0.04 / 12);
         int held = 0;
         for (int draw = 0; draw < 1000; draw++) {
             double[] negatives = new double[70];
             for (int i = 0; i < negatives.length; i++) {
-                negatives[i] = random.nextDouble() < .05 ? .9 : .05 * (.9 + .2 * random.nextDouble());
+                negatives[i] = random.nextDouble() < 0.05 ? 0.9 : 0.05 * (0.9 + 0.2 * random.nextDouble());
             }
-            Estimate estimate = estimate(new Brier(), Sample.of(ScoredSample.of(new double[0], negatives)), .95);
+            Estimate estimate = estimate(new Brier(), Sample.of(ScoredSample.of(new double[0], negatives)), 0.95);
             held += estimate.lower() <= truth && truth <= estimate.upper() ? 1 : 0;
         }
         assertThat(held).isBetween(925, 975);
@@ -140,14 +140,14 @@ class HallTest {
         assertThat(code(new Auroc(), Sample.of(SCORES))).isEqualTo(Refusal.Code.METRIC);
         assertThat(code(new Brier(), ClusteredSample.of(Map.of("a", SCORES, "b", SCORES))))
                 .isEqualTo(Refusal.Code.DESIGN);
-        ScoredSample alike = ScoredSample.of(new double[] {.7, .7, .7}, new double[] {.3, .3, .3});
+        ScoredSample alike = ScoredSample.of(new double[] {0.7, 0.7, 0.7}, new double[] {0.3, 0.3, 0.3});
         assertThat(code(new Brier(), Sample.of(alike))).isEqualTo(Refusal.Code.DATA);
-        ScoredSample wrong = ScoredSample.of(new double[] {0, .7, .7}, new double[] {.3, .2, .3});
+        ScoredSample wrong = ScoredSample.of(new double[] {0, 0.7, 0.7}, new double[] {0.3, 0.2, 0.3});
         assertThat(code(new LogLoss(), Sample.of(wrong))).isEqualTo(Refusal.Code.DATA);
-        ScoredSample two = ScoredSample.of(new double[] {.6, .7}, new double[] {.3, .2, .3});
+        ScoredSample two = ScoredSample.of(new double[] {0.6, 0.7}, new double[] {0.3, 0.2, 0.3});
         assertThat(code(new Brier(), StratifiedSample.byTruth(two))).isEqualTo(Refusal.Code.DATA);
         assertThat(HALL.refusal(new Brier(), Sample.of(two))).isEmpty();
-        ScoredSample alikeInOne = ScoredSample.of(new double[] {.6, .6, .6, .6}, new double[] {.3, .2, .4});
+        ScoredSample alikeInOne = ScoredSample.of(new double[] {0.6, 0.6, 0.6, 0.6}, new double[] {0.3, 0.2, 0.4});
         assertThat(code(new Brier(), StratifiedSample.byTruth(alikeInOne))).isEqualTo(Refusal.Code.DATA);
         assertThat(HALL.refusal(new Brier(), Sample.of(alikeInOne))).isEmpty();
     }
@@ -160,7 +160,7 @@ class HallTest {
     void noObservationsGiveTheWholeRange() {
         Sample<ScoredSample> none = Sample.of(ScoredSample.of(new double[0], new double[0]));
         assertThat(HALL.refusal(new Brier(), none)).isEmpty();
-        Estimate estimate = estimate(new Brier(), none, .95);
+        Estimate estimate = estimate(new Brier(), none, 0.95);
         assertThat(estimate.lower()).isZero();
         assertThat(estimate.upper()).isOne();
     }

@@ -50,24 +50,24 @@ class LossMomentsByHandTest {
     void twoItemsOrEqualItemsHaveNoSkewness() {
         assertThat(of(1, 2).unknown(0)).isTrue();
         assertThat(of(-1, 0, 1).unknown(0)).isFalse();
-        assertThat(of(-1, 0, 1).unknown(.99)).isFalse();
+        assertThat(of(-1, 0, 1).unknown(0.99)).isFalse();
         assertThat(of(-1, 0, 1).unknown(1))
                 .as("squares of 2 are no more than the losses'")
                 .isTrue();
         // The losses 1, 2, 2, 4 have squares of 25, and of 4.75 about their mean.
-        assertThat(of(1, 2, 2, 4).unknown(.1899)).isFalse();
-        assertThat(of(1, 2, 2, 4).unknown(.1901)).isTrue();
+        assertThat(of(1, 2, 2, 4).unknown(0.1899)).isFalse();
+        assertThat(of(1, 2, 2, 4).unknown(0.1901)).isTrue();
         assertThat(of(3, 3, 3).unknown(0)).isTrue();
     }
 
     /** The losses are 0, 1/4, 1 for positives and 0, 0, 1/4, 1/4 for negatives. */
     @Test
     void strataAreWeightedByTheirShares() {
-        ScoredSample scores = ScoredSample.of(new double[] {1, .5, 0}, new double[] {0, 0, .5, .5});
+        ScoredSample scores = ScoredSample.of(new double[] {1, 0.5, 0}, new double[] {0, 0, 0.5, 0.5});
         LossMoments moments =
                 LossMoments.of(new Brier(), StratifiedSample.byTruth(scores)).orElseThrow();
-        StratumLosses positives = of(0, .25, 1);
-        StratumLosses negatives = of(0, 0, .25, .25);
+        StratumLosses positives = of(0, 0.25, 1);
+        StratumLosses negatives = of(0, 0, 0.25, 0.25);
         double first = positives.variance() / 49;
         double second = negatives.variance() / 49;
         double variance = first + second;
@@ -78,7 +78,7 @@ class LossMomentsByHandTest {
                 .isCloseTo(variance * variance / (first * first / 2 + second * second / 3), within(1e-12));
         assertThat(moments.fewest()).isEqualTo(3);
         LossMoments pooled = LossMoments.of(new Brier(), Sample.of(scores)).orElseThrow();
-        StratumLosses all = of(0, .25, 1, 0, 0, .25, .25);
+        StratumLosses all = of(0, 0.25, 1, 0, 0, 0.25, 0.25);
         assertThat(pooled.variance()).isCloseTo(all.variance() / 49, within(1e-16));
         assertThat(pooled.degreesOfFreedom()).isCloseTo(6, within(1e-13));
         assertThat(pooled.fewest()).isEqualTo(7);
@@ -86,7 +86,7 @@ class LossMomentsByHandTest {
 
     @Test
     void momentsOfInfiniteOrTooFewLossesAreUndefined() {
-        ScoredSample wrong = ScoredSample.of(new double[] {0, .5, .9}, new double[] {.25, .5});
+        ScoredSample wrong = ScoredSample.of(new double[] {0, 0.5, 0.9}, new double[] {0.25, 0.5});
         assertThat(LossMoments.of(new LogLoss(), Sample.of(wrong))).isEmpty();
         assertThat(LossMoments.of(new Brier(), Sample.of(wrong))).isPresent();
         assertThat(LossMoments.of(new Brier(), StratifiedSample.byTruth(wrong))).isEmpty();

@@ -18,11 +18,11 @@ class EdgeTrialsTest {
     @Test
     void halfASuccessAndHalfAFailureAreAdded() {
         Moments moments = EdgeTrials.moments(new dev.credence.api.metric.Range(-1, 1), 1, 9);
-        assertThat(moments.value()).isCloseTo(-1 + 2 * .95, within(1e-15));
-        assertThat(moments.variance()).isCloseTo(4 * .95 * .05 / 9, within(1e-15));
-        assertThat(EdgeTrials.moments(new dev.credence.api.metric.Range(0, 1), 1, .1)
+        assertThat(moments.value()).isCloseTo(-1 + 2 * 0.95, within(1e-15));
+        assertThat(moments.variance()).isCloseTo(4 * 0.95 * 0.05 / 9, within(1e-15));
+        assertThat(EdgeTrials.moments(new dev.credence.api.metric.Range(0, 1), 1, 0.1)
                         .value())
-                .isEqualTo(.75);
+                .isEqualTo(0.75);
     }
 
     @Test
@@ -48,7 +48,7 @@ class EdgeTrialsTest {
     @Test
     void trialsAreReducedToTheIndependentObservations() {
         double[] half = new double[PERFECT.atoms()];
-        java.util.Arrays.fill(half, .5);
+        java.util.Arrays.fill(half, 0.5);
         Moments moments = new AveragePrecision().atEdge(PERFECT, half);
         assertThat(moments).isEqualTo(EdgeTrials.moments(new AveragePrecision().range(), 1, 3));
     }
@@ -62,6 +62,6 @@ class EdgeTrialsTest {
                 .isCloseTo(trials, within(1e-12));
         assertThat(Math.abs(metric.value(PERFECT) - moments.value()))
                 .as(metric.spelling())
-                .isCloseTo(width * .5 / (trials + 1), within(1e-12));
+                .isCloseTo(width * 0.5 / (trials + 1), within(1e-12));
     }
 }

@@ -18,15 +18,15 @@ import org.junit.jupiter.api.Test;
 
 /** Checks the losses of two items, their guaranteed bounds, and names and notes of metrics of scores. */
 class LossesByHandTest {
-    private static final ScoredSample TWO = ScoredSample.of(new double[] {.8}, new double[] {.4});
+    private static final ScoredSample TWO = ScoredSample.of(new double[] {0.8}, new double[] {0.4});
     private static final ScoredSample RANGES = ScoredSample.ofRanges(
-            new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
+            new double[] {0.1, 0.4, 0.7}, new double[] {0.1, 0.6, 0.9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
 
     @Test
     void lossesAreMeansOfSquaresAndLogarithms() {
-        assertThat(new Brier().value(TWO)).isCloseTo((.04 + .16) / 2, within(1e-16));
-        assertThat(new LogLoss().value(TWO)).isCloseTo(-(Math.log(.8) + Math.log(.6)) / 2, within(1e-15));
-        ScoredSample wrong = ScoredSample.of(new double[] {0}, new double[] {.5});
+        assertThat(new Brier().value(TWO)).isCloseTo((0.04 + 0.16) / 2, within(1e-16));
+        assertThat(new LogLoss().value(TWO)).isCloseTo(-(Math.log(0.8) + Math.log(0.6)) / 2, within(1e-15));
+        ScoredSample wrong = ScoredSample.of(new double[] {0}, new double[] {0.5});
         assertThat(new LogLoss().value(wrong)).isInfinite().isPositive();
         double[] weights = {0, 1};
         assertThat(new LogLoss().value(wrong, weights)).isCloseTo(Math.log(2), within(1e-15));
@@ -78,32 +78,32 @@ class LossesByHandTest {
         assertThatThrownBy(() -> ece.configured(Options.parse("bins=0")))
                 .hasMessage("option 'bins' must lie in [1, 1000000]: bins=0");
         // One of three items in the bin is positive: the gap is 1/3 minus the mean of 0.2, 0.3 and 0.4.
-        ScoredSample three = ScoredSample.of(new double[] {.4}, new double[] {.2, .3});
-        assertThat(ece.configured(Options.parse("bins=1")).value(three)).isCloseTo(.1 / 3, within(1e-15));
+        ScoredSample three = ScoredSample.of(new double[] {0.4}, new double[] {0.2, 0.3});
+        assertThat(ece.configured(Options.parse("bins=1")).value(three)).isCloseTo(0.1 / 3, within(1e-15));
     }
 
     /** The bin has the errors 0.6, -0.2 and -0.3. */
     @Test
     void calibrationErrorOfOneBinIsItsGap() {
-        BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {.4}, new double[] {.2, .3}), 1);
-        assertThat(gaps.sum(0)).isCloseTo(.1, within(1e-15));
-        assertThat(gaps.gap(0)).isCloseTo(.1 / 3, within(1e-15));
+        BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {0.4}, new double[] {0.2, 0.3}), 1);
+        assertThat(gaps.sum(0)).isCloseTo(0.1, within(1e-15));
+        assertThat(gaps.gap(0)).isCloseTo(0.1 / 3, within(1e-15));
         // The variances p (1 - p) are 0.24 + 0.16 + 0.21 = 0.61, above the squares 0.36 + 0.04 + 0.09 = 0.49.
-        assertThat(gaps.calibratedVariance(0)).isCloseTo(.61, within(1e-15));
-        assertThat(gaps.square(0)).isCloseTo(.61 / 3, within(1e-15));
-        assertThat(gaps.standardError(0)).isCloseTo(Math.sqrt(.61) / 3, within(1e-15));
-        BinnedGaps wrong = BinnedGaps.of(ScoredSample.of(new double[] {.1}, new double[] {.9}), 1);
-        assertThat(wrong.square(0)).isCloseTo(.81, within(1e-15));
+        assertThat(gaps.calibratedVariance(0)).isCloseTo(0.61, within(1e-15));
+        assertThat(gaps.square(0)).isCloseTo(0.61 / 3, within(1e-15));
+        assertThat(gaps.standardError(0)).isCloseTo(Math.sqrt(0.61) / 3, within(1e-15));
+        BinnedGaps wrong = BinnedGaps.of(ScoredSample.of(new double[] {0.1}, new double[] {0.9}), 1);
+        assertThat(wrong.square(0)).isCloseTo(0.81, within(1e-15));
         assertThat(wrong.refuted()).isFalse();
-        assertThat(BinnedGaps.of(ScoredSample.of(new double[] {0}, new double[] {.9}), 1)
+        assertThat(BinnedGaps.of(ScoredSample.of(new double[] {0}, new double[] {0.9}), 1)
                         .refuted())
                 .isTrue();
     }
 
     @Test
     void missingClassHasANote() {
-        ScoredSample negatives = ScoredSample.of(new double[0], new double[] {.4});
-        ScoredSample positives = ScoredSample.of(new double[] {.4}, new double[0]);
+        ScoredSample negatives = ScoredSample.of(new double[0], new double[] {0.4});
+        ScoredSample positives = ScoredSample.of(new double[] {0.4}, new double[0]);
         assertThat(Note.sentences(new EqualErrorRate().notes(TWO, TWO.weights())))
                 .noneMatch(note -> note.contains("undefined"));
         assertThat(Note.sentences(new EqualErrorRate().notes(negatives, negatives.weights())))

@@ -66,7 +66,7 @@ class PartialAurocTest {
 
     @Test
     void partialAreaOverTheWholeRangeEqualsTheArea() {
-        ScoredSample scores = ScoredSample.of(new double[] {.9, .4, .4, .7}, new double[] {.1, .4, .8});
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.4, 0.4, 0.7}, new double[] {0.1, 0.4, 0.8});
         assertEquals(new Auroc().value(scores), metric("fpr=0..1").value(scores), 1e-15);
         assertEquals(new Auroc().value(scores), metric("tpr=0..1").value(scores), 1e-15);
     }

@@ -24,9 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class RatesByHandTest {
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1});
+            ScoredSample.of(new double[] {0.9, 0.7, 0.6, 0.3}, new double[] {0.8, 0.5, 0.4, 0.2, 0.1});
     /** W is half the cube root of the smaller class: the slope at a quantile is taken over this distance to either side. */
-    private static final double W = .5 / Math.cbrt(4);
+    private static final double W = 0.5 / Math.cbrt(4);
 
     private static void assertInfluences(ScoreMetric metric, double... expected) {
         double[] found = new double[SCORES.atoms()];
@@ -45,20 +45,20 @@ class RatesByHandTest {
     /** The rate is at (1/4, 3/4). From 1 - w to 1 + w along the curve it rises by w - 1/20 and runs by w + 1/20. */
     @Test
     void equalErrorRateInfluencesUseSlopeOfCurve() {
-        double v = (W - .05) / (2 * W);
+        double v = (W - 0.05) / (2 * W);
         double miss = 9 / 4.0 * (1 - v);
         double alarm = 9 / 5.0 * v;
         assertInfluences(
                 new EqualErrorRate(),
-                -.25 * alarm,
-                -.25 * alarm,
-                .75 * miss,
-                -.25 * alarm,
+                -0.25 * alarm,
+                -0.25 * alarm,
+                0.75 * miss,
+                -0.25 * alarm,
                 0,
-                -.25 * miss,
-                -.25 * miss,
-                .75 * alarm,
-                -.25 * miss);
+                -0.25 * miss,
+                -0.25 * miss,
+                0.75 * alarm,
+                -0.25 * miss);
     }
 
     /** At (1/5, 3/4) the curve rises as much as it runs; at (2/5, 3/4) it rises by 2w - 2/5 and runs by 2/5. */
@@ -68,21 +68,21 @@ class RatesByHandTest {
         double hit = 9 / 4.0;
         double low = 9 / 5.0 * slope * fpr;
         double high = 9 / 5.0 * slope * (fpr - 1);
-        double exact = fpr == .2 ? 1 : 5 * W - 1;
+        double exact = fpr == 0.2 ? 1 : 5 * W - 1;
         assertThat(exact).isCloseTo(slope, within(1e-8));
-        double at = fpr == .2 ? low : high;
+        double at = fpr == 0.2 ? low : high;
         double scale = exact / slope;
         assertInfluences(
                 of(new TprAtFpr(), "fpr=" + fpr),
                 low * scale,
                 low * scale,
-                -.75 * hit,
+                -0.75 * hit,
                 low * scale,
                 at * scale,
-                .25 * hit,
-                .25 * hit,
+                0.25 * hit,
+                0.25 * hit,
                 high * scale,
-                .25 * hit);
+                0.25 * hit);
     }
 
     /**
@@ -93,7 +93,7 @@ class RatesByHandTest {
     void influencesOfPrecisionUseTheSlopeAtItsThreshold() {
         double hit = 9 / 4.0 * 3 / 16;
         double alarm = 9 / 5.0 * 3 / 16;
-        assertThat(of(new PrecisionAtRecall(), "recall=0.75").value(SCORES)).isEqualTo(.75);
+        assertThat(of(new PrecisionAtRecall(), "recall=0.75").value(SCORES)).isEqualTo(0.75);
         assertInfluences(
                 of(new PrecisionAtRecall(), "recall=0.75"),
                 0,
@@ -117,9 +117,9 @@ class RatesByHandTest {
     void influencesOfAreasAndLossesAreDerivatives() {
         List<ScoredSample> samples = List.of(
                 SCORES,
-                ScoredSample.of(new double[] {.9, .5, .5, .4, .1}, new double[] {.5, .5, .3, .1, .1, .1}),
-                ScoredSample.of(new double[] {.8, .8, .2}, new double[] {.9, .9, .8, .2, .1}),
-                ScoredSample.of(many(40, .999), many(3, .9)));
+                ScoredSample.of(new double[] {0.9, 0.5, 0.5, 0.4, 0.1}, new double[] {0.5, 0.5, 0.3, 0.1, 0.1, 0.1}),
+                ScoredSample.of(new double[] {0.8, 0.8, 0.2}, new double[] {0.9, 0.9, 0.8, 0.2, 0.1}),
+                ScoredSample.of(many(40, 0.999), many(3, 0.9)));
         List<ScoreMetric> metrics = List.of(
                 new Auroc(),
                 new AveragePrecision(),
@@ -136,12 +136,12 @@ class RatesByHandTest {
     }
 
     private static double[] many(int n, double ratio) {
-        return IntStream.range(0, n).mapToDouble(i -> .9 * Math.pow(ratio, i)).toArray();
+        return IntStream.range(0, n).mapToDouble(i -> 0.9 * Math.pow(ratio, i)).toArray();
     }
 
     @Test
     void influencesWithoutPositivesAreNan() {
-        ScoredSample none = ScoredSample.of(new double[0], new double[] {.5, .7});
+        ScoredSample none = ScoredSample.of(new double[0], new double[] {0.5, 0.7});
         for (ScoreMetric metric : List.of(
                 new Auroc(),
                 new AveragePrecision(),
@@ -202,8 +202,8 @@ class RatesByHandTest {
     /** An area below 1/2 suggests that the scores are reversed; an area of 1/2 does not. */
     @Test
     void areaBelowOneHalfHasANote() {
-        ScoredSample even = ScoredSample.of(new double[] {.5}, new double[] {.5});
-        ScoredSample wrong = ScoredSample.of(new double[] {.4}, new double[] {.5});
+        ScoredSample even = ScoredSample.of(new double[] {0.5}, new double[] {0.5});
+        ScoredSample wrong = ScoredSample.of(new double[] {0.4}, new double[] {0.5});
         assertThat(new Auroc().notes(even, even.weights())).isEmpty();
         assertThat(Note.sentences(new Auroc().notes(wrong, wrong.weights())))
                 .containsExactly(

@@ -16,19 +16,19 @@ import org.junit.jupiter.api.Test;
 /** Compares values with manual calculations, and standard errors of metrics with quantiles with simulations. */
 class RatesTest {
     private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1});
+            ScoredSample.of(new double[] {0.9, 0.7, 0.6, 0.3}, new double[] {0.8, 0.5, 0.4, 0.2, 0.1});
 
     @Test
     void ratesOfASmallSampleEqualTheManualResults() {
         // In descending order the classes are + - + + - - + - -.
-        assertEquals(.75, new TprAtFpr().configured(Options.parse("fpr=0.2")).value(SCORES), 1e-15);
-        assertEquals(.25, new TprAtFpr().value(SCORES));
+        assertEquals(0.75, new TprAtFpr().configured(Options.parse("fpr=0.2")).value(SCORES), 1e-15);
+        assertEquals(0.25, new TprAtFpr().value(SCORES));
         assertEquals(
-                .75,
+                0.75,
                 new PrecisionAtRecall().configured(Options.parse("recall=0.75")).value(SCORES),
                 1e-15);
         assertEquals(4 / 7.0, new PrecisionAtRecall().value(SCORES), 1e-15);
-        assertEquals(.25, new EqualErrorRate().value(SCORES), 1e-15);
+        assertEquals(0.25, new EqualErrorRate().value(SCORES), 1e-15);
     }
 
     /** The result has a note if only one method has sufficient coverage. */
@@ -54,7 +54,7 @@ class RatesTest {
 
     @Test
     void areaUnderInterpolatedPrecisionIsTheIntegralOfAHyperbola() {
-        ScoredSample tied = ScoredSample.of(new double[] {.9, .5, .5}, new double[] {.5, .5});
+        ScoredSample tied = ScoredSample.of(new double[] {0.9, 0.5, 0.5}, new double[] {0.5, 0.5});
         // A third of the recall has the precision 1; the rest is the integral of (1 + 2t) / (1 + 4t) * 2/3 over t.
         double rest = 2 / 3.0 * (0.5 + Math.log(5) / 8);
         assertEquals(1 / 3.0 + rest, new Auprc().value(tied), 1e-15);
@@ -62,9 +62,9 @@ class RatesTest {
 
     @Test
     void calibrationErrorIsTheWeightedMeanGapOfBins() {
-        ScoredSample scores = ScoredSample.of(new double[] {.9, .8, .3}, new double[] {.2, .3, .9});
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8, 0.3}, new double[] {0.2, 0.3, 0.9});
         // There are two bins: 0.3, 0.2, 0.3 with 1 of 3 positive, and 0.9, 0.8, 0.9 with 2 of 3.
-        double gap = Math.abs(1 - .8) + Math.abs(2 - 2.6);
+        double gap = Math.abs(1 - 0.8) + Math.abs(2 - 2.6);
         assertEquals(
                 gap / 6,
                 new ExpectedCalibrationError()

@@ -45,7 +45,7 @@ class SpansByHandTest {
     }
 
     private static String refused(double... scores) {
-        return Probabilities.refusal("brier", ScoredSample.of(scores, new double[] {.5}))
+        return Probabilities.refusal("brier", ScoredSample.of(scores, new double[] {0.5}))
                 .map(refusal -> refusal.sentence())
                 .orElse("");
     }
@@ -55,7 +55,7 @@ class SpansByHandTest {
         assertThat(refused(0, 1)).isEmpty();
         assertThat(refused(-1e-300)).contains(": score=-1.0E-300;");
         assertThat(refused(1.5)).contains(": score=1.5;");
-        assertThat(refused(-.5, 1.5)).contains(": score=-0.5;");
+        assertThat(refused(-0.5, 1.5)).contains(": score=-0.5;");
         assertThat(refused(0, 1.5))
                 .isEqualTo(
                         "metric 'brier' needs probabilities, scores in [0, 1]: score=1.5; calibrate the scores first");

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class UnusualScoresTest {
-    private static final ScoredSample POSITIVES = ScoredSample.of(new double[] {.4, .6}, new double[0]);
-    private static final ScoredSample EQUAL = ScoredSample.of(new double[] {.5, .5}, new double[] {.5, .5, .5});
+    private static final ScoredSample POSITIVES = ScoredSample.of(new double[] {0.4, 0.6}, new double[0]);
+    private static final ScoredSample EQUAL = ScoredSample.of(new double[] {0.5, 0.5}, new double[] {0.5, 0.5, 0.5});
 
     @Test
     void sampleOfOneClassIsUndefinedWithAReason() {
@@ -66,7 +66,7 @@ class UnusualScoresTest {
 
     @Test
     void areaOfReversedScoresHasANote() {
-        ScoredSample reversed = ScoredSample.of(new double[] {.1, .2}, new double[] {.8, .9});
+        ScoredSample reversed = ScoredSample.of(new double[] {0.1, 0.2}, new double[] {0.8, 0.9});
         assertEquals(0, new Auroc().value(reversed));
         assertEquals(
                 List.of(
@@ -77,7 +77,7 @@ class UnusualScoresTest {
 
     @Test
     void probabilitiesOutsideTheUnitIntervalAreRefused() {
-        ScoredSample logits = ScoredSample.of(new double[] {1.5, .2}, new double[] {-3, .5});
+        ScoredSample logits = ScoredSample.of(new double[] {1.5, 0.2}, new double[] {-3, 0.5});
         for (ScoreMetric metric : List.of(new Brier(), new LogLoss(), new ExpectedCalibrationError())) {
             assertEquals(
                     "metric '" + metric.id()
@@ -88,8 +88,8 @@ class UnusualScoresTest {
 
     @Test
     void wrongCertainPredictionHasInfiniteLoss() {
-        ScoredSample wrong = ScoredSample.of(new double[] {0, .9}, new double[] {.1});
-        ScoredSample right = ScoredSample.of(new double[] {1, .9}, new double[] {0});
+        ScoredSample wrong = ScoredSample.of(new double[] {0, 0.9}, new double[] {0.1});
+        ScoredSample right = ScoredSample.of(new double[] {1, 0.9}, new double[] {0});
         assertEquals(Double.POSITIVE_INFINITY, new LogLoss().value(wrong));
         assertEquals(
                 List.of("log-loss is infinite: a probability of exactly 0 or 1 was wrong"),
@@ -99,7 +99,7 @@ class UnusualScoresTest {
                         "fewer than five losses show little of their distribution: 95% intervals covered the true value in as few as 0.54 of"
                                 + " simulated samples"),
                 Note.sentences(new LogLoss().notes(right, right.weights())));
-        assertEquals(-Math.log(.9) / 3, new LogLoss().value(right), 1e-16);
+        assertEquals(-Math.log(0.9) / 3, new LogLoss().value(right), 1e-16);
     }
 
     @Test

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 /** Checks averages of areas for three classes of two items each that the scores separate, and their names. */
 class AreaAverageByHandTest {
     private static final ClassScores PERFECT = ClassScoresCases.of(
-            new double[][] {{.8, .1, .1}, {.7, .2, .1}, {.1, .8, .1}, {.2, .7, .1}, {.1, .1, .8}, {.2, .1, .7}},
+            new double[][] {
+                {0.8, 0.1, 0.1}, {0.7, 0.2, 0.1}, {0.1, 0.8, 0.1}, {0.2, 0.7, 0.1}, {0.1, 0.1, 0.8}, {0.2, 0.1, 0.7}
+            },
             "a",
             "a",
             "b",
@@ -40,7 +42,9 @@ class AreaAverageByHandTest {
     @Test
     void averagesWeightClassesEquallyOrBySize() {
         ClassScores scores = ClassScoresCases.of(
-                new double[][] {{.8, .1, .1}, {.1, .8, .1}, {.2, .7, .1}, {.1, .1, .8}, {.2, .1, .7}, {.1, .2, .7}},
+                new double[][] {
+                    {0.8, 0.1, 0.1}, {0.1, 0.8, 0.1}, {0.2, 0.7, 0.1}, {0.1, 0.1, 0.8}, {0.2, 0.1, 0.7}, {0.1, 0.2, 0.7}
+                },
                 "a",
                 "b",
                 "b",
@@ -61,7 +65,7 @@ class AreaAverageByHandTest {
                     s[0] * Math.sqrt(a.variance()) + s[1] * Math.sqrt(b.variance()) + s[2] * Math.sqrt(c.variance());
             assertThat(edge.value()).isCloseTo(s[0] * a.value() + s[1] * b.value() + s[2] * c.value(), within(1e-15));
             assertThat(edge.variance())
-                    .isCloseTo(.75 * independentSum + .25 * dependentSum * dependentSum, within(1e-15));
+                    .isCloseTo(0.75 * independentSum + 0.25 * dependentSum * dependentSum, within(1e-15));
         }
     }
 
@@ -79,7 +83,7 @@ class AreaAverageByHandTest {
 
     @Test
     void areaOfOneClassIsUndefined() {
-        ClassScores one = ClassScoresCases.of(new double[][] {{.5, .3, .2}, {.4, .3, .3}}, "a", "a");
+        ClassScores one = ClassScoresCases.of(new double[][] {{0.5, 0.3, 0.2}, {0.4, 0.3, 0.3}}, "a", "a");
         for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
             double[] found = new double[one.atoms()];
             metric.influence(one, one.weights(), found);

@@ -79,21 +79,21 @@ class ManyClassAreasTest {
 
     @Test
     void averagesOfTwoComplementaryClassesEqualTheBinaryArea() {
-        double[] p = {.9, .3, .5, .5, .7, .1};
+        double[] p = {0.9, 0.3, 0.5, 0.5, 0.7, 0.1};
         String[] truth = {"b", "b", "a", "b", "b", "a"};
         double[][] rows = new double[p.length][];
         for (int i = 0; i < p.length; i++) {
             rows[i] = new double[] {1 - p[i], p[i]};
         }
         ClassScores scores = ClassScores.of(List.of("a", "b"), List.of(truth), rows);
-        double area = new Auroc().value(ScoredSample.of(new double[] {.9, .3, .5, .7}, new double[] {.5, .1}));
+        double area = new Auroc().value(ScoredSample.of(new double[] {0.9, 0.3, 0.5, 0.7}, new double[] {0.5, 0.1}));
         assertEquals(area, new OneVersusRestAuroc().value(scores), 1e-15);
         assertEquals(area, new OneVersusOneAuroc().value(scores), 1e-15);
     }
 
     @Test
     void boundaryVarianceOfTwoComplementaryClassesEqualsTheBinaryOne() {
-        double[] p = {.9, .8, .7, .95, .1, .2, .3, .4, .05, .85, .6};
+        double[] p = {0.9, 0.8, 0.7, 0.95, 0.1, 0.2, 0.3, 0.4, 0.05, 0.85, 0.6};
         String[] truth = {"b", "b", "b", "b", "a", "a", "a", "a", "a", "a", "a"};
         double[][] rows = new double[p.length][];
         for (int i = 0; i < p.length; i++) {
@@ -101,7 +101,7 @@ class ManyClassAreasTest {
         }
         ClassScores scores = ClassScores.of(List.of("a", "b"), List.of(truth), rows);
         ScoredSample binary =
-                ScoredSample.of(new double[] {.9, .8, .7, .95}, new double[] {.1, .2, .3, .4, .05, .85, .6});
+                ScoredSample.of(new double[] {0.9, 0.8, 0.7, 0.95}, new double[] {0.1, 0.2, 0.3, 0.4, 0.05, 0.85, 0.6});
         Moments expected = new Auroc().atEdge(binary, binary.weights());
         for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
             for (Options options : List.of(Options.parse("average=macro"), WEIGHTED)) {
@@ -115,12 +115,12 @@ class ManyClassAreasTest {
     @Test
     void classesWithoutItemsAreLeftOutWithANote() {
         ClassScores scores =
-                ClassScoresCases.of(new double[][] {{.5, .3, .2}, {.2, .6, .2}, {.7, .1, .2}}, "a", "b", "a");
+                ClassScoresCases.of(new double[][] {{0.5, 0.3, 0.2}, {0.2, 0.6, 0.2}, {0.7, 0.1, 0.2}}, "a", "b", "a");
         assertEquals(1, new OneVersusOneAuroc().value(scores));
         assertEquals(
                 List.of("classes without items are left out: [c]"),
                 Note.sentences(new OneVersusOneAuroc().notes(scores, scores.weights())));
-        ClassScores one = ClassScoresCases.of(new double[][] {{.5, .3, .2}}, "a");
+        ClassScores one = ClassScoresCases.of(new double[][] {{0.5, 0.3, 0.2}}, "a");
         assertEquals(
                 List.of("auroc-ovr is undefined: it needs items of two classes, here classes=1"),
                 Note.sentences(new OneVersusRestAuroc().notes(one, one.weights())));

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 class PropImpTest {
     private static final PropImp PROPIMP = new PropImp();
     private static final List<ScoreMetric> METRICS = List.of(new PrecisionAtRecall(), new TprAtFpr());
-    private static final double[] LEVELS = {.05, .5, .8, .9, .94, .95, .96, .99, .999, .9999};
+    private static final double[] LEVELS = {0.05, 0.5, 0.8, 0.9, 0.94, 0.95, 0.96, 0.99, 0.999, 0.9999};
 
     private static Estimate estimate(ScoreMetric metric, Sample<ScoredSample> sample, double level) {
         return PROPIMP.interval(metric, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
@@ -81,7 +81,7 @@ class PropImpTest {
             ScoredSample scores = drawn(random, 1 + draw, 1 + 3 * random.nextInt(20), draw % 3 == 0 ? 5 : 0);
             Sample<ScoredSample> sample = draw % 2 == 0 ? Sample.of(scores) : StratifiedSample.byTruth(scores);
             for (ScoreMetric metric : METRICS) {
-                Estimate narrower = estimate(metric, sample, .01);
+                Estimate narrower = estimate(metric, sample, 0.01);
                 for (double level : LEVELS) {
                     Estimate wider = estimate(metric, sample, level);
                     assertThat(wider.lower()).isLessThanOrEqualTo(narrower.lower());
@@ -103,8 +103,8 @@ class PropImpTest {
                 DoubleStream.of(positives).map(s -> Math.exp(9 * s)).toArray(),
                 DoubleStream.of(negatives).map(s -> Math.exp(9 * s)).toArray());
         for (ScoreMetric metric : METRICS) {
-            Estimate one = estimate(metric, Sample.of(ScoredSample.of(positives, negatives)), .95);
-            Estimate moved = estimate(metric, Sample.of(other), .95);
+            Estimate one = estimate(metric, Sample.of(ScoredSample.of(positives, negatives)), 0.95);
+            Estimate moved = estimate(metric, Sample.of(other), 0.95);
             assertThat(moved.lower()).isEqualTo(one.lower());
             assertThat(moved.upper()).isEqualTo(one.upper());
         }
@@ -121,16 +121,16 @@ class PropImpTest {
         int held = 0;
         for (int draw = 0; draw < 400; draw++) {
             double[] positives = random.doubles(20)
-                    .map(u -> u < .11 ? 0 : u < .3 ? 1 : u < .5 ? 2 : 3)
+                    .map(u -> u < 0.11 ? 0 : u < 0.3 ? 1 : u < 0.5 ? 2 : 3)
                     .toArray();
             double[] negatives = random.doubles(180)
-                    .map(u -> u < .8 ? 0 : u < .9 ? 1 : u < .97 ? 2 : 3)
+                    .map(u -> u < 0.8 ? 0 : u < 0.9 ? 1 : u < 0.97 ? 2 : 3)
                     .toArray();
             Estimate estimate = estimate(
-                    new PrecisionAtRecall(), StratifiedSample.byTruth(ScoredSample.of(positives, negatives)), .95);
-            held += estimate.lower() <= .1 && .1 <= estimate.upper() ? 1 : 0;
+                    new PrecisionAtRecall(), StratifiedSample.byTruth(ScoredSample.of(positives, negatives)), 0.95);
+            held += estimate.lower() <= 0.1 && 0.1 <= estimate.upper() ? 1 : 0;
         }
-        assertThat(held / 400.0).isBetween(.915, 1.0);
+        assertThat(held / 400.0).isBetween(0.915, 1.0);
     }
 
     /**
@@ -140,16 +140,16 @@ class PropImpTest {
     @Test
     void largeSamplesHaveTheWidthOfTheDeltaMethod() {
         ScoredSample scores = drawn(new SplittableRandom(3), 15_000, 15_000, 0);
-        Estimate estimate = estimate(new PrecisionAtRecall(), Sample.of(scores), .95);
+        Estimate estimate = estimate(new PrecisionAtRecall(), Sample.of(scores), 0.95);
         // The threshold is sqrt(0.1), the false positive rate x = 1 - sqrt(0.1), and the slope dx/dr = 1 / (2
         // sqrt(0.1)); half of the items are positive.
-        double x = 1 - Math.sqrt(.1);
-        double precision = .9 / (.9 + x);
-        double ofThreshold = .9 * .1 / 15_000 / (4 * .1) / (x * x);
-        double ofOthers = (1 - x) / x / 15_000 + 1 / (30_000 * .25);
+        double x = 1 - Math.sqrt(0.1);
+        double precision = 0.9 / (0.9 + x);
+        double ofThreshold = 0.9 * 0.1 / 15_000 / (4 * 0.1) / (x * x);
+        double ofOthers = (1 - x) / x / 15_000 + 1 / (30_000 * 0.25);
         double error = precision * (1 - precision) * Math.sqrt(ofThreshold + ofOthers);
         assertThat((estimate.upper() - estimate.lower()) / (2 * 1.959964 * error))
-                .isCloseTo(1, within(.05));
+                .isCloseTo(1, within(0.05));
     }
 
     @Test
@@ -172,7 +172,7 @@ class PropImpTest {
     @Test
     void missingClassGivesTheWholeRange() {
         Estimate estimate =
-                estimate(new PrecisionAtRecall(), Sample.of(ScoredSample.of(new double[0], new double[] {1})), .95);
+                estimate(new PrecisionAtRecall(), Sample.of(ScoredSample.of(new double[0], new double[] {1})), 0.95);
         assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
         assertThat(estimate.lower()).isEqualTo(0);
         assertThat(estimate.upper()).isEqualTo(1);

@@ -22,7 +22,7 @@ class RateCrossingByHandTest {
             LevelCounts.of(ScoredSample.of(new double[] {2, 2, 2, 1, 1, 1, 1}, new double[] {2, 2, 1, 1, 1}), false);
 
     private static double rateAfter(long items, long all, double z) {
-        return Beta.quantile(Normal.cdf(z), items + .5, all - items + .5);
+        return Beta.quantile(Normal.cdf(z), items + 0.5, all - items + 0.5);
     }
 
     private static void near(ThresholdPlace place, double others, double rate, boolean shared) {
@@ -33,14 +33,14 @@ class RateCrossingByHandTest {
 
     /** Within a score the place is interpolated by the rates before and after the score; within the first score it starts at 0. */
     @ParameterizedTest
-    @ValueSource(doubles = {-1.5, -.25, 0, .25, 1.5})
+    @ValueSource(doubles = {-1.5, -0.25, 0, 0.25, 1.5})
     void placeWithinASharedScoreIsInterpolated(double z) {
         double first = rateAfter(2, 5, z);
         double last = rateAfter(5, 5, z);
         double early = (3 * rateAfter(1, 5, z) + first) / 4;
         near(new RateCrossing(TIED, early, false).at(z), 3 * early / first, early, false);
         double late = (first + 3 * last) / 4;
-        near(new RateCrossing(TIED, late, false).at(z), 3 + 4 * .75, late, false);
+        near(new RateCrossing(TIED, late, false).at(z), 3 + 4 * 0.75, late, false);
         near(new RateCrossing(TIED, late, true).at(z), 7, last, true);
     }
 
@@ -50,9 +50,9 @@ class RateCrossingByHandTest {
     @Test
     void placeBetweenSingleItemsIsNotInterpolated() {
         LevelCounts singles = LevelCounts.of(ScoredSample.of(new double[] {5, 3, 0}, new double[] {4, 2, 1}), true);
-        double rate = (rateAfter(1, 3, .5) + rateAfter(2, 3, .5)) / 2;
-        near(new RateCrossing(singles, rate, true).at(.5), 1, rate, false);
-        near(new RateCrossing(singles, rate, false).at(.5), 1, rate, false);
+        double rate = (rateAfter(1, 3, 0.5) + rateAfter(2, 3, 0.5)) / 2;
+        near(new RateCrossing(singles, rate, true).at(0.5), 1, rate, false);
+        near(new RateCrossing(singles, rate, false).at(0.5), 1, rate, false);
     }
 
     /**
@@ -78,7 +78,7 @@ class RateCrossingByHandTest {
         double start = rateAfter(0, 1, 1);
         near(new RateCrossing(levels, start / 2, false).at(1), 1.5, start / 2, false);
         near(new RateCrossing(levels, start / 2, true).at(1), 2, start * 2 / 3, true);
-        near(new RateCrossing(levels, start * .9, true).at(1), 3, start, false);
+        near(new RateCrossing(levels, start * 0.9, true).at(1), 3, start, false);
     }
 
     @Test

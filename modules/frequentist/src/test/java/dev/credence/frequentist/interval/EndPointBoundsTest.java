@@ -54,10 +54,10 @@ class EndPointBoundsTest {
 
     @Test
     void boundsAtEndsAreExact() {
-        EndPointBounds any = new Off(.25).bounds();
+        EndPointBounds any = new Off(0.25).bounds();
         assertThat(any.lower(0, 10)).isZero();
         assertThat(any.upper(10, 10)).isEqualTo(1);
-        assertThat(any.lower(5, 10)).isEqualTo(.75);
-        assertThat(any.upper(5, 10)).isEqualTo(.25);
+        assertThat(any.lower(5, 10)).isEqualTo(0.75);
+        assertThat(any.upper(5, 10)).isEqualTo(0.25);
     }
 }

@@ -69,15 +69,15 @@ class LimitsByHandTest {
                 .hasMessageStartingWith(reason + "what was measured on the same items");
         assertThatThrownBy(() -> PairedTTest.of(none, none))
                 .hasMessageStartingWith(reason + "what was measured on at least two");
-        assertThatThrownBy(() -> CorrectedResampledTTest.of(none, none, .1))
+        assertThatThrownBy(() -> CorrectedResampledTTest.of(none, none, 0.1))
                 .hasMessageStartingWith(reason + "one of each split, at least two");
     }
 
     @Test
     void intervalWithEqualBoundsIsAccepted() {
-        Effect.Interval point = new Effect.Interval(.5, .5, ConfidenceLevel.P95, "none");
+        Effect.Interval point = new Effect.Interval(0.5, 0.5, ConfidenceLevel.P95, "none");
         assertThat(point.lower()).isEqualTo(point.upper());
-        assertThatThrownBy(() -> new Effect.Interval(.5, .4, ConfidenceLevel.P95, "none"))
+        assertThatThrownBy(() -> new Effect.Interval(0.5, 0.4, ConfidenceLevel.P95, "none"))
                 .hasMessageStartingWith("lower must be at most upper");
     }
 
@@ -90,7 +90,7 @@ class LimitsByHandTest {
     void continuityCorrectionReducesEvidenceForTheAlternative(Alternative side, double corrected) {
         SignedRanks ranks = SignedRanks.of(Differences.ofRates("d", -1, 2, 3, -4, 5), SignedRankTest.Zeros.DROP);
         assertThat(ranks.plus()).isEqualTo(10);
-        assertThat(ranks.z(.5, side)).isCloseTo(corrected / Math.sqrt(55 / 4.0), within(1e-14));
+        assertThat(ranks.z(0.5, side)).isCloseTo(corrected / Math.sqrt(55 / 4.0), within(1e-14));
         assertThat(ranks.doubled()).containsExactly(2, 4, 6, 8, 10);
     }
 }

@@ -43,8 +43,8 @@ class StatisticsByHandTest {
             assertThat(three.atLeast(2L * sum)).isEqualTo(atLeast[sum]);
         }
         SignedRankDistribution ties = new SignedRankDistribution(3, 3);
-        assertThat(ties.atLeast(3)).isEqualTo(.75);
-        assertThat(ties.atLeast(6)).isEqualTo(.25);
+        assertThat(ties.atLeast(3)).isEqualTo(0.75);
+        assertThat(ties.atLeast(6)).isEqualTo(0.25);
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class StatisticsByHandTest {
     @Test
     void intervalOfTheMeanIsNormal() {
         Effect mean = ZTest.of(2, 1, 3).test().effects().get(0);
-        double half = Normal.upperQuantile(.025) * Math.sqrt(2);
+        double half = Normal.upperQuantile(0.025) * Math.sqrt(2);
         assertThat(mean.value()).isEqualTo(2);
         assertThat(mean.interval().orElseThrow().lower()).isCloseTo(2 - half, within(4e-15));
         assertThat(mean.interval().orElseThrow().upper()).isCloseTo(2 + half, within(4e-15));
@@ -100,11 +100,11 @@ class StatisticsByHandTest {
     void powerForShiftOfOneStandardErrorIsNormalTail() {
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         assertThat(ZTest.power(4, 2, 1, 0, greater))
-                .isCloseTo(Normal.survival(Normal.upperQuantile(.05) - 1), within(1e-15));
+                .isCloseTo(Normal.survival(Normal.upperQuantile(0.05) - 1), within(1e-15));
         assertThat(ZTest.power(4, 2, 1, 0, TestOptions.DEFAULTS))
                 .isCloseTo(
-                        Normal.survival(Normal.upperQuantile(.025) - 1)
-                                + Normal.survival(Normal.upperQuantile(.025) + 1),
+                        Normal.survival(Normal.upperQuantile(0.025) - 1)
+                                + Normal.survival(Normal.upperQuantile(0.025) + 1),
                         within(1e-15));
         assertThatThrownBy(() -> ZTest.power(0, 2, 1, 0, greater)).hasMessageStartingWith("n must be above 0");
         assertThatThrownBy(() -> ZTest.power(4, 0, 1, 0, greater)).hasMessageStartingWith("sigma must be above 0");

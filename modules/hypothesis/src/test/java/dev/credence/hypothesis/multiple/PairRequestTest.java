@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class PairRequestTest {
     private static final Metric<ConfusionMatrix> ACCURACY = ReferenceMetrics.accuracy();
     private static final Pairing<ConfusionMatrix> PAIRING =
-            Pairing.paired(Simulated.of(1, 20, .8, .6).pair(0, 1).withPositive("c0"));
+            Pairing.paired(Simulated.of(1, 20, 0.8, 0.6).pair(0, 1).withPositive("c0"));
 
     /** This comparator counts its calls and returns only the status of the computation. */
     private static final class Counting implements Comparator {

@@ -55,7 +55,7 @@ class PairwiseComparisonsTest {
         for (long seed = 0; seed < 12; seed++) {
             for (double level : new double[] {0.8, 0.95}) {
                 MultipleComparison found = ALL.level(ConfidenceLevel.of(level))
-                        .compare(metric, sample(seed, 60 + 20 * (int) seed, .9, .75, .7, .6, .6));
+                        .compare(metric, sample(seed, 60 + 20 * (int) seed, 0.9, 0.75, 0.7, 0.6, 0.6));
                 for (MultipleComparison.SimultaneousDifference pair : found.differences()) {
                     boolean excludes =
                             pair.comparison().lower() > 0 || pair.comparison().upper() < 0;
@@ -182,7 +182,7 @@ class PairwiseComparisonsTest {
 
     @Test
     void criticalPointIsBetweenOnePairAndBonferroni() {
-        MultipleComparison found = ALL.compare("accuracy", sample(5, 200, .8, .8, .8, .8, .8));
+        MultipleComparison found = ALL.compare("accuracy", sample(5, 200, 0.8, 0.8, 0.8, 0.8, 0.8));
         MultipleComparison.CriticalPoint family = found.family();
         assertThat(family.pairs()).isEqualTo(10);
         assertThat(family.criticalPoint())
@@ -231,7 +231,7 @@ class PairwiseComparisonsTest {
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro"})
     void pairOfTwoSystemsEqualsTheComparisonOfCredence(String metric) {
-        JointConfusionMatrix matrix = Simulated.of(3, 90, .8, .7);
+        JointConfusionMatrix matrix = Simulated.of(3, 90, 0.8, 0.7);
         MultipleComparison found = ALL.compare(metric, Sample.of(matrix));
         Pairing<ConfusionMatrix> pairing = Pairing.paired(matrix.pair(0, 1));
         MultipleComparison.SimultaneousDifference pair = found.difference("s0", "s1");
@@ -244,7 +244,7 @@ class PairwiseComparisonsTest {
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro", "mcc"})
     void identicalSystemsHaveDifferenceZero(String metric) {
-        JointConfusionMatrix one = Simulated.of(3, 50, .8, .7);
+        JointConfusionMatrix one = Simulated.of(3, 50, 0.8, 0.7);
         JointConfusionCounter counter = new JointConfusionCounter(List.of("a", "b", "c", "twin of a"));
         for (int atom = 0; atom < one.atoms(); atom++) {
             String a = one.labels().get(one.prediction(atom, 0));
@@ -287,7 +287,7 @@ class PairwiseComparisonsTest {
 
     @Test
     void moreSystemsThanItemsAreStillRanked() {
-        MultipleComparison found = ALL.compare("f1.macro", sample(2, 5, .9, .8, .7, .6, .5, .4, .3, .2));
+        MultipleComparison found = ALL.compare("f1.macro", sample(2, 5, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2));
         assertThat(Note.sentences(found.notes()))
                 .contains("there are fewer items than systems: items=5, systems=8; few differences can be significant");
         assertThat(found.differences()).hasSize(28).allSatisfy(pair -> {
@@ -336,7 +336,7 @@ class PairwiseComparisonsTest {
 
     @Test
     void lowerIsBetterForErrors() {
-        MultipleComparison found = ALL.compare("error-rate", sample(1, 300, .6, .95, .8));
+        MultipleComparison found = ALL.compare("error-rate", sample(1, 300, 0.6, 0.95, 0.8));
         assertThat(found.ranking())
                 .extracting(MultipleComparison.RankedSystem::name)
                 .containsExactly("s1", "s2", "s0");
@@ -355,7 +355,7 @@ class PairwiseComparisonsTest {
 
     @Test
     void equalSeedsGiveEqualResults() {
-        Sample<JointConfusionMatrix> sample = sample(9, 80, .8, .7, .6);
+        Sample<JointConfusionMatrix> sample = sample(9, 80, 0.8, 0.7, 0.6);
         assertThat(ALL.compare("mcc", sample)).isEqualTo(ALL.compare("mcc", sample));
         assertThat(ALL.run(ComputeOptions.defaults().withDraws(2000).withSeed(1))
                         .compare("mcc", sample)
@@ -367,7 +367,7 @@ class PairwiseComparisonsTest {
     /** One direction has no standard error; for two systems no direction is drawn. */
     @Test
     void tooFewDirectionsThrow() {
-        Sample<JointConfusionMatrix> three = sample(9, 80, .8, .7, .6);
+        Sample<JointConfusionMatrix> three = sample(9, 80, 0.8, 0.7, 0.6);
 
         assertThatThrownBy(
                         () -> ALL.run(ComputeOptions.defaults().withDraws(99)).compare("accuracy", three))
@@ -380,7 +380,7 @@ class PairwiseComparisonsTest {
                         .error())
                 .isPositive();
         assertThat(ALL.run(ComputeOptions.defaults().withDraws(1))
-                        .compare("accuracy", sample(9, 80, .8, .7))
+                        .compare("accuracy", sample(9, 80, 0.8, 0.7))
                         .family()
                         .error())
                 .isZero();
@@ -391,7 +391,7 @@ class PairwiseComparisonsTest {
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         Map<String, PairedConfusionMatrix> pairs = new LinkedHashMap<>();
         for (int cluster = 0; cluster < 12; cluster++) {
-            JointConfusionMatrix part = Simulated.of(cluster, 5 + cluster, .9, .7, .75);
+            JointConfusionMatrix part = Simulated.of(cluster, 5 + cluster, 0.9, 0.7, 0.75);
             clusters.put("patient " + cluster, part);
             pairs.put("patient " + cluster, part.pair(0, 2));
         }
@@ -413,7 +413,7 @@ class PairwiseComparisonsTest {
     /** Clusters of one item are independent items: their deviates have the same correlations. */
     @Test
     void clustersOfOneHaveCriticalPointOfIndependentItems() {
-        JointConfusionMatrix matrix = Simulated.of(4, 60, .8, .7, .6);
+        JointConfusionMatrix matrix = Simulated.of(4, 60, 0.8, 0.7, 0.6);
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             for (long item = 0; item < matrix.count(atom); item++) {
@@ -439,7 +439,7 @@ class PairwiseComparisonsTest {
 
     @Test
     void strataOfTheTrueClassesAreAccepted() {
-        JointConfusionMatrix matrix = Simulated.of(4, 90, .8, .7, .6);
+        JointConfusionMatrix matrix = Simulated.of(4, 90, 0.8, 0.7, 0.6);
         MultipleComparison found = ALL.compare("f1.macro", StratifiedSample.of(matrix, matrix::truth));
         PairedConfusionMatrix pair = matrix.pair(1, 2);
         assertThat(found.difference("s1", "s2").comparison())
@@ -453,7 +453,7 @@ class PairwiseComparisonsTest {
 
     @Test
     void unsupportedRequestsAreRefusedWithReason() {
-        JointConfusionMatrix matrix = Simulated.of(4, 30, .8, .7, .6);
+        JointConfusionMatrix matrix = Simulated.of(4, 30, 0.8, 0.7, 0.6);
         assertThatThrownBy(() -> ALL.compare("accuracy", FoldedSample.of(List.of(matrix, matrix))))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith(

@@ -61,12 +61,12 @@ class RanksByHandTest {
      */
     @Test
     void friedmanRanksOfTwoDataSetsEqualTheHandComputation() {
-        FriedmanRanks ranks = FriedmanRanks.of(new double[][] {{.1, .2, .3}, {.4, .6, .5}}, 1);
+        FriedmanRanks ranks = FriedmanRanks.of(new double[][] {{0.1, 0.2, 0.3}, {0.4, 0.6, 0.5}}, 1);
         assertThat(ranks.doubled()).containsExactly(4, 10, 10);
         assertThat(ranks.means()).containsExactly(1, 2.5, 2.5);
         assertThat(ranks.difference(1, 0)).isEqualTo(1.5);
         assertThat(ranks.chiSquared()).isCloseTo(3, within(1e-14));
-        assertThat(ranks.concordance()).isCloseTo(.75, within(1e-14));
+        assertThat(ranks.concordance()).isCloseTo(0.75, within(1e-14));
         assertThat(ranks.standardError()).isCloseTo(1, within(1e-14));
         assertThat(ranks.identical()).isFalse();
         assertThatThrownBy(() -> FriedmanRanks.of(new double[][] {{1, 2, 3}, {1, 2}}, 1))
@@ -78,8 +78,8 @@ class RanksByHandTest {
     /** A difference of 2^-52, two roundings of a number near 1/2, counts as no difference. */
     @Test
     void valuesThatDifferByRoundingAreTied() {
-        Differences rates = Differences.ofRates("rates", 0x1p-52, Math.nextUp(0x1p-52), -.25);
-        assertThat(rates.values()).containsExactly(0, Math.nextUp(0x1p-52), -.25);
+        Differences rates = Differences.ofRates("rates", 0x1p-52, Math.nextUp(0x1p-52), -0.25);
+        assertThat(rates.values()).containsExactly(0, Math.nextUp(0x1p-52), -0.25);
         assertThat(rates.errors()).containsExactly(0, 0x1p-52, 0x1p-52);
         assertThat(rates.positive()).isEqualTo(1);
         assertThat(rates.negative()).isEqualTo(1);

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests effect sizes with the intervals of samples so small that their equations are polynomials. */
 class EffectsByHandTest {
-    private static final double TAIL = .025;
+    private static final double TAIL = 0.025;
 
     /** Checks the interval of 2 in 3: the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper bound x^3 = 0.975. */
     private static void assertTwoOfThree(Effect.Interval bounds) {
@@ -97,10 +97,10 @@ class EffectsByHandTest {
     /** Holm multiplies the smallest p-value by 3 and the next by 2; the last is at least as large as that one. */
     @Test
     void pValuesOfAFamilyAreNumberedFromOne() {
-        TestOutcome found = AdjustedFamily.of(PValueAdjustment.HOLM, .01, .04, .03);
+        TestOutcome found = AdjustedFamily.of(PValueAdjustment.HOLM, 0.01, 0.04, 0.03);
         assertThat(found.effects()).extracting(Effect::name).containsExactly("p-1", "p-2", "p-3");
-        assertThat(found.effects()).extracting(Effect::value).containsExactly(.01, .04, .03);
-        double[] adjusted = {.03, .06, .06};
+        assertThat(found.effects()).extracting(Effect::value).containsExactly(0.01, 0.04, 0.03);
+        double[] adjusted = {0.03, 0.06, 0.06};
         for (int i = 0; i < 3; i++) {
             assertThat(found.effects().get(i).pValue().orElseThrow()).isCloseTo(adjusted[i], within(1e-16));
         }

@@ -36,7 +36,7 @@ class CountsByHandTest {
         long n = (1L << 52) - 1;
         long k = n / 3;
         TestOutcome found = TwoProportionsTest.of(k + 1, n, k, n).test();
-        double share = (k + .5) / n;
+        double share = (k + 0.5) / n;
         double z = 1 / Math.sqrt(2 * share * (1 - share) * n);
         assertThat(found.statistic()).isCloseTo(z, within(1e-14 * z));
     }

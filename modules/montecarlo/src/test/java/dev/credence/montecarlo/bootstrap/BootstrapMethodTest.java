@@ -152,7 +152,8 @@ class BootstrapMethodTest {
 
     @Test
     void perfectScoresHaveAnIntervalOfPositiveLength() {
-        ScoredSample perfect = ScoredSample.of(new double[] {.7, .8, .9, .75, .95}, new double[] {.1, .3, .2, .4, .5});
+        ScoredSample perfect =
+                ScoredSample.of(new double[] {0.7, 0.8, 0.9, 0.75, 0.95}, new double[] {0.1, 0.3, 0.2, 0.4, 0.5});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
             Estimate estimate = Estimate.compute(
                     method, ReferenceMetrics.auroc(), Sample.of(perfect), LEVEL, ComputeOptions.defaults());
@@ -165,8 +166,8 @@ class BootstrapMethodTest {
     /** Scores in reverse order use the same draws as perfect scores, and their bounds are mirrored. */
     @Test
     void scoresInReverseOrderHaveAnIntervalOfPositiveLength() {
-        double[] low = {.1, .3, .2, .4, .5};
-        double[] high = {.7, .8, .9, .75, .95};
+        double[] low = {0.1, 0.3, 0.2, 0.4, 0.5};
+        double[] high = {0.7, 0.8, 0.9, 0.75, 0.95};
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
             Estimate wrong = Estimate.compute(
                     method,

@@ -171,7 +171,7 @@ class PartsByHandTest {
         for (double a : new double[] {0, 0.1, -0.2}) {
             for (double z : new double[] {-1.6, 0.1, 0.4, 2}) {
                 EmpiricalDistribution values = upTo(draws);
-                CorrectedRank rank = CorrectedRank.of(values, s * draws - .5, a, z);
+                CorrectedRank rank = CorrectedRank.of(values, s * draws - 0.5, a, z);
                 double up = CorrectedRank.of(values, s * draws + 49.5, a, z).p();
                 double down = CorrectedRank.of(values, s * draws - 50.5, a, z).p();
                 double rate = (up - down) / (100.0 / draws);

@@ -69,16 +69,16 @@ class ComparatorsByHandTest {
     @Test
     void differenceWithinTheTieToleranceCountsAsEqual() {
         TestResult test = even(2, 1, 3, -1, 0).test();
-        assertEquals(.75, test.twoSided());
-        assertEquals(.5, test.firstGreater());
+        assertEquals(0.75, test.twoSided());
+        assertEquals(0.5, test.firstGreater());
         assertEquals(1, test.secondGreater());
-        assertEquals(.75, even(2, 1, 3.5, -1, 0).test().secondGreater());
-        assertEquals(3, even(0, 3, 2, 0, 0).criticalSize(.5), "2 is as large as 3");
+        assertEquals(0.75, even(2, 1, 3.5, -1, 0).test().secondGreater());
+        assertEquals(3, even(0, 3, 2, 0, 0).criticalSize(0.5), "2 is as large as 3");
         ExchangedDifferences sampled = ExchangedDifferences.sampled(2, SCALE, new double[] {3, 0, 0});
-        assertEquals(3, sampled.criticalSize(.5), "and so is the observed one");
+        assertEquals(3, sampled.criticalSize(0.5), "and so is the observed one");
         assertEquals(
-                .5,
-                ExchangedDifferences.sampled(-1.5, 1, new double[] {1, -2, Double.NaN, .5})
+                0.5,
+                ExchangedDifferences.sampled(-1.5, 1, new double[] {1, -2, Double.NaN, 0.5})
                         .test()
                         .secondGreater());
     }
@@ -118,12 +118,12 @@ class ComparatorsByHandTest {
                 (tp, fp, fn, tn) -> tp % 4 == 1 ? Double.NaN : (tp + tn - fp - fn) / (tp + fp + fn + tn));
         Comparison sampled = compare(new Permutation(), often, MANY);
         ExchangedDifferences swaps = LabelSwapPermutations.of(often, MANY).sampled(200, RUN);
-        double half = swaps.criticalSize(.05);
+        double half = swaps.criticalSize(0.05);
         assertEquals(sampled.difference() - half, sampled.lower(), 1e-15);
         assertEquals(sampled.difference() + half, sampled.upper(), 1e-15);
         long undefined = Math.round(swaps.undefined() * 200);
         assertTrue(undefined > 20 && undefined < 180, "some are 0/0");
-        double error = swaps.criticalError(.05);
+        double error = swaps.criticalError(0.05);
         assertTrue(error > 0);
         assertEquals(
                 new Simulation(5, 200, undefined, error, error),
@@ -140,7 +140,7 @@ class ComparatorsByHandTest {
     @Test
     void permutationDoesNotUseTheMargin() {
         Comparison margin = Comparison.compute(
-                new Permutation(), SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
+                new Permutation(), SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(0.1), RUN);
         assertEquals(2, Note.sentences(margin.notes()).size());
         assertTrue(Note.sentences(margin.notes()).get(1).startsWith("the margin is not used"), margin::toString);
     }
@@ -151,7 +151,7 @@ class ComparatorsByHandTest {
         BinaryMetric net = SmallMetrics.smooth(
                 "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
         Comparison swapped = compare(new Permutation(), net, table(1, 4, 3, 1));
-        assertTrue(swapped.lower() < -.5 && swapped.upper() > 1, swapped::toString);
+        assertTrue(swapped.lower() < -0.5 && swapped.upper() > 1, swapped::toString);
         for (Comparator comparator : List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation())) {
             Comparison undefined = compare(comparator, SmallMetrics.MCC, table(3, 2, 1, 4));
             assertEquals(Status.UNDEFINED, undefined.status());
@@ -186,7 +186,7 @@ class ComparatorsByHandTest {
 
     @Test
     void equalDrawsHaveANoteThatDependsOnUnseenCells() {
-        BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .5);
+        BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> 0.5);
         Comparison all = compare(new PairedBootstrap(), constant, MANY);
         assertEquals(Status.DEGENERATE, all.status());
         assertTrue(Note.sentences(all.notes()).stream()
@@ -279,8 +279,8 @@ class ComparatorsByHandTest {
     @Test
     void scoresOfThresholdMetricsAreNotReplacedByRanks() {
         PairedScoredSample joint = PairedScoredSample.of(
-                new boolean[] {true, false, true}, new double[] {.75, .25, .5}, new double[] {.75, .25, .5});
-        List<DoublePredicate> sets = List.of(x -> x > 1, x -> x < 0, x -> x > .4, x -> x > .1, x -> x > .6);
+                new boolean[] {true, false, true}, new double[] {0.75, 0.25, 0.5}, new double[] {0.75, 0.25, 0.5});
+        List<DoublePredicate> sets = List.of(x -> x > 1, x -> x < 0, x -> x > 0.4, x -> x > 0.1, x -> x > 0.6);
         for (DoublePredicate in : sets) {
             assertSame(joint, RankedScores.of(share(in), joint));
         }
@@ -291,15 +291,15 @@ class ComparatorsByHandTest {
     void ranksOfRowsWithSeveralItemsKeepTheirCounts() {
         PairedScoredSample joint = PairedScoredSample.ofRanges(
                 new boolean[] {true, false},
-                new double[][] {{.9, .9}, {.1, .1}},
-                new double[][] {{.2, .2}, {.7, .7}},
+                new double[][] {{0.9, 0.9}, {0.1, 0.1}},
+                new double[][] {{0.2, 0.2}, {0.7, 0.7}},
                 new long[] {2, 3});
         PairedScoredSample ranked = (PairedScoredSample) RankedScores.of(ReferenceMetrics.auroc(), joint);
         assertEquals(5, ranked.size());
         for (int row = 0; row < 2; row++) {
             assertEquals(ranked.positive(row) ? 2 : 3, ranked.count(row));
-            assertEquals(ranked.positive(row) ? .75 : 4 / 12., ranked.firstScore(row), 1e-16);
-            assertEquals(ranked.positive(row) ? .25 : 8 / 12., ranked.secondScore(row), 1e-16);
+            assertEquals(ranked.positive(row) ? 0.75 : 4 / 12., ranked.firstScore(row), 1e-16);
+            assertEquals(ranked.positive(row) ? 0.25 : 8 / 12., ranked.secondScore(row), 1e-16);
         }
     }
 }

@@ -55,18 +55,18 @@ class ExchangesByHandTest {
     @Test
     void tieToleranceScalesWithTheMetricValues() {
         double[] near = {2 - 1e-12, -2 + 1e-12, 1, 0};
-        double[] even = {.25, .25, .25, .25};
+        double[] even = {0.25, 0.25, 0.25, 0.25};
         TestResult tied = ExchangedDifferences.enumerated(2, 2, near, even).test();
-        assertEquals(.5, tied.twoSided());
-        assertEquals(.25, tied.firstGreater());
+        assertEquals(0.5, tied.twoSided());
+        assertEquals(0.25, tied.firstGreater());
         assertEquals(1, tied.secondGreater());
-        TestResult apart = ExchangedDifferences.enumerated(2, .5, near, even).test();
+        TestResult apart = ExchangedDifferences.enumerated(2, 0.5, near, even).test();
         assertEquals(0, apart.twoSided());
         assertEquals(0, apart.firstGreater());
         TestResult above = ExchangedDifferences.enumerated(-2, 2, near, even).test();
-        assertEquals(.25, above.secondGreater());
+        assertEquals(0.25, above.secondGreater());
         assertEquals(
-                0, ExchangedDifferences.enumerated(-2, .5, near, even).test().secondGreater());
+                0, ExchangedDifferences.enumerated(-2, 0.5, near, even).test().secondGreater());
     }
 
     /** P(|D| >= 1), P(|D| >= 2) and P(|D| >= 3) are 44, 14 and 2 of 64. */
@@ -107,27 +107,27 @@ class ExchangesByHandTest {
     /** One of four arrangements is 0/0; the observed arrangement is added to the other three. */
     @Test
     void sampledExchangesIncludeTheObservedArrangement() {
-        double[] values = {1, -2, Double.NaN, .5};
+        double[] values = {1, -2, Double.NaN, 0.5};
         ExchangedDifferences differences = ExchangedDifferences.sampled(1.5, 1, values);
         TestResult test = differences.test();
-        assertEquals(.5, test.twoSided());
-        assertEquals(.25, test.firstGreater());
+        assertEquals(0.5, test.twoSided());
+        assertEquals(0.25, test.firstGreater());
         assertEquals(1, test.secondGreater());
-        assertEquals(.25, differences.undefined());
-        assertEquals(2, differences.criticalSize(.25), "2 is reached by itself, one of four");
+        assertEquals(0.25, differences.undefined());
+        assertEquals(2, differences.criticalSize(0.25), "2 is reached by itself, one of four");
         assertEquals(
                 1.5,
-                differences.criticalSize(.26),
+                differences.criticalSize(0.26),
                 "1 by itself, 2 and the observed one, but it holds the observed one");
-        assertEquals(1, differences.criticalSize(.75));
-        assertEquals(.5, differences.criticalSize(.76));
+        assertEquals(1, differences.criticalSize(0.75));
+        assertEquals(0.5, differences.criticalSize(0.76));
         assertEquals(
-                EmpiricalDistribution.ofValues(new double[] {1, 2, Double.NaN, .5})
-                        .quantileError(.9),
-                differences.criticalError(.1));
+                EmpiricalDistribution.ofValues(new double[] {1, 2, Double.NaN, 0.5})
+                        .quantileError(0.9),
+                differences.criticalError(0.1));
         assertEquals(
-                .5 / 3.5,
-                ExchangedDifferences.enumerated(0, 1, new double[] {1, Double.NaN, 0}, new double[] {1, .5, 2})
+                0.5 / 3.5,
+                ExchangedDifferences.enumerated(0, 1, new double[] {1, Double.NaN, 0}, new double[] {1, 0.5, 2})
                         .undefined(),
                 1e-16);
     }
@@ -139,9 +139,9 @@ class ExchangesByHandTest {
             LabelSwapPermutations<?> swaps =
                     LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, first, 7 - first, 3));
             TestResult test = swaps.exact(ComputeOptions.defaults()).test();
-            double upper = 1 - (first == 0 ? 0 : Binomial.cdf(first - 1, 7, .5));
+            double upper = 1 - (first == 0 ? 0 : Binomial.cdf(first - 1, 7, 0.5));
             assertEquals(upper, test.firstGreater(), 1e-14);
-            assertEquals(Binomial.cdf(first, 7, .5), test.secondGreater(), 1e-14);
+            assertEquals(Binomial.cdf(first, 7, 0.5), test.secondGreater(), 1e-14);
             assertEquals(Math.min(1, 2 * Math.min(upper, test.secondGreater())), test.twoSided(), 1e-14);
         }
     }
@@ -154,7 +154,7 @@ class ExchangesByHandTest {
                 })
                 .withPositive("y");
         // For 2 negatives only the second system predicts y; 1 positive is found only by the second.
-        double[] chances = {.25, .5, .25};
+        double[] chances = {0.25, 0.5, 0.25};
         double observed = f1(3, 0, 1) - f1(4, 2, 0);
         double extreme = 0;
         double above = 0;
@@ -216,21 +216,21 @@ class ExchangesByHandTest {
     @Test
     void ranksOfTiedScoresAreMeanRanks() {
         double[] ranks = RankedScores.ranks(new double[] {3, 1, 3, 2}, new long[] {1, 2, 1, 1});
-        assertArrayEquals(new double[] {.75, .25, .75, .5}, ranks);
+        assertArrayEquals(new double[] {0.75, 0.25, 0.75, 0.5}, ranks);
     }
 
     @Test
     void areasUseRanksAndThresholdMetricsUseScores() {
         boolean[] truth = {true, false, true, false};
         PairedScoredSample joint =
-                PairedScoredSample.of(truth, new double[] {.9, .2, .3, .6}, new double[] {90, 20, 95, 60});
+                PairedScoredSample.of(truth, new double[] {0.9, 0.2, 0.3, 0.6}, new double[] {90, 20, 95, 60});
         PairedEvidence<ScoredSample> ranked = RankedScores.of(ReferenceMetrics.auroc(), joint);
         assertNotSame(joint, ranked);
         PairedScoredSample scores = (PairedScoredSample) ranked;
         for (int row = 0; row < 4; row++) {
             assertEquals(truth[row], scores.positive(row));
-            assertEquals(new double[] {.8, .2, .4, .6}[row], scores.firstScore(row), 1e-16);
-            assertEquals(new double[] {.6, .2, .8, .4}[row], scores.secondScore(row), 1e-16);
+            assertEquals(new double[] {0.8, 0.2, 0.4, 0.6}[row], scores.firstScore(row), 1e-16);
+            assertEquals(new double[] {0.6, 0.2, 0.8, 0.4}[row], scores.secondScore(row), 1e-16);
         }
         PairedConfusionMatrix matrix = table(1, 2, 3, 4);
         assertSame(matrix, RankedScores.of(SmallMetrics.ACCURACY, matrix));

@@ -92,11 +92,11 @@ class PairedDrawsByHandTest {
         TestResult test = comparison.test().orElseThrow();
         // The differences contain 0, so that nothing is interpolated.
         assertEquals(atMost / 80, test.firstGreater(), 0.02);
-        assertEquals(Math.max(.5, atLeast / 80), test.secondGreater(), 0.02);
+        assertEquals(Math.max(0.5, atLeast / 80), test.secondGreater(), 0.02);
         EmpiricalDistribution values = EmpiricalDistribution.ofValues(found);
         Simulation simulation = comparison.simulation().orElseThrow();
-        assertEquals(values.quantileError(.025), simulation.lowerError(), 1e-10);
-        assertEquals(values.quantileError(.975), simulation.upperError(), 1e-10);
+        assertEquals(values.quantileError(0.025), simulation.lowerError(), 1e-10);
+        assertEquals(values.quantileError(0.975), simulation.upperError(), 1e-10);
         assertEquals(79, simulation.draws());
         assertEquals(SEED, simulation.seed());
     }
@@ -106,15 +106,15 @@ class PairedDrawsByHandTest {
     void intervalContainsZeroIfTheTestDoesNotRejectIt() {
         PairedConfusionMatrix joint = table(20, 25, 0, 5);
         Comparison held = compare(new PairedBootstrap(), joint, 39);
-        assertEquals(.05, held.pValue(), 1e-12);
-        assertTrue(held.pValue() > .05);
+        assertEquals(0.05, held.pValue(), 1e-12);
+        assertTrue(held.pValue() > 0.05);
         assertEquals(0, held.lower());
         Comparison rejected = compare(new PairedBootstrap(), joint, 40);
         assertEquals(2 / 41., rejected.pValue(), 1e-12);
-        assertTrue(rejected.lower() > .3, rejected::toString);
+        assertTrue(rejected.lower() > 0.3, rejected::toString);
         Comparison back = compare(new PairedBootstrap(), table(20, 0, 25, 5), 39);
         assertEquals(0, back.upper());
-        assertTrue(compare(new PairedBootstrap(), table(20, 0, 25, 5), 40).upper() < -.3);
+        assertTrue(compare(new PairedBootstrap(), table(20, 0, 25, 5), 40).upper() < -0.3);
     }
 
     private static TestResult test(double observed, double margin, Direction direction) {
@@ -126,17 +126,17 @@ class PairedDrawsByHandTest {
     @Test
     void testInvertsThePercentileInterval() {
         TestResult above = test(3, 0, Direction.HIGHER_IS_BETTER);
-        assertEquals(.2, above.firstGreater(), 1e-12);
-        assertTrue(above.firstGreater() > .2, "rounded up");
+        assertEquals(0.2, above.firstGreater(), 1e-12);
+        assertTrue(above.firstGreater() > 0.2, "rounded up");
         assertEquals(1, above.secondGreater());
-        assertEquals(.4, above.twoSided(), 1e-12);
+        assertEquals(0.4, above.twoSided(), 1e-12);
         TestResult margin = test(3, 3, Direction.HIGHER_IS_BETTER);
-        assertEquals(.2, margin.nonInferiority(), 1e-12);
-        assertEquals(.5, margin.equivalence(), 1e-12);
-        assertEquals(.5, test(5, 5, Direction.LOWER_IS_BETTER).nonInferiority(), "5 is not above the observed 5");
-        assertEquals(.35, test(4, 5, Direction.LOWER_IS_BETTER).nonInferiority(), 1e-12);
-        assertEquals(.5, test(0, 0, Direction.HIGHER_IS_BETTER).firstGreater(), "what is not above 0 is not rejected");
-        assertEquals(.5, test(-1, 0, Direction.HIGHER_IS_BETTER).firstGreater());
+        assertEquals(0.2, margin.nonInferiority(), 1e-12);
+        assertEquals(0.5, margin.equivalence(), 1e-12);
+        assertEquals(0.5, test(5, 5, Direction.LOWER_IS_BETTER).nonInferiority(), "5 is not above the observed 5");
+        assertEquals(0.35, test(4, 5, Direction.LOWER_IS_BETTER).nonInferiority(), 1e-12);
+        assertEquals(0.5, test(0, 0, Direction.HIGHER_IS_BETTER).firstGreater(), "what is not above 0 is not rejected");
+        assertEquals(0.5, test(-1, 0, Direction.HIGHER_IS_BETTER).firstGreater());
         assertEquals(1, test(-1, 0, Direction.HIGHER_IS_BETTER).secondGreater());
     }
 
@@ -145,23 +145,23 @@ class PairedDrawsByHandTest {
         PairedConfusionMatrix joint = table(30, 9, 6, 5);
         PairedConfusionMatrix cells = joint.withUnseenAtoms();
         double[] shapes =
-                Arrays.stream(cells.weights()).map(count -> count + .25).toArray();
+                Arrays.stream(cells.weights()).map(count -> count + 0.25).toArray();
         double[] found = differences(cells, new DirichletSampler(shapes)::sample, 79);
         Comparison comparison = Comparison.compute(
                 new PairedDirichlet(),
                 SmallMetrics.ACCURACY,
                 Pairing.paired(joint),
-                AT95.withMargin(.03),
+                AT95.withMargin(0.03),
                 ComputeOptions.defaults().withSeed(SEED).withDraws(79));
         assertEquals(found[1], comparison.lower(), 1e-14);
         assertEquals(found[77], comparison.upper(), 1e-14);
         double below = Arrays.stream(found).filter(x -> x < 0).count();
         assertEquals(1 - below / 79, comparison.probabilityFirstGreater(), 1e-15);
-        double second = Arrays.stream(found).filter(x -> x < -.03).count();
-        double first = Arrays.stream(found).filter(x -> x > .03).count();
+        double second = Arrays.stream(found).filter(x -> x < -0.03).count();
+        double first = Arrays.stream(found).filter(x -> x > 0.03).count();
         assertTrue(first > 0 && second > 0, "both ends are reached");
         assertEquals(
-                new Equivalence(.03, (79 - first - second) / 79, first / 79, second / 79),
+                new Equivalence(0.03, (79 - first - second) / 79, first / 79, second / 79),
                 comparison.equivalence().orElseThrow());
         assertTrue(compare(new PairedDirichlet(), joint, 79).equivalence().isEmpty());
     }
@@ -227,7 +227,7 @@ class PairedDrawsByHandTest {
         Arrays.sort(shapes);
         double[] expected = new double[26];
         Arrays.fill(expected, 1);
-        Arrays.fill(expected, 0, 2, .25);
+        Arrays.fill(expected, 0, 2, 0.25);
         Arrays.fill(expected, 24, 26, 1.25);
         assertArrayEquals(expected, shapes, 1e-16);
     }

@@ -65,16 +65,16 @@ class PosteriorDrawsByHandTest {
 
     private static void requireDraws(double[] found, Estimate estimate) {
         EmpiricalDistribution values = EmpiricalDistribution.ofValues(found.clone());
-        assertEquals(values.quantile(.025), estimate.lower(), 1e-14);
-        assertEquals(values.quantile(.975), estimate.upper(), 1e-14);
+        assertEquals(values.quantile(0.025), estimate.lower(), 1e-14);
+        assertEquals(values.quantile(0.975), estimate.upper(), 1e-14);
         Simulation simulation = estimate.simulation().orElseThrow();
-        assertEquals(values.quantileError(.025), simulation.lowerError(), 1e-12);
-        assertEquals(values.quantileError(.975), simulation.upperError(), 1e-12);
+        assertEquals(values.quantileError(0.025), simulation.lowerError(), 1e-12);
+        assertEquals(values.quantileError(0.975), simulation.upperError(), 1e-12);
         assertEquals(SEED, simulation.seed());
         assertEquals(found.length, simulation.draws());
         PosteriorSummary summary = estimate.posterior().orElseThrow();
         assertEquals(values.mean(), summary.mean(), 1e-14);
-        assertEquals(values.quantile(.5), summary.median(), 1e-14);
+        assertEquals(values.quantile(0.5), summary.median(), 1e-14);
         assertEquals(values.standardDeviation(), summary.standardDeviation(), 1e-14);
         assertTrue(Double.isNaN(summary.mode()));
         assertTrue(Note.sentences(estimate.notes()).isEmpty(), estimate::toString);
@@ -84,7 +84,7 @@ class PosteriorDrawsByHandTest {
     void weightsAreDrawnFromCountsPlusPrior() {
         double[] counts = MATRIX.weights();
         requireDraws(drawn(MATRIX, counts, 39), estimate(new BayesianBootstrap(), MATRIX, 39));
-        double[] half = Arrays.stream(counts).map(count -> count + .5).toArray();
+        double[] half = Arrays.stream(counts).map(count -> count + 0.5).toArray();
         requireDraws(drawn(MATRIX, half, 79), estimate(new DirichletPosterior(), MATRIX, 79));
         IntervalMethod two = new DirichletPosterior().configured(Options.parse("prior=2"));
         double[] more = Arrays.stream(counts).map(count -> count + 2).toArray();
@@ -102,7 +102,7 @@ class PosteriorDrawsByHandTest {
             String truth = all.labels().get(all.truth(atom));
             String predicted = all.labels().get(all.predicted(atom));
             boolean never = truth.equals("negative") && predicted.equals("positive");
-            shapes[atom] = never ? 0 : matrix.count(truth, predicted) + .5;
+            shapes[atom] = never ? 0 : matrix.count(truth, predicted) + 0.5;
         }
         requireDraws(drawn(all, shapes, 79), estimate(method, matrix, 79));
     }
@@ -117,7 +117,7 @@ class PosteriorDrawsByHandTest {
         double[] shapes = new double[4];
         for (int atom = 0; atom < 4; atom++) {
             boolean positive = all.labels().get(all.truth(atom)).equals("positive");
-            shapes[atom] = all.truth(atom) == all.predicted(atom) ? (positive ? 4 : 5) : .5;
+            shapes[atom] = all.truth(atom) == all.predicted(atom) ? (positive ? 4 : 5) : 0.5;
         }
         double[] found = drawn(all, shapes, 79);
         assertEquals(found[1], estimate.lower(), 1e-14);
@@ -127,12 +127,12 @@ class PosteriorDrawsByHandTest {
                 Note.sentences(estimate.notes()).stream()
                         .anyMatch(note -> note.startsWith("all draws agree: the posterior has one")),
                 estimate::toString);
-        BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .25);
+        BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> 0.25);
         Estimate same =
                 Estimate.compute(new DirichletPosterior(), constant, Sample.of(MATRIX), ConfidenceLevel.P95, run(79));
         assertEquals(Status.DEGENERATE, same.status());
-        assertEquals(.25, same.lower());
-        assertEquals(.25, same.upper());
+        assertEquals(0.25, same.lower());
+        assertEquals(0.25, same.upper());
         assertTrue(
                 Note.sentences(same.notes()).stream()
                         .anyMatch(
@@ -155,7 +155,7 @@ class PosteriorDrawsByHandTest {
         assertTrue(Note.sentences(some.notes())
                 .contains("the metric was undefined in " + undefined + " of 199 draws, which were left out"));
         BinaryMetric never = SmallMetrics.smooth(
-                "never", Range.SYMMETRIC, (tp, fp, fn, tn) -> tp == Math.rint(tp) && tp > 0 ? .5 : Double.NaN);
+                "never", Range.SYMMETRIC, (tp, fp, fn, tn) -> tp == Math.rint(tp) && tp > 0 ? 0.5 : Double.NaN);
         Estimate none =
                 Estimate.compute(new BayesianBootstrap(), never, Sample.of(matrix), ConfidenceLevel.P95, run(199));
         assertEquals(-1, none.lower());

@@ -72,8 +72,8 @@ class EmpiricalDistributionByHandTest {
     void ranksAreInterpolatedBetweenNeighbours() {
         EmpiricalDistribution values = of(8, 1, 4, 2);
         double[] at = {0, 1, 1.25, 2, 5, 7, 8, 9};
-        double[] rank = {.2, .2, .25, .4, .65, .75, 1, 1};
-        double[] upper = {1, 1, .75, .6, .35, .25, .2, .2};
+        double[] rank = {0.2, 0.2, 0.25, 0.4, 0.65, 0.75, 1, 1};
+        double[] upper = {1, 1, 0.75, 0.6, 0.35, 0.25, 0.2, 0.2};
         for (int i = 0; i < at.length; i++) {
             assertEquals(rank[i], values.rank(at[i]), 1e-16, "rank of " + at[i]);
             assertEquals(upper[i], values.upperRank(at[i]), 1.2e-16, "upper rank of " + at[i]);

@@ -163,7 +163,7 @@ class SamplersByHandTest {
     /** Two cells have no observations and get half an observation each. */
     @Test
     void smoothingSpreadsOneObservationOverEmptyCells() {
-        assertArrayEquals(new double[] {30, .5, .5, 20}, shapes(Sample.of(ConfusionMatrix.binary(20, 0, 0, 30))));
+        assertArrayEquals(new double[] {30, 0.5, 0.5, 20}, shapes(Sample.of(ConfusionMatrix.binary(20, 0, 0, 30))));
         assertTrue(
                 UnseenCellSmoothing.of(ConfusionMatrix.class, Sample.of(MATRIX)).isEmpty());
     }
@@ -173,7 +173,7 @@ class SamplersByHandTest {
     void smoothingCountsEachClusterAsOneObservation() {
         ConfusionMatrix half = ConfusionMatrix.binary(10, 0, 0, 15);
         assertArrayEquals(
-                new double[] {30 / 25.0, .5, .5, 20 / 25.0},
+                new double[] {30 / 25.0, 0.5, 0.5, 20 / 25.0},
                 shapes(ClusteredSample.of(Map.of("a", half, "b", half))),
                 1e-15);
     }
@@ -235,7 +235,7 @@ class SamplersByHandTest {
     @Test
     void unseenOutcomesOfScoresLieAtTheExtremeScores() {
         assertEquals(
-                Map.of("-1.0", 2.0, "-2.0", 1.0, "+3.0", 1.0, "+4.0", 1.0, "+1.0", .5, "-4.0", .5),
+                Map.of("-1.0", 2.0, "-2.0", 1.0, "+3.0", 1.0, "+4.0", 1.0, "+1.0", 0.5, "-4.0", 0.5),
                 scores(ScoredSample.of(new double[] {3, 4}, new double[] {1, 1, 2})));
         assertEquals(
                 Map.of("-1.0", 1.0, "+1.0", 1.0, "+4.0", 1.0, "-4.0", 1.0),
@@ -254,13 +254,13 @@ class SamplersByHandTest {
                         "-1.0",
                         2.0,
                         "+" + below,
-                        .25,
+                        0.25,
                         "-" + below,
-                        .25,
+                        0.25,
                         "+" + above,
-                        .25,
+                        0.25,
                         "-" + above,
-                        .25),
+                        0.25),
                 scores(ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1})));
     }
 

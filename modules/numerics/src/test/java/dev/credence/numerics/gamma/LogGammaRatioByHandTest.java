@@ -28,11 +28,11 @@ class LogGammaRatioByHandTest {
     /** Gamma(1/2) is the square root of pi, and Gamma(16 + 1/2) is 1/2 * 3/2 * ... * 31/2 times it. */
     @Test
     void ratioForHalfIntegersEqualsTheClosedForm() {
-        assertThat(LogGammaRatio.of(.5, .5)).isCloseTo(-.5 * Math.log(Math.PI), within(2e-15));
-        double log = .5 * Math.log(Math.PI);
+        assertThat(LogGammaRatio.of(0.5, 0.5)).isCloseTo(-0.5 * Math.log(Math.PI), within(2e-15));
+        double log = 0.5 * Math.log(Math.PI);
         for (int k = 0; k < 16; k++) {
-            log += Math.log(k + .5) - (k > 0 ? Math.log(k) : 0);
+            log += Math.log(k + 0.5) - (k > 0 ? Math.log(k) : 0);
         }
-        assertThat(LogGammaRatio.of(16, .5)).isCloseTo(log, within(2e-14));
+        assertThat(LogGammaRatio.of(16, 0.5)).isCloseTo(log, within(2e-14));
     }
 }

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 class GramMatrixTest {
     @Test
     void gramMatrixContainsInnerProductsOfAllPairs() {
-        assertThat(GramMatrix.of(new double[][] {{1, 2, 3}, {4, 5, 6}, {0, -1, .5}}))
-                .isDeepEqualTo(new double[][] {{14, 32, -.5}, {32, 77, -2}, {-.5, -2, 1.25}});
+        assertThat(GramMatrix.of(new double[][] {{1, 2, 3}, {4, 5, 6}, {0, -1, 0.5}}))
+                .isDeepEqualTo(new double[][] {{14, 32, -0.5}, {32, 77, -2}, {-0.5, -2, 1.25}});
     }
 
     @Test

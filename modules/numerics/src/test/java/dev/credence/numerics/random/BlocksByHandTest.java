@@ -76,7 +76,7 @@ class BlocksByHandTest {
             }
             assertThat(table.sample(words(top))).isEqualTo(column);
         }
-        assertThat(table.sharedWithAlias(0)).isEqualTo(Math.round(.6 * 0x1p53));
+        assertThat(table.sharedWithAlias(0)).isEqualTo(Math.round(0.6 * 0x1p53));
     }
 
     /** Each trial uses one bit of a word. */
@@ -91,7 +91,7 @@ class BlocksByHandTest {
     void headsOfManyTrialsAreDrawnAsBinomial() {
         for (long block = 0; block < 20; block++) {
             assertThat(BinomialSampler.half(Streams.block(5, block), 65))
-                    .isEqualTo(BinomialSampler.sample(Streams.block(5, block), 65, .5))
+                    .isEqualTo(BinomialSampler.sample(Streams.block(5, block), 65, 0.5))
                     .isBetween(10L, 55L);
         }
     }
@@ -109,7 +109,7 @@ class BlocksByHandTest {
                 .hasMessage("weights must have a positive total: total=0.0");
         assertThatThrownBy(() -> new DirichletSampler(new double[] {0, 0}))
                 .hasMessage("shapes must have a positive total: total=0.0");
-        assertThatThrownBy(() -> new FixedBinomialSampler(-1, .5))
+        assertThatThrownBy(() -> new FixedBinomialSampler(-1, 0.5))
                 .hasMessage("trials must lie in [0, 2^53]: trials=-1");
         double[] out = new double[2];
         new DirichletSampler(new double[] {0, 2}).sample(Streams.block(5, 1), out);
@@ -124,7 +124,7 @@ class BlocksByHandTest {
         UniformRandomProvider none = words();
         assertThat(BinomialSampler.sample(none, 10, 0)).isZero();
         assertThat(BinomialSampler.sample(none, 10, 1)).isEqualTo(10);
-        assertThat(BinomialSampler.sample(none, 0, .5)).isZero();
+        assertThat(BinomialSampler.sample(none, 0, 0.5)).isZero();
         assertThat(BinomialSampler.sample(none, 10, Double.NaN)).isZero();
     }
 
@@ -136,7 +136,7 @@ class BlocksByHandTest {
     @CsvSource({"0.5624, 0", "0.5626, 1", "0.9374, 1", "0.9376, 2"})
     void inversionAddsProbabilitiesOneByOne(double u, long count) {
         long word = (long) (u * 0x1p53) << 11;
-        assertThat(BinomialSampler.sample(words(word), 2, .25)).isEqualTo(count);
-        assertThat(BinomialSampler.sample(words(word), 2, .75)).isEqualTo(2 - count);
+        assertThat(BinomialSampler.sample(words(word), 2, 0.25)).isEqualTo(count);
+        assertThat(BinomialSampler.sample(words(word), 2, 0.75)).isEqualTo(2 - count);
     }
 }

@@ -79,7 +79,7 @@ class FirstSystemTest {
     @Test
     void ofClustersOfScores() {
         PairedScoredSample scores = PairedScoredSample.of(
-                new boolean[] {true, false, true}, new double[] {.9, .2, .4}, new double[] {.8, .1, .3});
+                new boolean[] {true, false, true}, new double[] {0.9, 0.2, 0.4}, new double[] {0.8, 0.1, 0.3});
         Sample<ScoredSample> first = ClusteredSample.of(Map.of("a", scores, "b", scores))
                 .accept(new FirstSystem<ScoredSample, PairedScoredSample>());
 

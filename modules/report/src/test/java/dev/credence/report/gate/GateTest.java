@@ -160,14 +160,14 @@ class GateTest {
     @ParameterizedTest
     @CsvSource({"900,30,20,50", "900,20,30,50", "900,10,60,30", "900,40,60,0", "80,6,4,10", "900,45,55,0"})
     void checkPassesExactlyWhereNonInferiorityIsSignificant(long both, long newAlone, long oldAlone, long neither) {
-        for (double margin : new double[] {.001, .01, .02, .05}) {
+        for (double margin : new double[] {0.001, 0.01, 0.02, 0.05}) {
             GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), margin);
             Comparison tested = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
                     .margin(margin)
                     .comparison("accuracy");
 
             assertThat(decision.verdict() == Verdict.PASS)
-                    .isEqualTo(tested.test().orElseThrow().nonInferiority() < .05);
+                    .isEqualTo(tested.test().orElseThrow().nonInferiority() < 0.05);
             assertThat(decision.verdict() == Verdict.FAIL)
                     .isEqualTo(decision.decision().upper() < -margin);
         }
@@ -175,10 +175,10 @@ class GateTest {
 
     @Test
     void systemWorseByMoreThanTheMarginFails() {
-        GateReport.GateDecision decision = judged(pair(900, 5, 75, 20), .01);
+        GateReport.GateDecision decision = judged(pair(900, 5, 75, 20), 0.01);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.decision().upper()).isLessThan(-.01);
+        assertThat(decision.decision().upper()).isLessThan(-0.01);
         assertThat(decision.decision().deciding()).isEmpty();
         assertThat(decision.sentence())
                 .isEqualTo("FAIL: accuracy not worse by 0.01: difference -0.0700 in [-0.0853, -0.0554], n=1,000");
@@ -186,9 +186,9 @@ class GateTest {
 
     @Test
     void boundsEqualComparatorAtTwiceTheSignificance() {
-        GateReport.GateDecision decision = judged(pair(900, 20, 30, 50), .02);
+        GateReport.GateDecision decision = judged(pair(900, 20, 30, 50), 0.02);
         Comparison dual = CREDENCE.compare(Pairing.paired(matrix(900, 20, 30, 50)))
-                .level(.9)
+                .level(0.9)
                 .comparison("accuracy");
 
         assertThat(decision.decision().lower()).isCloseTo(dual.lower(), within(1e-12));
@@ -202,9 +202,9 @@ class GateTest {
     @ParameterizedTest
     @CsvSource({"900,20,30,50", "15,0,5,0", "92,0,8,0"})
     void boundOfFailureIsTheWiderOfTwo(long both, long newAlone, long oldAlone, long neither) {
-        GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), .02);
+        GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), 0.02);
         var request = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
-                .level(.9);
+                .level(0.9);
         double score = request.comparison("accuracy").upper();
         double delta = request.comparator("paired-delta").comparison("accuracy").upper();
 
@@ -221,8 +221,8 @@ class GateTest {
     @Test
     void systemWorseByMarginFailsAtMostAtLevel() {
         int n = 20;
-        double margin = .1;
-        for (double discordant : new double[] {.12, .23, .4, .6, .8}) {
+        double margin = 0.1;
+        for (double discordant : new double[] {0.12, 0.23, 0.4, 0.6, 0.8}) {
             double won = (1 - margin / discordant) / 2;
             double fails = 0;
             double passes = 0;
@@ -236,8 +236,8 @@ class GateTest {
                     passes += verdict == Verdict.PASS ? p : 0;
                 }
             }
-            assertThat(fails).isLessThanOrEqualTo(.05);
-            assertThat(passes).isLessThanOrEqualTo(.05);
+            assertThat(fails).isLessThanOrEqualTo(0.05);
+            assertThat(passes).isLessThanOrEqualTo(0.05);
         }
     }
 
@@ -253,19 +253,19 @@ class GateTest {
     @Test
     void identicalSystemsPassByIntervalOfDiscordantRate() {
         double z = 1.6448536269514722;
-        GateReport.GateDecision enough = judged(pair(250, 0, 0, 50), .01);
-        GateReport.GateDecision few = judged(pair(150, 0, 0, 50), .01);
+        GateReport.GateDecision enough = judged(pair(250, 0, 0, 50), 0.01);
+        GateReport.GateDecision few = judged(pair(150, 0, 0, 50), 0.01);
 
         assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
         assertThat(enough.decision().lower()).isCloseTo(-z * z / (300 + z * z), within(1e-12));
         assertThat(few.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(few.decision().lower()).isLessThan(-.01);
+        assertThat(few.decision().lower()).isLessThan(-0.01);
         assertThat(few.decision().deciding().orElseThrow()).isGreaterThan(200);
     }
 
     @Test
     void metricsWithoutCommonTrialsHaveBoundsOfPositiveWidthToo() {
-        GateReport.GateDecision decision = only(GATE.notWorse("f1", .01).report(pair(250, 0, 0, 50)));
+        GateReport.GateDecision decision = only(GATE.notWorse("f1", 0.01).report(pair(250, 0, 0, 50)));
 
         assertThat(decision.decision().by()).isEqualTo("paired-delta");
         assertThat(decision.decision().lower()).isLessThan(0);
@@ -276,8 +276,8 @@ class GateTest {
     @CsvSource({"3,0,0,0", "9,0,0,0", "0,0,3,0", "0,3,0,0", "0,0,9,0"})
     void fewRowsAreInconclusiveForAllCounts(long both, long newAlone, long oldAlone, long neither) {
         ObservedPair slice = pair(both, newAlone, oldAlone, neither);
-        GateReport report = GATE.notWorse("accuracy", .9)
-                .atLeast("accuracy", .01)
+        GateReport report = GATE.notWorse("accuracy", 0.9)
+                .atLeast("accuracy", 0.01)
                 .report(pair(900, 0, 0, 100), Map.of("tiny", slice));
 
         assertThat(report.decisions())
@@ -295,7 +295,7 @@ class GateTest {
         counter.add("n", "n", "n", 995);
         counter.add("y", "y", "y", 5);
         GateReport.GateDecision decision =
-                only(GATE.notWorse("recall@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
+                only(GATE.notWorse("recall@y", 0.5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.decision().n()).isEqualTo(5);
@@ -314,32 +314,32 @@ class GateTest {
         for (int i = 0; i < clusters; i++) {
             byName.put("c" + i, matrix(50 + i, i % 3, 1, 3));
         }
-        return judged(ObservedPair.of(Pairing.paired(ClusteredSample.of(byName))), .2);
+        return judged(ObservedPair.of(Pairing.paired(ClusteredSample.of(byName))), 0.2);
     }
 
     @Test
     void smallSlicesDoNotAffectOtherSlices() {
         ObservedPair whole = pair(900, 20, 30, 50);
-        Gate gate = GATE.notWorse("accuracy", .02);
+        Gate gate = GATE.notWorse("accuracy", 0.02);
         GateReport.GateDecision alone = only(gate.report(whole));
         GateReport.GateDecision together =
                 gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
 
         assertThat(together.decision().lower()).isEqualTo(alone.decision().lower());
-        assertThat(together.decision().lowerSignificance()).isEqualTo(.05);
+        assertThat(together.decision().lowerSignificance()).isEqualTo(0.05);
     }
 
     @Test
     void checksAreAdjustedByTheChosenMultiplicity() {
         ObservedPair whole = pair(900, 20, 30, 50);
         Map<String, ObservedPair> slices = Map.of("a", pair(450, 10, 15, 25));
-        Gate gate = GATE.notWorse("accuracy", .02).notWorse("f1", .2);
+        Gate gate = GATE.notWorse("accuracy", 0.02).notWorse("f1", 0.2);
 
         assertThat(tails(gate.multiplicity(Multiplicity.NONE).report(whole, slices)))
-                .containsOnly(.05);
+                .containsOnly(0.05);
         assertThat(tails(gate.multiplicity(Multiplicity.BONFERRONI).report(whole, slices)))
-                .containsOnly(.0125);
-        assertThat(tails(gate.report(whole, slices))).containsExactly(.05 / 2, .05 / 4, .05 / 2, .05 / 4);
+                .containsOnly(0.0125);
+        assertThat(tails(gate.report(whole, slices))).containsExactly(0.05 / 2, 0.05 / 4, 0.05 / 2, 0.05 / 4);
     }
 
     private static List<Double> tails(GateReport report) {
@@ -350,16 +350,16 @@ class GateTest {
 
     @Test
     void floorIsComparedWithTheBoundAndNotTheValue() {
-        GateReport.GateDecision decision = only(GATE.atLeast("accuracy", .9).report(pair(910, 0, 0, 90)));
+        GateReport.GateDecision decision = only(GATE.atLeast("accuracy", 0.9).report(pair(910, 0, 0, 90)));
 
-        assertThat(decision.decision().value()).isEqualTo(.91);
+        assertThat(decision.decision().value()).isEqualTo(0.91);
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.decision().by()).isEqualTo("clopper-pearson");
         assertThat(decision.decision().deciding().orElseThrow()).isBetween(4_000L, 8_000L);
-        assertThat(only(GATE.atLeast("accuracy", .85).report(pair(910, 0, 0, 90)))
+        assertThat(only(GATE.atLeast("accuracy", 0.85).report(pair(910, 0, 0, 90)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(only(GATE.atLeast("accuracy", .95).report(pair(910, 0, 0, 90)))
+        assertThat(only(GATE.atLeast("accuracy", 0.95).report(pair(910, 0, 0, 90)))
                         .verdict())
                 .isEqualTo(Verdict.FAIL);
     }
@@ -375,7 +375,7 @@ class GateTest {
         counter.add("n", "n", "n", 509).add("n", "y", "n", 11).add("n", "y", "y", 20);
         Pairing<ConfusionMatrix> pairing = Pairing.paired(counter.toMatrix().withPositive("y"));
 
-        assertThat(only(GATE.notWorse("balanced-accuracy", .02).report(ObservedPair.of(pairing)))
+        assertThat(only(GATE.notWorse("balanced-accuracy", 0.02).report(ObservedPair.of(pairing)))
                         .verdict())
                 .isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -389,19 +389,20 @@ class GateTest {
         assertThat(sparse.decision().n()).isEqualTo(87);
         double rows = (double) sparse.decision().deciding().orElseThrow()
                 / (double) dense.decision().deciding().orElseThrow();
-        assertThat(rows).isCloseTo(3_087 / 187.0, within(.1));
+        assertThat(rows).isCloseTo(3_087 / 187.0, within(0.1));
         assertThat(sparse.sentence()).endsWith(" items would decide if the true value equals the estimate");
     }
 
     private static GateReport.GateDecision recallAmong(long negatives) {
         ConfusionMatrix alone = ConfusionMatrix.binary(60, 0, 27, negatives);
-        return only(GATE.atLeast("recall", .6).report(Observations.of(alone), Map.of()));
+        return only(GATE.atLeast("recall", 0.6).report(Observations.of(alone), Map.of()));
     }
 
     @Test
     void floorOfNonProportionFailsOnlyIfBoundIsBelow() {
         ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
-        GateReport.GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
+        GateReport.GateDecision decision =
+                only(GATE.atLeast("f1.macro", 0.95).report(Observations.of(alone), Map.of()));
 
         assertThat(decision.decision().upper())
                 .isGreaterThan(decision.decision().inference().upper());
@@ -433,11 +434,11 @@ class GateTest {
     void systemWithoutBaselineIsCheckedAgainstFloors() {
         ConfusionMatrix alone = matrix(910, 0, 0, 90).first();
         GateReport report =
-                GATE.atLeast("accuracy", .85).report(Observations.of(alone), Map.of("all", Observations.of(alone)));
+                GATE.atLeast("accuracy", 0.85).report(Observations.of(alone), Map.of("all", Observations.of(alone)));
 
         assertThat(report.verdict()).isEqualTo(Verdict.PASS);
         assertThat(report.decisions()).hasSize(2);
-        assertThatThrownBy(() -> GATE.notWorse("accuracy", .01).report(Observations.of(alone), Map.of()))
+        assertThatThrownBy(() -> GATE.notWorse("accuracy", 0.01).report(Observations.of(alone), Map.of()))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining(
                         "metric 'accuracy' reads ConfusionMatrix, which is not among a baseline to compare" + " with");
@@ -445,21 +446,21 @@ class GateTest {
 
     @Test
     void lowerErrorRateIsBetter() {
-        assertThat(only(GATE.notWorse("error-rate", .02).report(pair(900, 20, 25, 55)))
+        assertThat(only(GATE.notWorse("error-rate", 0.02).report(pair(900, 20, 25, 55)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        GateReport.GateDecision worse = only(GATE.notWorse("error-rate", .01).report(pair(900, 5, 75, 20)));
+        GateReport.GateDecision worse = only(GATE.notWorse("error-rate", 0.01).report(pair(900, 5, 75, 20)));
         assertThat(worse.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(worse.decision().estimate()).isCloseTo(.07, within(1e-12));
-        assertThat(worse.decision().claim().threshold()).isEqualTo(.01);
-        assertThat(only(GATE.atMost("error-rate", .2).report(pair(900, 5, 75, 20)))
+        assertThat(worse.decision().estimate()).isCloseTo(0.07, within(1e-12));
+        assertThat(worse.decision().claim().threshold()).isEqualTo(0.01);
+        assertThat(only(GATE.atMost("error-rate", 0.2).report(pair(900, 5, 75, 20)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
     @Test
     void undecidableExpectationsAreRefused() {
-        assertThatThrownBy(() -> GATE.notWorse("prevalence", .01))
+        assertThatThrownBy(() -> GATE.notWorse("prevalence", 0.01))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "metric must have a direction, or no value of it is worse than another: metric=prevalence, of which"
@@ -470,13 +471,13 @@ class GateTest {
                 .hasMessage("floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data "
                         + "can show to be passed or missed: floor=1.2");
         assertThatThrownBy(() -> GATE.atLeast("accuracy", Double.NaN)).hasMessageContaining("floor=NaN");
-        assertThatThrownBy(() -> GATE.atLeast("error-rate", .1))
+        assertThatThrownBy(() -> GATE.atLeast("error-rate", 0.1))
                 .hasMessage("'at least' requires error-rate to be large, but lower values are better; expect a "
                         + "ceiling (at"
                         + " most): floor=0.1");
-        assertThatThrownBy(() -> GATE.notWorse("accuracy", -.01)).hasMessageContaining("margin=-0.01");
+        assertThatThrownBy(() -> GATE.notWorse("accuracy", -0.01)).hasMessageContaining("margin=-0.01");
         assertThatThrownBy(() -> GATE.notWorse("accuracy", Double.NaN)).hasMessageContaining("margin=NaN");
-        assertThatThrownBy(() -> GATE.level(ConfidenceLevel.of(.5))).hasMessageContaining("level=0.5");
+        assertThatThrownBy(() -> GATE.level(ConfidenceLevel.of(0.5))).hasMessageContaining("level=0.5");
         assertThatThrownBy(() -> GATE.report(pair(9, 1, 1, 1))).hasMessageContaining("expectations=0");
         assertThatThrownBy(() -> Multiplicity.named("hom")).hasMessageContaining("did you mean 'holm'?");
     }
@@ -487,7 +488,7 @@ class GateTest {
         counter.add("n", "n", "n", 500);
         counter.add("y", "y", "y", 0);
         GateReport.GateDecision decision =
-                only(GATE.notWorse("f1@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
+                only(GATE.notWorse("f1@y", 0.5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.decision().estimate()).isNaN();
@@ -496,7 +497,7 @@ class GateTest {
     private static final String HOSTILE = "<b>|\u001b[31m\uFFFE&\"x";
 
     private static GateReport hostile() {
-        return GATE.notWorse("accuracy", .01).report(pair(900, 5, 75, 20), Map.of(HOSTILE, pair(3, 0, 0, 0)));
+        return GATE.notWorse("accuracy", 0.01).report(pair(900, 5, 75, 20), Map.of(HOSTILE, pair(3, 0, 0, 0)));
     }
 
     @Test
@@ -547,18 +548,18 @@ class GateTest {
     @Test
     void verdictOfAnIntervalNeedsNoGate() {
         Comparison comparison = CREDENCE.compare(Pairing.paired(matrix(900, 5, 75, 20)))
-                .level(.9)
+                .level(0.9)
                 .comparison("accuracy");
 
-        assertThat(verdict(comparison, .01)).isEqualTo(Verdict.FAIL);
-        assertThat(verdict(comparison, .07)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict(comparison, .1)).isEqualTo(Verdict.PASS);
+        assertThat(verdict(comparison, 0.01)).isEqualTo(Verdict.FAIL);
+        assertThat(verdict(comparison, 0.07)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(comparison, 0.1)).isEqualTo(Verdict.PASS);
         assertThatThrownBy(() -> verdict(comparison, Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("margin must be finite and >= 0: margin=NaN");
         Estimate accuracy =
                 CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first())).estimate("accuracy");
-        assertThat(ClaimCheck.of(accuracy, Claim.atLeast(.8)).decide().verdict())
+        assertThat(ClaimCheck.of(accuracy, Claim.atLeast(0.8)).decide().verdict())
                 .isEqualTo(Verdict.PASS);
     }
 

@@ -40,10 +40,10 @@ class MaxTGateTest {
     @Test
     void maxTIsSharperThanHolmForSameRows() {
         ObservedPair whole = pair(matrix(400, 15, 18, 30));
-        Gate gate = GATE.notWorse("accuracy", .001).notWorse("f1.macro", .001).notWorse("mcc", .001);
+        Gate gate = GATE.notWorse("accuracy", 0.001).notWorse("f1.macro", 0.001).notWorse("mcc", 0.001);
 
-        assertThat(first(gate.multiplicity(Multiplicity.HOLM).report(whole))).isEqualTo(.05 / 3);
-        assertThat(first(gate.report(whole))).isBetween(.035, .05);
+        assertThat(first(gate.multiplicity(Multiplicity.HOLM).report(whole))).isEqualTo(0.05 / 3);
+        assertThat(first(gate.report(whole))).isBetween(0.035, 0.05);
     }
 
     @Test
@@ -51,9 +51,9 @@ class MaxTGateTest {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         slices.put("a", pair(matrix(200, 8, 9, 15)));
         slices.put("b", pair(matrix(200, 7, 9, 15)));
-        double together = first(GATE.notWorse("accuracy", .001).report(pair(matrix(400, 15, 18, 30)), slices));
+        double together = first(GATE.notWorse("accuracy", 0.001).report(pair(matrix(400, 15, 18, 30)), slices));
 
-        assertThat(together).isBetween(.0185, .025);
+        assertThat(together).isBetween(0.0185, 0.025);
     }
 
     @Test
@@ -63,15 +63,15 @@ class MaxTGateTest {
             clusters.put("c" + i, matrix(20, i % 3, (i + 1) % 4, i % 2));
         }
         ObservedPair whole = ObservedPair.of(Pairing.paired(ClusteredSample.of(clusters)));
-        GateReport report = GATE.notWorse("accuracy", .001).report(whole, Map.of("all", whole));
+        GateReport report = GATE.notWorse("accuracy", 0.001).report(whole, Map.of("all", whole));
 
-        assertThat(first(report)).isCloseTo(.05, within(1e-9));
+        assertThat(first(report)).isCloseTo(0.05, within(1e-9));
     }
 
     @Test
     void checksWithoutKnownCorrelationsAreRefused() {
         PairedConfusionMatrix matrix = matrix(40, 5, 8, 3);
-        Gate gate = GATE.notWorse("accuracy", .1);
+        Gate gate = GATE.notWorse("accuracy", 0.1);
 
         assertThatThrownBy(
                         () -> gate.report(ObservedPair.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth)))))

@@ -25,13 +25,13 @@ public final class ClassScoreSamples {
                 of(),
                 of(row("a", 1, 0, 0)),
                 of(row("a", 1, 0, 0), row("b", 0, 1, 0), row("c", 0, 0, 1)),
-                of(row("a", .2, .2, .6), row("b", .2, .2, .6), row("c", .2, .2, .6)),
-                of(row("a", .5, .3, .2), row("b", .2, .6, .2), row("a", .3, .3, .4)));
+                of(row("a", 0.2, 0.2, 0.6), row("b", 0.2, 0.2, 0.6), row("c", 0.2, 0.2, 0.6)),
+                of(row("a", 0.5, 0.3, 0.2), row("b", 0.2, 0.6, 0.2), row("a", 0.3, 0.3, 0.4)));
     }
 
     /** Items of one class alone, of three. */
     public static ClassScores oneClass() {
-        return of(ABC, List.of(row("a", .5, .3, .2), row("a", .2, .6, .2)));
+        return of(ABC, List.of(row("a", 0.5, 0.3, 0.2), row("a", 0.2, 0.6, 0.2)));
     }
 
     /** An item: its class, and its scores. */

@@ -81,8 +81,8 @@ public final class ComparisonCases {
     public static List<ComparisonCase<?>> ofScores(Metric<ScoredSample> metric) {
         PairedScoredSample joint = PairedScoredSample.of(
                 new boolean[] {true, false, true, true, false, false, true, false},
-                new double[] {.9, .2, .6, .4, .5, .1, .8, .4},
-                new double[] {.7, .3, .8, .5, .6, .2, .3, .1});
+                new double[] {0.9, 0.2, 0.6, 0.4, 0.5, 0.1, 0.8, 0.4},
+                new double[] {0.7, 0.3, 0.8, 0.5, 0.6, 0.2, 0.3, 0.1});
         return List.copyOf(Contrasts.both(metric, joint));
     }
 

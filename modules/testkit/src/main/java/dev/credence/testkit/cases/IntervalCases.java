@@ -100,8 +100,8 @@ public final class IntervalCases {
         List<ScoredSample> parts = List.of(
                 corners.get(0),
                 corners.get(4),
-                ScoredSample.of(new double[] {.6, .7, .9}, new double[] {.2, .5, .65, .1}),
-                ScoredSample.of(new double[] {.4, .8, .95}, new double[] {.3, .5, .45, .1}));
+                ScoredSample.of(new double[] {0.6, 0.7, 0.9}, new double[] {0.2, 0.5, 0.65, 0.1}),
+                ScoredSample.of(new double[] {0.4, 0.8, 0.95}, new double[] {0.3, 0.5, 0.45, 0.1}));
         return readable(metric, corners, List.of(), parts, StratifiedSample.byTruth(corners.get(0)));
     }
 

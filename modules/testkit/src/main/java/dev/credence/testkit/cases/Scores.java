@@ -33,8 +33,9 @@ public final class Scores {
     /** Scores that are independent of the true class: all tied, and with the same distribution in both classes. */
     public static List<ScoredSample> byChance() {
         return List.of(
-                ScoredSample.of(new double[] {.5, .5, .5}, new double[] {.5, .5, .5, .5, .5}),
-                ScoredSample.of(new double[] {.2, .7, .7, .9}, new double[] {.2, .2, .7, .7, .7, .7, .9, .9}));
+                ScoredSample.of(new double[] {0.5, 0.5, 0.5}, new double[] {0.5, 0.5, 0.5, 0.5, 0.5}),
+                ScoredSample.of(
+                        new double[] {0.2, 0.7, 0.7, 0.9}, new double[] {0.2, 0.2, 0.7, 0.7, 0.7, 0.7, 0.9, 0.9}));
     }
 
     /** Infinite and very large scores, for metrics that depend on the order alone. */

@@ -13,8 +13,8 @@ import java.util.function.IntToDoubleFunction;
 /** True matrices: two classes, many uneven ones, clusters, weights, strata. */
 final class CountGrid {
     private static final int[] SIZES = {35, 70, 150, 400, 2000};
-    private static final double[] PREVALENCES = {.03, .1, .3, .5};
-    private static final double[][] RATES = {{.55, .7}, {.7, .9}, {.9, .95}, {.95, .995}, {.8, .55}};
+    private static final double[] PREVALENCES = {0.03, 0.1, 0.3, 0.5};
+    private static final double[][] RATES = {{0.55, 0.7}, {0.7, 0.9}, {0.9, 0.95}, {0.95, 0.995}, {0.8, 0.55}};
     private static final List<String> TWO = List.of(
             "accuracy",
             "error-rate",
@@ -87,7 +87,7 @@ final class CountGrid {
     }
 
     private static void designs(List<GridPoint<ConfusionMatrix>> points) {
-        for (double prevalence : new double[] {.1, .3, .5}) {
+        for (double prevalence : new double[] {0.1, 0.3, 0.5}) {
             for (double[] rates : RATES) {
                 CountTruth truth = two(prevalence, rates);
                 String name = name("p", prevalence, rates);
@@ -101,7 +101,7 @@ final class CountGrid {
                             clusters,
                             DESIGNS,
                             truth,
-                            random -> truth.clustered(clusters, .3, random)));
+                            random -> truth.clustered(clusters, 0.3, random)));
                 }
             }
         }
@@ -156,15 +156,15 @@ final class CountGrid {
     @SuppressWarnings("ImmutableEnumChecker") // shares are never changed
     enum Uneven {
         /** Four classes of 90, 6, 2 and 2 percent; the rare ones are recognised worse. */
-        NINETY_SIX_TWO_TWO(new double[] {.9, .06, .02, .02}, i -> .97 - .12 * i, false),
+        NINETY_SIX_TWO_TWO(new double[] {0.9, 0.06, 0.02, 0.02}, i -> 0.97 - 0.12 * i, false),
         /** Four even classes, recalls from 0.95 down to 0.5. */
-        EVEN_UNEQUAL_RECALL(new double[] {.25, .25, .25, .25}, i -> .95 - .15 * i, false),
+        EVEN_UNEQUAL_RECALL(new double[] {0.25, 0.25, 0.25, 0.25}, i -> 0.95 - 0.15 * i, false),
         /** Seven classes as common as 1, 1/2, 1/3, ...; neighbours are confused. */
-        ZIPF_NEIGHBOURS(zipf(7), i -> .85, true),
+        ZIPF_NEIGHBOURS(zipf(7), i -> 0.85, true),
         /** Seven classes as common as 1, 1/2, 1/3, ...; recalls from 0.95 down. */
-        ZIPF_UNEQUAL_RECALL(zipf(7), i -> .95 - .08 * i, false),
+        ZIPF_UNEQUAL_RECALL(zipf(7), i -> 0.95 - 0.08 * i, false),
         /** Three classes of 70, 25 and 5 percent, neighbours confused. */
-        THREE_NEIGHBOURS(new double[] {.7, .25, .05}, i -> .9 - .15 * i, true);
+        THREE_NEIGHBOURS(new double[] {0.7, 0.25, 0.05}, i -> 0.9 - 0.15 * i, true);
 
         private final double[] shares;
         private final IntToDoubleFunction recall;
@@ -206,7 +206,7 @@ final class CountGrid {
         }
 
         private double near(int i, int j) {
-            return neighbours ? (Math.abs(i - j) == 1 ? 1 : .02) : 1;
+            return neighbours ? (Math.abs(i - j) == 1 ? 1 : 0.02) : 1;
         }
     }
 }

@@ -52,7 +52,7 @@ final class CoverageTally {
 
     /** Returns whether the metric is defined in 99% of samples. */
     boolean usual() {
-        return defined >= .99 * draws;
+        return defined >= 0.99 * draws;
     }
 
     /** Truth, coverage, coverage given defined, share defined, interval too low, mean length, share noted, samples. */

@@ -30,7 +30,7 @@ public final class DefaultsCoverage {
             List.of("wilson", "jeffreys", "mid-p", "clopper-pearson", "delta-wilson", "delta-logit");
 
     /** Among cells with 400 samples, some below 0.93 have a true coverage of 0.95, and hardly any above 0.94 have one below 0.93. */
-    private static final double DOUBTFUL = .94;
+    private static final double DOUBTFUL = 0.94;
 
     private static final int MORE = 5;
 

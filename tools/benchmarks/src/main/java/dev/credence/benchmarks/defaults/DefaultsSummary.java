@@ -33,7 +33,7 @@ final class DefaultsSummary {
             (noted) | above | length |
             |:--|:--|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
             """;
-    private static final double SURELY = .93;
+    private static final double SURELY = 0.93;
 
     private final Map<String, Ratios> ratios = new LinkedHashMap<>();
 
@@ -153,7 +153,7 @@ final class DefaultsSummary {
             below += low ? 1 : 0;
             noted += cell.noted() ? 1 : 0;
             belowNoted += low && cell.noted() ? 1 : 0;
-            above += coverage > .97 ? 1 : 0;
+            above += coverage > 0.97 ? 1 : 0;
         }
 
         @Override

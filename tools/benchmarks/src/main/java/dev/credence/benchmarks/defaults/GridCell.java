@@ -71,12 +71,12 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
 
     /** Returns whether the metric is defined in 99% of samples. */
     boolean usual() {
-        return Double.parseDouble(measured.get(DEFINED)) >= .99;
+        return Double.parseDouble(measured.get(DEFINED)) >= 0.99;
     }
 
     /** Returns whether most results carry a note on their coverage. */
     boolean noted() {
-        return Double.parseDouble(measured.get(NOTED)) > .5;
+        return Double.parseDouble(measured.get(NOTED)) > 0.5;
     }
 
     int samples() {

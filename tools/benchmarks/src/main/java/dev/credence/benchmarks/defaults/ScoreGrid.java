@@ -30,12 +30,12 @@ final class ScoreGrid {
     static List<GridPoint<ScoredSample>> points() {
         List<GridPoint<ScoredSample>> points = new ArrayList<>();
         for (Shape shape : Shape.values()) {
-            for (double area : new double[] {.65, .8, .9, .98}) {
+            for (double area : new double[] {0.65, 0.8, 0.9, 0.98}) {
                 for (int[] sizes : FIXED) {
                     points.add(new Point(shape, area, sizes[0] + sizes[1], sizes[0], true));
                 }
                 for (int n : new int[] {70, 400, 2000}) {
-                    for (double prevalence : new double[] {.1, .3}) {
+                    for (double prevalence : new double[] {0.1, 0.3}) {
                         points.add(new Point(shape, area, n, (int) Math.round(n * prevalence), false));
                     }
                 }
@@ -56,7 +56,7 @@ final class ScoreGrid {
                 case CALIBRATED -> 1 / (1 + Math.exp(-logOdds));
                 case OVERCONFIDENT -> 1 / (1 + Math.exp(-2 * logOdds));
                 case SKEWED -> Math.pow(1 / (1 + Math.exp(-logOdds)), 3);
-                case FIVE_LEVELS -> (Math.floor(Math.min(.999, 1 / (1 + Math.exp(-logOdds))) * 5) + .5) / 5;
+                case FIVE_LEVELS -> (Math.floor(Math.min(0.999, 1 / (1 + Math.exp(-logOdds))) * 5) + 0.5) / 5;
             };
         }
     }
@@ -101,7 +101,7 @@ final class ScoreGrid {
             double[] p = new double[GRID];
             double[] q = new double[GRID];
             for (int i = 0; i < GRID; i++) {
-                double normal = Normal.quantile((i + .5) / GRID);
+                double normal = Normal.quantile((i + 0.5) / GRID);
                 p[i] = score(true, normal);
                 q[i] = score(false, normal);
             }

@@ -23,20 +23,20 @@ class GridCellTest {
 
     @Test
     void aSpellingWithACommaIsQuoted() {
-        String line = line("yes", "\"expected-cost:fp=1,fn=5\"", .92, .75);
+        String line = line("yes", "\"expected-cost:fp=1,fn=5\"", 0.92, 0.75);
         GridCell cell = GridCell.of(line);
         assertEquals("expected-cost:fp=1,fn=5", cell.metric());
         assertEquals("weights", cell.family());
-        assertEquals(.92, cell.coverage());
+        assertEquals(0.92, cell.coverage());
         assertTrue(cell.heldOut() && cell.noted() && cell.usual() && cell.byDefault());
         assertEquals(line, cell.toString());
     }
 
     @Test
     void notesAloneCanBeCountedAgain() {
-        GridCell old = GridCell.of(line("no", "mcc", .92, .75));
-        GridCell counted = old.notedAs(GridCell.of(line("no", "mcc", .97, .25)));
-        assertEquals(.92, counted.coverage());
+        GridCell old = GridCell.of(line("no", "mcc", 0.92, 0.75));
+        GridCell counted = old.notedAs(GridCell.of(line("no", "mcc", 0.97, 0.25)));
+        assertEquals(0.92, counted.coverage());
         assertFalse(counted.noted());
         assertEquals(old.key(), counted.key());
     }
@@ -46,11 +46,11 @@ class GridCellTest {
         Path page = docs.resolve("coverage.md");
         Files.writeString(page, "<!-- defaults: begin -->\n| weights | mcc | 0.9 | 1.07 |\n<!-- defaults: end -->\n");
         List<GridCell> cells = List.of(
-                GridCell.of(line("no", "mcc", .92, .75)),
-                GridCell.of(line("no", "mcc", .925, 0)),
-                GridCell.of(line("no", "mcc", .95, .6)),
-                GridCell.of(line("no", "mcc", .98, 0)),
-                GridCell.of(line("yes", "mcc", .94, 0)));
+                GridCell.of(line("no", "mcc", 0.92, 0.75)),
+                GridCell.of(line("no", "mcc", 0.925, 0)),
+                GridCell.of(line("no", "mcc", 0.95, 0.6)),
+                GridCell.of(line("no", "mcc", 0.98, 0)),
+                GridCell.of(line("yes", "mcc", 0.94, 0)));
         new DefaultsSummary().write(docs, cells);
         String text = Files.readString(page);
         assertTrue(
