@@ -233,7 +233,7 @@ public final class GatePlan {
                 Map.of(),
                 setting.level(),
                 setting.multiplicity(),
-                simulated.ofGate(),
+                simulated.shares(simulated.verdicts(0), -1),
                 checks,
                 simulated.isNormal
                         ? List.of(
@@ -257,10 +257,6 @@ public final class GatePlan {
             this.rows = rows;
             this.like = like;
             this.done = new WorkCounter((long) like.size() * Truth.values().length, computeOptions.progress());
-        }
-
-        VerdictShares ofGate() {
-            return shares(verdicts(0), -1);
         }
 
         List<PlannedPower> powers(int check) {
