@@ -21,13 +21,13 @@ class GateAssumptionsTest {
     private Path directory = Path.of("");
 
     private String rows() throws IOException {
-        List<String> lines = new ArrayList<>(List.of("cv_fold,rep,item,truth,new,old,score"));
+        List<String> lines = new ArrayList<>(List.of("cv_fold,rep,item,truth,new,old,score,w"));
         for (int i = 0; i < 400; i++) {
             String truth = i % 2 == 0 ? "y" : "n";
             String other = i % 2 == 0 ? "n" : "y";
             double score = 0.3 * (i % 2 == 0 ? 1 : 0) + (i * 37 % 100) / 200.0;
             lines.add(i % 5 + "," + i / 200 + "," + i % 200 + "," + truth + "," + (i % 20 == 0 ? other : truth) + ","
-                    + (i % 4 == 0 ? other : truth) + "," + score);
+                    + (i % 4 == 0 ? other : truth) + "," + score + "," + (1 + i % 3));
         }
         return Files.write(directory.resolve("rows.csv"), lines).toString();
     }
@@ -82,6 +82,32 @@ class GateAssumptionsTest {
                             .status())
                     .isZero();
         }
+    }
+
+    /** Fixed class sizes and weights do not make the rows of folds independent. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--stratified", "--weight w"})
+    void designOfIndependentRowsKeepsTheDoubtOfFolds(String design) throws IOException {
+        String file = rows();
+        String options = "--prediction new --baseline old --metric accuracy --margin 0.02 --format json " + design;
+
+        Outcome outcome = gate(file, options);
+
+        assertDoubted(outcome);
+        assertThat(outcome.out())
+                .contains("give --fold cv_fold --repeat rep in place of " + design.replace(" w", "") + ", because");
+        String line = " " + file + " --truth truth --prediction new --metric accuracy " + design;
+        for (String command : List.of("evaluate" + line, "compare" + line + " --against old")) {
+            assertThat(Cli.run(command.split(" ")).out())
+                    .contains("the file has the columns 'cv_fold' and 'rep'; if they are those of a repeated");
+        }
+    }
+
+    @Test
+    void weightsKeepTheDoubtOfOutcomesOfFolds() throws IOException {
+        assertDoubted(Cli.run(
+                ("gate " + rows() + " --outcome score --weight w --range 0,1 --at-least mean=0.1" + " --format json")
+                        .split(" ")));
     }
 
     @Test

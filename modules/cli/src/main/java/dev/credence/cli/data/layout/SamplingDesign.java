@@ -95,6 +95,20 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         return column.filter(name -> isWeighted());
     }
 
+    /** Returns whether the rows are taken for independent ones, also those of fixed true classes and those with weights. */
+    public boolean hasIndependentRows() {
+        return kind == Kind.IID || kind == Kind.STRATIFIED || kind == Kind.WEIGHTED;
+    }
+
+    /** Returns the end of the advice to give another design, which replaces the one that is given. */
+    private String inItsPlace() {
+        return switch (kind) {
+            case STRATIFIED -> " in place of --stratified";
+            case WEIGHTED -> " in place of --weight";
+            default -> "";
+        };
+    }
+
     /** Returns whether rows have weights. */
     public boolean isWeighted() {
         return kind == Kind.WEIGHTED;
@@ -166,38 +180,51 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                     .findFirst();
         }
 
+        /**
+         * Returns a note on rows that are taken for independent ones although the names of columns suggest that they are not.
+         *
+         * @param unread the columns that are not read
+         */
+        static Optional<String> dependentRows(SamplingDesign design, List<String> unread) {
+            return design.hasIndependentRows()
+                    ? foldsOfRepeats(design, unread).or(() -> dependentRows(unread, "--cluster", design.inItsPlace()))
+                    : Optional.empty();
+        }
+
         /** Returns a note if rows that are taken for independent ones have columns of folds and of repeats. */
-        static Optional<String> foldsOfRepeats(List<String> unread) {
+        private static Optional<String> foldsOfRepeats(SamplingDesign design, List<String> unread) {
             return first(SPLITS, unread)
                     .flatMap(fold -> repeats(unread)
                             .map(repeat -> "the rows are treated as independent, but the file has the columns '"
                                     + QuotedText.of(fold) + "' and '" + QuotedText.of(repeat)
                                     + "'; if they are those of a repeated cross-validation, which tests each item several times, give --fold "
                                     + QuotedText.of(fold) + " --repeat " + QuotedText.of(repeat)
-                                    + TOO_NARROW));
+                                    + design.inItsPlace() + TOO_NARROW));
         }
 
-        /**
-         * Returns a note if rows that are taken for independent ones have a column of people or groups, or columns of items and of runs.
-         *
-         * @param unread the columns that are not read
-         * @param option the option that names such a column
-         */
-        public static Optional<String> dependentRows(List<String> unread, String option) {
+        /** Returns a note if rows that are taken for independent ones have a column of people or groups, or columns of items and of runs. */
+        private static Optional<String> dependentRows(List<String> unread, String option, String inPlaceOfOther) {
             Optional<String> item =
                     first(GROUPS, unread).or(() -> first(RUNS, unread).flatMap(run -> first(ITEMS, unread)));
             return item.map(QuotedText::of)
                     .map(name -> "the rows are treated as independent, but the file has a column '" + name
                             + "'; if several rows have the same value in it, give " + option + " " + name
+                            + inPlaceOfOther
                             + ", because the intervals are otherwise too narrow");
         }
 
         /**
-         * Returns a note if outcomes are read as those of independent items although the file has a column of folds.
+         * Returns a note if outcomes are read as those of independent items although the names of columns suggest that they are not.
          *
          * @param unread the columns that are not read
          */
-        public static Optional<String> foldsOfOutcomes(List<String> unread) {
+        public static Optional<String> dependentOutcomes(SamplingDesign design, List<String> unread) {
+            return design.hasIndependentRows()
+                    ? foldsOfOutcomes(unread).or(() -> dependentRows(unread, "--item", ""))
+                    : Optional.empty();
+        }
+
+        private static Optional<String> foldsOfOutcomes(List<String> unread) {
             return first(FOLDS, unread)
                     .map(fold -> "the rows are treated as independent, but the file has a column '"
                             + QuotedText.of(fold) + "'" + TEST_OF_FOLDS);

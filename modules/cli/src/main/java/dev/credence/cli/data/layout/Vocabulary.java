@@ -292,11 +292,7 @@ public final class Vocabulary {
 
     /** Adds a note if the names of columns that are not read suggest repeats of a cross-validation, or several rows of an item. */
     void doubt(SamplingDesign design, List<String> unread) {
-        if (design.kind() == SamplingDesign.Kind.IID) {
-            UnreadColumns.foldsOfRepeats(unread)
-                    .or(() -> UnreadColumns.dependentRows(unread, "--cluster"))
-                    .ifPresent(this::note);
-        }
+        UnreadColumns.dependentRows(design, unread).ifPresent(this::note);
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
             UnreadColumns.repeats(unread)
                     .ifPresent(name -> note("the folds are treated as those of one cross-validation, but the file has a"

@@ -67,13 +67,13 @@ public record OutcomeColumns(
 
     /** Returns a note if rows that are taken as independent have a column of folds that is not read. */
     Optional<String> doubts(List<String> header, List<String> read) {
-        if (item.isPresent() || design.kind() != SamplingDesign.Kind.IID) {
+        if (item.isPresent()) {
             return Optional.empty();
         }
         List<String> unread = new ArrayList<>(header);
         unread.removeAll(read);
         slice.ifPresent(unread::remove);
-        return UnreadColumns.foldsOfOutcomes(unread).or(() -> UnreadColumns.dependentRows(unread, "--item"));
+        return UnreadColumns.dependentOutcomes(design, unread);
     }
 
     /** Returns the same columns of another file. */
