@@ -7,6 +7,7 @@ import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * lists the combinations that are rejected.
  *
  * <p>The {@linkplain #value() value} is the metric of the observed data, whatever the method. For a proportion, {@link #n()} is the
- * number of trials; for any other metric it is the sample size.
+ * number of trials; for any other metric it is the number of items that the metric uses.
  */
 public final class Estimate extends Inference {
     private final double value;
@@ -61,9 +62,21 @@ public final class Estimate extends Inference {
             Metric<E> metric, Sample<E> sample, String method, ConfidenceLevel level) {
         double[] weights = sample.weights();
         Builder builder = of(metric.spelling(), method, level, metric.value(sample.evidence(), weights))
-                .n(sample.items());
+                .n(itemsRead(metric, sample));
         metric.notes(sample.evidence(), weights).forEach(builder::note);
         return builder;
+    }
+
+    /** Returns the number of different items that a metric uses, which is that of the sample for most metrics. */
+    private static <E extends Evidence> long itemsRead(Metric<E> metric, Sample<E> sample) {
+        E evidence = sample.evidence();
+        long read = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            read += metric.dependsOn(evidence, atom) ? evidence.count(atom) : 0;
+        }
+        return read == evidence.size()
+                ? sample.items()
+                : read / sample.folded().map(FoldedSample::repeats).orElse(1);
     }
 
     /**

@@ -203,7 +203,9 @@ public final class IndependentDelta extends Named implements Comparator {
         double upper = mover.upper(tail);
         DifferenceBounds.set(comparison, metric.range(), lower, upper);
         DifferenceTests.add(comparison, mover, metric.direction(), comparisonOptions);
-        unequal(pairing.first().evidence().size(), pairing.second().evidence().size())
+        unequal(
+                        itemsRead(metric, pairing.first().evidence()),
+                        itemsRead(metric, pairing.second().evidence()))
                 .ifPresent(comparison::note);
         if (lower == upper) {
             comparison.status(
@@ -217,6 +219,10 @@ public final class IndependentDelta extends Named implements Comparator {
             new IndependentSystems<>(metric, pairing, a, b).addRatio(comparison, comparisonOptions, lower, upper);
         }
         return comparison.build();
+    }
+
+    private static <E extends Evidence> long itemsRead(Metric<E> metric, E evidence) {
+        return (long) DesignVariance.itemsRead(evidence, atom -> metric.dependsOn(evidence, atom));
     }
 
     /** Returns a note on very unequal sample sizes, for the bases of this module, whose false-alarm rate was measured there. */

@@ -247,15 +247,16 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return trial > 0 ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems()))) : whole;
     }
 
-    /** Returns the share of items whose influence on the difference is that of two equal outcomes. */
+    /** Returns the share of the items that the metric reads whose influence on the difference is that of two equal outcomes. */
     private double equalItems() {
         double[] psi = influences(1, 1);
+        IntPredicate affects = affects();
         double equal = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             boolean same = Influences.isRoundingError(Math.abs(psi[atom] + difference), difference);
-            equal += same ? sample.evidence().count(atom) : 0;
+            equal += same && affects.test(atom) ? sample.evidence().count(atom) : 0;
         }
-        return equal / sample.evidence().size();
+        return equal / DesignVariance.itemsRead(sample.evidence(), affects);
     }
 
     /** Returns the variance of the log ratio as if the two systems erred independently. */

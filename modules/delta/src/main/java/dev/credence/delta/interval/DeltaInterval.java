@@ -92,7 +92,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
             }
             if (variance.isKnown()) {
                 double effect = variance.designEffect();
-                double n = moments.isProportion() ? moments.trials() : variance.size();
+                double n = moments.isProportion() ? moments.trials() : moments.itemsRead();
                 estimate.designEffect(effect).effectiveN(n / effect);
             }
             variance.notes().forEach(estimate::note);

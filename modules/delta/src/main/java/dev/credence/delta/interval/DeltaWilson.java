@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Other weighted metrics of counts: the design effect is a weighted mean of the observed one, with the number of items on which
  *       the variance rests as its weight, and Kish's, with the weight 2.
  *   <li>At an end of the range influences vanish. {@code n_e} is then the effective size of the smoothed evidence, or of the metric's
- *       own variance at the boundary, and at most n (with clusters their number, with crossed
+ *       own variance at the boundary, and at most n (of outcomes the number of items that the metric reads, with clusters their number, with crossed
  *       clusters the larger one, with weights Kish's effective size). For scores
  *       without their own variance at the boundary {@code n_e} is the size of the smaller class. If such a range is unbounded and no
  *       unseen cells are known, the interval is the whole range with status DEGENERATE.

@@ -1,8 +1,10 @@
 package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedClassScores;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
@@ -318,19 +320,29 @@ public abstract sealed class DesignVariance<E extends Evidence>
     double jackknife(Removal removal, double[] psi) {
         double[] weights = sample.weights();
         double total = sum(weights);
+        double read = weightRead(weights, removal::affects);
         Deletion deletion = removal.items(weights.clone());
         double bias = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             Interruption.check();
             if (weights[atom] > 0) {
                 double one = weightOfOne(atom, weights);
-                double moved = (total - one) / one * deletion.without(atom, one);
+                double moved = (read - one) / one * (total / read) * deletion.without(atom, one);
                 psi[atom] = larger(psi[atom], moved);
                 bias += Double.isFinite(moved) ? weights[atom] / total * moved : 0;
             }
         }
         double square = removal.hasBias() && sample.isExchangeable() && total <= MAX_WITH_BIAS ? bias * bias : 0;
         return variance(psi, removal::affects).variance() + square;
+    }
+
+    /** Returns the weight of the items that affect a statistic, or of all items if none does or rows of labels or scores are smoothed as a whole. */
+    final double weightRead(double[] weights, IntPredicate affects) {
+        double read = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            read += isCountedAsAWhole(sample.evidence()) || affects.test(atom) ? weights[atom] : 0;
+        }
+        return read > 0 ? read : sum(weights);
     }
 
     static double sum(double[] weights) {
@@ -373,6 +385,28 @@ public abstract sealed class DesignVariance<E extends Evidence>
                 || evidence instanceof PairedClassScores;
     }
 
+    /** Returns whether all rows count: evidence of labels is smoothed as a whole, and scores are counted by their classes. */
+    private static boolean isCountedAsAWhole(Evidence evidence) {
+        return evidence instanceof ConfusionMatrix || evidence instanceof PairedConfusionMatrix || hasScores(evidence);
+    }
+
+    /**
+     * Returns the number of items that a metric reads, which are those that can change it.
+     *
+     * @param affects whether an atom can change the statistic
+     * @return the number of such items, or of all items if there are none; all rows of labels and of scores count
+     */
+    public static double itemsRead(Evidence evidence, IntPredicate affects) {
+        if (isCountedAsAWhole(evidence)) {
+            return evidence.size();
+        }
+        double read = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            read += affects.test(atom) ? evidence.count(atom) : 0;
+        }
+        return read > 0 ? read : evidence.size();
+    }
+
     /** The design of independent observations, whose variance is {@code sum count psi^2 / n^2}. */
     static final class IidDesign<E extends Evidence> extends DesignVariance<E> {
         IidDesign(IidSample<E> sample) {
@@ -383,7 +417,13 @@ public abstract sealed class DesignVariance<E extends Evidence>
         public VarianceEstimate variance(double[] psi, IntPredicate affects) {
             double n = sample().evidence().size();
             double variance = centredSquares(sample().evidence(), psi) / (n * n);
-            return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, n, n, List.of());
+            return new VarianceEstimate(
+                    variance,
+                    variance,
+                    Double.POSITIVE_INFINITY,
+                    n,
+                    itemsRead(sample().evidence(), affects),
+                    List.of());
         }
 
         @Override

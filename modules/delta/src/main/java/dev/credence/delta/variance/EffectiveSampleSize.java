@@ -112,7 +112,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofCounts(
             UnitMoments<E> unitMoments, double trials, double byDesign) {
-        double size = unitMoments.variance().size();
+        double size = unitMoments.itemsRead();
         double freedom = unitMoments.hasScores() || unitMoments.isProportion()
                 ? byDesign
                 : Math.min(byDesign, Math.max(1, (trials < size ? trials : size) - 1));

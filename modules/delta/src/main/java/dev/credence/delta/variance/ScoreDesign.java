@@ -76,7 +76,8 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, boolean betweenClasses) {
         double[] means = StratifiedDesign.means(byClass, psi);
         double[] sums = StratifiedDesign.sums(byClass, psi, means);
-        VarianceEstimate withinClasses = new StratifiedDesign<>(byClass).fromSums(psi, sums);
+        VarianceEstimate withinClasses = new StratifiedDesign<>(byClass)
+                .fromSums(psi, sums, (double) byClass.evidence().size());
         double variance = withinClasses.variance() + (betweenClasses ? between(byClass, psi, means) : 0);
         return withinClasses.withVariance(variance).withDegreesOfFreedom(freedom(byClass, sums, variance));
     }

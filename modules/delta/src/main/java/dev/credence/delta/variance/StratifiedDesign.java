@@ -20,11 +20,11 @@ final class StratifiedDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     public VarianceEstimate variance(double[] psi, IntPredicate affects) {
-        return fromSums(psi, sums(strata, psi, means(strata, psi)));
+        return fromSums(psi, sums(strata, psi, means(strata, psi)), itemsRead(strata.evidence(), affects));
     }
 
-    /** Returns the variance from the {@link #sums} of the strata. */
-    VarianceEstimate fromSums(double[] psi, double[] sums) {
+    /** Returns the variance from the {@link #sums} of the strata; {@code units} is the number of independent draws. */
+    VarianceEstimate fromSums(double[] psi, double[] sums, double units) {
         double n = strata.evidence().size();
         List<Note> notes = hasSingle()
                 ? List.of(Note.of(
@@ -33,7 +33,7 @@ final class StratifiedDesign<E extends Evidence> extends DesignVariance<E> {
                                 + " narrow"))
                 : List.of();
         double independent = centredSquares(strata.evidence(), psi) / (n * n);
-        return new VarianceEstimate(sum(sums) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, notes);
+        return new VarianceEstimate(sum(sums) / (n * n), independent, Double.POSITIVE_INFINITY, n, units, notes);
     }
 
     /** Returns {@code n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2} of each stratum; 0 for a single observation. */

@@ -95,6 +95,11 @@ public final class UnitMoments<E extends Evidence> {
         return DesignVariance.hasScores(evidence);
     }
 
+    /** {@return the number of items that the metric reads; all rows of labels and of scores count} */
+    public double itemsRead() {
+        return DesignVariance.itemsRead(evidence, atom -> metric.dependsOn(evidence, atom));
+    }
+
     /** {@return a new array with a weight per atom} */
     public double[] weights() {
         return weights.get();

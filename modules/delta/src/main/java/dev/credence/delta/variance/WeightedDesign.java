@@ -126,20 +126,27 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
         if (moments.atBoundary() || moments.isProportion() || moments.hasScores()) {
             return observed;
         }
-        double kish = variance.size() / variance.units();
-        double events = variance.units() * shareOfVariance(rows.weights(), psi);
+        double kish = moments.itemsRead() / variance.units();
+        double events =
+                variance.units() * shareOfVariance(rows.weights(), psi, weightRead(rows.weights(), reads(moments)));
         return (events * observed + PRIOR * kish) / (events + PRIOR);
     }
 
-    /** Returns the share of items on which the variance rests: 1 if all influences have the same absolute value. */
-    private static double shareOfVariance(double[] weights, double[] psi) {
-        double total = 0;
+    private IntPredicate reads(UnitMoments<E> moments) {
+        return atom -> moments.metric().dependsOn(rows.evidence(), atom);
+    }
+
+    /**
+     * Returns the share of items on which the variance rests: 1 if all influences have the same absolute value.
+     *
+     * @param total the weight of the items that the metric reads
+     */
+    private static double shareOfVariance(double[] weights, double[] psi, double total) {
         double squares = 0;
         double fourths = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             if (weights[atom] > 0) {
                 double square = psi[atom] * psi[atom];
-                total += weights[atom];
                 squares += weights[atom] * square;
                 fourths += weights[atom] * square * square;
             }

@@ -37,6 +37,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
     private static final String EMPTY = "empty";
 
     private final CountFormula formula;
+    private final List<String> counts;
     private final String label;
     private final Average average;
     private final Empty empty;
@@ -74,6 +75,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
 
     private CountMetric(CountFormula formula, String label, Average average, Empty empty) {
         this.formula = formula;
+        this.counts = formula.counts();
         this.label = label;
         this.average = average;
         this.empty = empty;
@@ -198,9 +200,44 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         return new CountGroups(groups, average == Average.MACRO ? empty.number() : Double.NaN);
     }
 
+    /** Returns whether an item has a denominator other than 0, without the terms of all groups, as it is called for each item. */
     @Override
     public boolean dependsOn(Outcomes evidence, int atom) {
-        return groups(evidence).dependsOn(atom);
+        if (average == Average.ITEMS && empty != Empty.EXCLUDE) {
+            return true;
+        }
+        for (int column = 0; column < evidence.columns().size(); column++) {
+            if (evidence.mean(atom, column) != 0
+                    && isDenominator(
+                            evidence.columns(), evidence.columns().get(column).name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isDenominator(List<OutcomeColumn> columns, String name) {
+        for (String count : counts) {
+            if (name.endsWith(count)) {
+                return isPrefix(columns, name, name.length() - count.length());
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a column belongs to a group, whose prefix is the beginning of its name. */
+    private boolean isPrefix(List<OutcomeColumn> columns, String name, int length) {
+        if (average != Average.MACRO) {
+            return label.equals(NONE) ? length == 0 : length == label.length() + 1 && name.startsWith(label + ".");
+        }
+        String first = counts.get(0);
+        return length > 0
+                && name.charAt(length - 1) == '.'
+                && columns.stream()
+                        .map(OutcomeColumn::name)
+                        .anyMatch(other -> other.length() == length + first.length()
+                                && other.regionMatches(0, name, 0, length)
+                                && other.endsWith(first));
     }
 
     @Override
@@ -282,10 +319,6 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
      * @param ofEmpty the value of a group with 0/0; NaN if it does not count
      */
     record CountGroups(List<CountTerms> groups, double ofEmpty) {
-        boolean dependsOn(int atom) {
-            return groups.stream().anyMatch(terms -> terms.below(atom) != 0);
-        }
-
         /** Returns the value, NaN if no group counts. */
         double value(double[] weights) {
             double sum = 0;
