@@ -8,7 +8,8 @@ import dev.credence.api.evidence.Evidence;
  *
  * <p>This interface is optional. For metrics without it, interval methods add half an observation to every possible atom, which
  * works for counts. The atoms of scores cannot be listed, so metrics of scores should implement it (the area under the ROC curve
- * uses the variance of Hanley and McNeil at a smoothed area). Near the boundary, where the variance from the influences is too
+ * uses the variance of Hanley and McNeil at a smoothed area), and so should metrics of outcomes that read only some items or average over
+ * groups of which a rare one may show no variation. Near the boundary, where the variance from the influences is too
  * small, {@code delta-wilson} uses the variance that gives the smaller effective number of trials.
  *
  * @param <E> kind of evidence it reads

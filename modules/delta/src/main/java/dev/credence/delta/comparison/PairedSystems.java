@@ -244,7 +244,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return whole;
         }
         double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
-        return trial > 0 ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems()))) : whole;
+        return trial > 0 && (trial < 1 || !metric.range().bounded())
+                ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems())))
+                : whole;
     }
 
     /** Returns the share of the items that the metric reads whose influence on the difference is that of two equal outcomes. */

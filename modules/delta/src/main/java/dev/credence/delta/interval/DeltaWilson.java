@@ -42,6 +42,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Areas under curves, and other metrics that provide their variance at the boundary
  *       ({@link dev.credence.api.metric.BoundaryVariance}): {@code 1/n_e} is the weighted mean of its observed value and its value at
  *       the boundary. The weights are the number of observations of the smaller class that are out of order, and 1.
+ *   <li>Outcomes: a metric that averages over labels, or measures the agreement of raters, adds the variance of trials for the items of a label
+ *       (or for the items with two ratings) that are all equal, so that a rare label that was always found still counts as uncertain.
  *   <li>Weighted proportions: the total weights of successes and of failures are each divided by the mean weight of their rows, to
  *       which two rows of the heaviest weight possible are added. The bounds are Wilson's for these effective counts, and their odds
  *       are multiplied by the ratio of the two mean weights. Rows that are not trials contribute only the mean weight of their cell.

@@ -149,7 +149,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
 
     /** Returns the moments of the smoothed evidence with n over the design effect as its number of observations. */
     private static Moments smoothed(UnitMoments<?> unitMoments, double designEffect) {
-        return unitMoments.smoothedFor(unitMoments.variance().size() / Math.max(1, designEffect));
+        return unitMoments.smoothedFor(unitMoments.unitsOfSmoothing(designEffect));
     }
 
     /** {@return the effective number of trials, in general not an integer} */

@@ -170,8 +170,40 @@ public final class UnitMoments<E extends Evidence> {
             return momentsWithHalfEach(proportion.get(), Math.min(units, (double) trials()));
         }
         return metric instanceof BoundaryVariance<E> known
-                ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
+                ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units / readShare()))
                 : smoothedEvidence(units).moments();
+    }
+
+    /** Returns the share of the weight that belongs to atoms that the metric reads; scores count as a whole. */
+    private double readShare() {
+        if (hasScores()) {
+            return 1;
+        }
+        double[] all = weights.get();
+        double read = 0;
+        for (int atom = 0; atom < all.length; atom++) {
+            read += metric.dependsOn(evidence, atom) ? all[atom] : 0;
+        }
+        return read > 0 ? read / DesignVariance.sum(all) : 1;
+    }
+
+    /**
+     * Returns the number of observations of the smoothed evidence at a design effect. For outcomes with their own variance at the boundary it is the
+     * number of independent items that are read and that give the observed variance.
+     */
+    double unitsOfSmoothing(double designEffect) {
+        double more = Math.max(1, designEffect);
+        if (hasScores() || !(metric instanceof BoundaryVariance)) {
+            return variance.size() / more;
+        }
+        double[] all = weights.get();
+        double total = DesignVariance.sum(all);
+        double[] psi = Influences.of(metric, evidence, all.clone(), value);
+        double square = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            square += all[atom] / total * psi[atom] * psi[atom];
+        }
+        return square / variance.variance() * readShare() * variance.designEffect() / more;
     }
 
     /** Returns the moments after half a success and half a failure are added to the trials; other rows do not affect a proportion. */

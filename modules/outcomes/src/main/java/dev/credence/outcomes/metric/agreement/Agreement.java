@@ -1,7 +1,7 @@
 package dev.credence.outcomes.metric.agreement;
 
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *     29-48</a>
  * @see <a href="https://doi.org/10.1080/19312450709336664">Hayes and Krippendorff (2007), Communication Methods and Measures 1, 77-89</a>
  */
-final class Agreement implements Metric<Outcomes> {
+final class Agreement implements BoundaryVariance<Outcomes> {
     private static final String WEIGHTS = "weights";
 
     private final ChanceAgreement chance;
@@ -130,6 +130,36 @@ final class Agreement implements Metric<Outcomes> {
         return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
     }
 
+    /** Returns whether an item has the two ratings, or the one that counts for the agreement by chance, that the metric reads. */
+    @Override
+    public boolean dependsOn(Outcomes evidence, int atom) {
+        int needed = chance == ChanceAgreement.NONE ? 2 : ratingsNeeded();
+        return count(evidence, atom) >= needed;
+    }
+
+    /**
+     * {@inheritDoc} Where the raters agree on every item, each item with two ratings or more is a trial, to which half an agreement and half a
+     * disagreement are added.
+     */
+    @Override
+    public Moments atEdge(Outcomes evidence, double[] weights) {
+        return new Sums(evidence, weights).atEdge(weights);
+    }
+
+    /** Returns the number of ratings that an item needs to contribute to the shares of the categories. */
+    private int ratingsNeeded() {
+        return chance == ChanceAgreement.KRIPPENDORFF ? 2 : 1;
+    }
+
+    /** Returns the number of ratings of an item. */
+    private static double count(Outcomes ratings, int atom) {
+        double sum = 0;
+        for (int k = 0; k < ratings.columns().size(); k++) {
+            sum += ratings.value(atom, 0, k);
+        }
+        return sum;
+    }
+
     @Override
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>();
@@ -170,10 +200,7 @@ final class Agreement implements Metric<Outcomes> {
     private static double ratings(Outcomes evidence) {
         double all = 0;
         for (int atom = 0; atom < evidence.atoms(); atom++) {
-            double count = 0;
-            for (int k = 0; k < evidence.columns().size(); k++) {
-                count += evidence.value(atom, 0, k);
-            }
+            double count = count(evidence, atom);
             all += count >= 2 ? evidence.count(atom) * count : 0;
         }
         return all;
@@ -201,6 +228,7 @@ final class Agreement implements Metric<Outcomes> {
         private double total;
         private double rated;
         private double paired;
+        private double items;
         private double agreed;
         private final double agreement;
         private final double expected;
@@ -222,7 +250,7 @@ final class Agreement implements Metric<Outcomes> {
         }
 
         private void add(int atom, double weight) {
-            double count = count(atom);
+            double count = count(ratings, atom);
             total += weight;
             if (count >= ratingsNeeded()) {
                 rated += weight * (ofRatings ? count : 1);
@@ -231,22 +259,10 @@ final class Agreement implements Metric<Outcomes> {
                 }
             }
             if (count >= 2) {
+                items += weight;
                 paired += weight * (ofRatings ? count : 1);
                 agreed += weight * agreeing(atom, count);
             }
-        }
-
-        /** Returns the number of ratings that an item needs to contribute to the shares of the categories. */
-        private int ratingsNeeded() {
-            return ofRatings ? 2 : 1;
-        }
-
-        private double count(int atom) {
-            double sum = 0;
-            for (int k = 0; k < shares.length; k++) {
-                sum += ratings.value(atom, 0, k);
-            }
-            return sum;
         }
 
         private double share(int atom, int k, double count) {
@@ -306,8 +322,25 @@ final class Agreement implements Metric<Outcomes> {
             return range().clamp((agreement - expected) / (1 - expected));
         }
 
+        /** Returns the value and its variance, with that of trials if all items with two ratings agree. */
+        Moments atEdge(double[] weights) {
+            double variance = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double psi = weights[atom] > 0 ? influence(atom) : 0;
+                variance += weights[atom] / total * psi * psi / total;
+            }
+            if (agreement > 0 && agreement < 1) {
+                return new Moments(value(), variance);
+            }
+            double more = (agreement * items + 0.5) / (items + 1);
+            double lowest = range().lower() + (1 - range().lower()) / (items + 2);
+            double rest = 1 - expected;
+            return new Moments(
+                    Math.max(lowest, (more - expected) / rest), variance + more * (1 - more) / items / (rest * rest));
+        }
+
         double influence(int atom) {
-            double count = count(atom);
+            double count = count(ratings, atom);
             double ofAgreement = 0;
             double ofExpected = 0;
             if (count >= 2) {

@@ -1,6 +1,7 @@
 package dev.credence.outcomes.metric.count;
 
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -9,10 +10,10 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.metric.count.CountGroups.CountTerms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
  *     427-437</a>
  */
-final class CountMetric implements InPlaceInfluence<Outcomes> {
+final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<Outcomes> {
     /** The option of columns without a prefix. */
     private static final String NONE = "*";
 
@@ -250,6 +251,15 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         groups(evidence).influence(weights, out);
     }
 
+    /**
+     * {@inheritDoc} The items of a label whose ratios are all equal, such as a rare label that was always found, do not show how much they vary: they
+     * count as that many trials, to which half a success and half a failure are added.
+     */
+    @Override
+    public Moments atEdge(Outcomes evidence, double[] weights) {
+        return groups(evidence).atEdge(weights);
+    }
+
     @Override
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(InPlaceInfluence.super.notes(evidence, weights));
@@ -310,145 +320,5 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
     @Override
     public String toString() {
         return spelling();
-    }
-
-    /**
-     * The mean over groups of columns of {@code sum of w a / sum of w b}. An average over labels has one group for each label, others have one.
-     *
-     * @param groups the terms of each group
-     * @param ofEmpty the value of a group with 0/0; NaN if it does not count
-     */
-    record CountGroups(List<CountTerms> groups, double ofEmpty) {
-        /** Returns the value, NaN if no group counts. */
-        double value(double[] weights) {
-            double sum = 0;
-            int counted = 0;
-            for (CountTerms terms : groups) {
-                double ratio = ratio(terms, weights);
-                if (!Double.isNaN(ratio)) {
-                    sum += ratio;
-                    counted++;
-                }
-            }
-            return counted == 0 ? Double.NaN : Math.min(1, sum / counted);
-        }
-
-        private double ratio(CountTerms terms, double[] weights) {
-            double ratio = terms.ratio(weights);
-            return Double.isNaN(ratio) ? ofEmpty : ratio;
-        }
-
-        /** Writes the mean of the influences on the groups that count; the array may be that of the weights. */
-        void influence(double[] weights, double[] out) {
-            List<CountTerms> counted = groups.stream()
-                    .filter(terms -> !Double.isNaN(ratio(terms, weights)))
-                    .toList();
-            double[] ratios =
-                    counted.stream().mapToDouble(terms -> ratio(terms, weights)).toArray();
-            double[] means = counted.stream()
-                    .mapToDouble(terms -> terms.meanBelow(weights))
-                    .toArray();
-            for (int atom = 0; atom < out.length; atom++) {
-                double sum = 0;
-                for (int group = 0; group < ratios.length; group++) {
-                    CountTerms terms = counted.get(group);
-                    sum += means[group] > 0
-                            ? (terms.above(atom) - ratios[group] * terms.below(atom)) / means[group]
-                            : 0;
-                }
-                out[atom] = sum / ratios.length;
-            }
-        }
-    }
-
-    /**
-     * The terms a and b of each item in {@code sum of w a / sum of w b}, for one group of columns. They are the means over the runs of an
-     * item.
-     */
-    static final class CountTerms {
-        private final Outcomes outcomes;
-        private final int[] columns;
-        private final int[] above;
-        private final int[] below;
-        /** What an item with 0/0 counts in a mean over items; null if the sums are pooled. */
-        private final CountMetric.@Nullable Empty empty;
-
-        private CountTerms(
-                Outcomes outcomes, int[] columns, int[] above, int[] below, CountMetric.@Nullable Empty empty) {
-            this.outcomes = outcomes;
-            this.columns = columns;
-            this.above = above;
-            this.below = below;
-            this.empty = empty;
-        }
-
-        /** Returns the terms of a formula that reads existing columns, whose names begin with a prefix. */
-        static CountTerms of(CountFormula formula, Outcomes outcomes, String prefix) {
-            List<String> names =
-                    outcomes.columns().stream().map(column -> column.name()).toList();
-            List<String> counts = formula.counts();
-            return new CountTerms(
-                    outcomes,
-                    numbersOf(counts, count -> names.indexOf(prefix + count)),
-                    numbersOf(counts, formula::above),
-                    numbersOf(counts, formula::below),
-                    null);
-        }
-
-        /** Returns terms whose ratio is the mean over items of a / b: the numerator a / b and the denominator 1 or, if excluded, 0. */
-        CountTerms ofItems(CountMetric.Empty counted) {
-            return new CountTerms(outcomes, columns, above, below, counted);
-        }
-
-        private static int[] numbersOf(List<String> counts, ToIntFunction<String> number) {
-            return counts.stream().mapToInt(number).toArray();
-        }
-
-        /** Returns the numerator of an item. */
-        double above(int atom) {
-            if (empty == null) {
-                return sum(atom, above);
-            }
-            double divisor = sum(atom, below);
-            return divisor > 0 ? Math.min(1, sum(atom, above) / divisor) : empty == CountMetric.Empty.ONE ? 1 : 0;
-        }
-
-        /** Returns the denominator of an item. */
-        double below(int atom) {
-            if (empty == null) {
-                return sum(atom, below);
-            }
-            return empty != CountMetric.Empty.EXCLUDE || sum(atom, below) > 0 ? 1 : 0;
-        }
-
-        /** Returns the weighted sum of numerators over that of denominators, NaN for 0/0. */
-        double ratio(double[] weights) {
-            double numerator = 0;
-            double denominator = 0;
-            for (int atom = 0; atom < weights.length; atom++) {
-                numerator += weights[atom] * above(atom);
-                denominator += weights[atom] * below(atom);
-            }
-            return denominator > 0 ? Math.min(1, numerator / denominator) : Double.NaN;
-        }
-
-        /** Returns the weighted mean of the denominators. */
-        double meanBelow(double[] weights) {
-            double denominator = 0;
-            double total = 0;
-            for (int atom = 0; atom < weights.length; atom++) {
-                denominator += weights[atom] * below(atom);
-                total += weights[atom];
-            }
-            return denominator / total;
-        }
-
-        private double sum(int atom, int[] multiples) {
-            double sum = 0;
-            for (int i = 0; i < columns.length; i++) {
-                sum += multiples[i] == 0 ? 0 : multiples[i] * outcomes.mean(atom, columns[i]);
-            }
-            return sum;
-        }
     }
 }
