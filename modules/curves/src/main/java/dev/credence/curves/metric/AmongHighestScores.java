@@ -1,11 +1,25 @@
 package dev.credence.curves.metric;
 
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.curves.metric.RocPath.PathPoint;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A base class of gain and lift: the share of the positives among a share of the items with the highest scores. */
 abstract class AmongHighestScores extends RateAtRate {
     /** The usual share of all items, 0.1. */
     static final double USUAL = 0.1;
+
+    /** With smaller gains the corner is blunt: coverage is at least 0.93. */
+    private static final double HIGH_GAIN = 0.7;
+
+    /** The distance of the shares, in standard deviations of the share of positives, at which most samples do not reach the corner. */
+    private static final double NEAR = 2.6;
+
+    /** The coverage of 40 normal scores, 30% of them positive and 6 standard deviations higher, at the share 0.3. */
+    private static final double LEAST_COVERAGE = 0.54;
 
     /** Creates an instance for a share in (0, 1]. */
     AmongHighestScores(String id, String description, double share) {
@@ -16,6 +30,28 @@ abstract class AmongHighestScores extends RateAtRate {
     @Override
     public final boolean isUsual() {
         return false;
+    }
+
+    /**
+     * {@inheritDoc} Where scores separate the classes well, the gain is nearly the share divided by the share of positives until it is 1, and has a corner
+     * where both shares are equal, which no linear approximation describes.
+     */
+    @Override
+    public final List<Note> notes(ScoredSample scores, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(scores, weights));
+        RocPath path = RocPath.of(scores, weights);
+        if (!path.missing()) {
+            double pi = prevalence(path);
+            double deviation = Math.sqrt(pi * (1 - pi) / scores.size());
+            double gain = RocPath.at(path.y(), pathPoint(path));
+            if (gain >= HIGH_GAIN && Math.abs(rate - pi) <= NEAR * deviation) {
+                notes.add(
+                        CoverageWarning.of(
+                                LEAST_COVERAGE,
+                                "the share is near the share of positives, where the gain has a corner if the scores separate the classes well: "));
+            }
+        }
+        return notes;
     }
 
     private static double prevalence(RocPath path) {

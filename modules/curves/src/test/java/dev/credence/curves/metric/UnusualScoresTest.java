@@ -11,6 +11,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -100,6 +101,22 @@ class UnusualScoresTest {
                                 + " simulated samples"),
                 Note.sentences(new LogLoss().notes(right, right.weights())));
         assertEquals(-Math.log(0.9) / 3, new LogLoss().value(right), 1e-16);
+    }
+
+    /** Four of ten items are positive and have the highest scores, so that the gain at the share 0.4 is 1, and at 0.9 as well. */
+    @Test
+    void gainAtTheShareOfPositivesHasANoteIfScoresSeparateTheClasses() {
+        ScoredSample sharp = ScoredSample.of(new double[] {9, 8, 7, 6}, new double[] {5, 4, 3, 2, 1, 0});
+        Metric<ScoredSample> near = new GainAt().configured(Options.parse("share=0.4"));
+        assertEquals(
+                List.of(
+                        "the share is near the share of positives, where the gain has a corner if the scores separate the classes well: 95%"
+                                + " intervals covered the true value in as few as 0.54 of simulated samples"),
+                Note.sentences(near.notes(sharp, sharp.weights())));
+        Metric<ScoredSample> far = new GainAt().configured(Options.parse("share=0.9"));
+        assertEquals(List.of(), Note.sentences(far.notes(sharp, sharp.weights())));
+        ScoredSample blunt = ScoredSample.of(new double[] {9, 8, 1, 0}, new double[] {5, 4, 3, 2, 7, 6});
+        assertEquals(List.of(), Note.sentences(near.notes(blunt, blunt.weights())));
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -23,6 +24,9 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
     static final OptionSpec OF = new OptionSpec("of", "the outcome; * is the only one", ONLY);
     static final String BETTER = "better";
     static final Range ALL_NUMBERS = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    /** With as many items, outcomes that occur once in a hundred are missing with probability 0.05 only. */
+    private static final int ITEMS_WITH_RARE_OUTCOMES = 300;
 
     private final String columnName;
     private final Direction direction;
@@ -207,6 +211,27 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
                         "the range " + interval + (evidence.columns().size() > 1 ? " of '" + column.name() + "'" : "")
                                 + " was inferred from the outcomes; declare the range if it is another one")
                 .with("outcome", column.name()));
+    }
+
+    /**
+     * Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large.
+     *
+     * @param consequence the end of the sentence: which statistic depends on them
+     */
+    static Optional<Note> rareOutcomes(Outcomes evidence, String consequence) {
+        long items = evidence.size();
+        double share = Math.min(1, 3.0 / items);
+        return items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
+                ? Optional.empty()
+                : Optional.of(Note.of(
+                                "rare-outcomes",
+                                String.format(
+                                        Locale.ROOT,
+                                        "%d items may contain none of the outcomes of a share of up to %.2g (rule of three), and %s",
+                                        items,
+                                        share,
+                                        consequence))
+                        .with("share", share));
     }
 
     /** Returns whether the class and the spelling are equal. */

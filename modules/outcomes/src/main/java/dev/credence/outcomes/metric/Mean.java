@@ -6,6 +6,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.numerics.beta.StudentT;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +28,10 @@ public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */
     private static final int MAX_GRADES = 7;
 
-    /** With as many items, outcomes that occur once in a hundred are missing with probability 0.05 only. */
-    private static final int ITEMS_WITH_RARE_OUTCOMES = 300;
+    /** Outcomes of a share of 3/n are missing among n with probability 0.05. */
+    private static final double RULE_OF_THREE = 3;
+
+    private static final double USUAL_TAIL = 0.025;
 
     /** Creates the mean of the only outcome, of which higher values are better. */
     public Mean() {
@@ -73,8 +76,12 @@ public final class Mean extends ItemMean {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        if (!range().bounded()) {
-            rareOutcomes(evidence).ifPresent(notes::add);
+        if (!range().bounded() && !isSmall(evidence)) {
+            rareOutcomes(evidence, "a mean depends on these if they are large, such as timeouts; a quantile does not")
+                    .ifPresent(notes::add);
+        }
+        if (range().bounded()) {
+            unseenOutcomes(evidence).ifPresent(notes::add);
         }
         if (hasFewGradesOfBothSigns(evidence)) {
             notes.add(Note.about(
@@ -87,26 +94,49 @@ public final class Mean extends ItemMean {
     }
 
     /**
-     * Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large. Outcomes of at most 1 are rather
-     * scores, whose range the note on an inferred range asks for.
+     * Returns a note if outcomes at an end of the range that the items may not contain by chance would move the mean farther than Student's interval
+     * reaches: few grades, and grades that are nearly equal, do not show that others are far away. Outcomes at the ends of the range alone, such as 0 and
+     * 1, are trials, whose interval takes this into account.
      */
-    private Optional<Note> rareOutcomes(Outcomes evidence) {
-        long items = evidence.size();
-        int column = column(evidence);
-        boolean small = IntStream.range(0, evidence.atoms())
-                .allMatch(atom -> evidence.value(atom, evidence.runs(atom) - 1, column) <= 1);
-        double share = Math.min(1, 3.0 / items);
-        return small || items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
+    private Optional<Note> unseenOutcomes(Outcomes evidence) {
+        double[] weights = evidence.weights();
+        double mean = value(evidence, weights);
+        double items = evidence.size();
+        double squares = 0;
+        boolean trials = true;
+        for (int atom = 0; atom < weights.length; atom++) {
+            double number = ofItem(evidence, atom);
+            squares += weights[atom] * (number - mean) * (number - mean);
+            trials &= number == range().lower() || number == range().upper();
+        }
+        double share = Math.min(1, RULE_OF_THREE / items);
+        double down = share * (mean - range().lower());
+        double up = share * (range().upper() - mean);
+        double reach = items < 2
+                ? 0
+                : StudentT.upperQuantile(USUAL_TAIL, items - 1) * Math.sqrt(squares / (items - 1) / items);
+        return trials || !(Math.max(down, up) > reach)
                 ? Optional.empty()
                 : Optional.of(Note.of(
                                 "rare-outcomes",
                                 String.format(
                                         Locale.ROOT,
-                                        "%d items may contain none of the outcomes of a share of up to %.2g (rule of three), and a mean depends on these if they are"
-                                                + " large, such as timeouts; a quantile does not",
+                                        "%.0f items may contain none of the outcomes of a share of up to %.2g (rule of three); if these are %s, the"
+                                                + " mean is %s by up to %.2g, which the method betting takes into account and others do not",
                                         items,
-                                        share))
-                        .with("share", share));
+                                        share,
+                                        Options.written(down > up ? range().lower() : range().upper()),
+                                        down > up ? "lower" : "higher",
+                                        Math.max(down, up)))
+                        .with("share", share)
+                        .with("shift", down > up ? -down : up));
+    }
+
+    /** Returns whether no outcome is above 1: these are rather scores, whose range the note on an inferred range asks for. */
+    private boolean isSmall(Outcomes evidence) {
+        int column = column(evidence);
+        return IntStream.range(0, evidence.atoms())
+                .allMatch(atom -> evidence.value(atom, evidence.runs(atom) - 1, column) <= 1);
     }
 
     private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {

@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -7,6 +8,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +24,9 @@ import java.util.Optional;
  */
 public final class Ratio extends SumRatio {
     private static final String PER = "per";
+
+    /** The coverage of the cost of 5 log-normal requests by their log-normal lengths, both with standard deviation 1 of the logarithm. */
+    private static final double LEAST_COVERAGE = 0.75;
 
     private final String per;
 
@@ -57,6 +62,16 @@ public final class Ratio extends SumRatio {
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         Range own = rangeIn(systems).lower() >= 0 ? Range.NON_NEGATIVE : ALL_NUMBERS;
         return new Ratio(of(), per, direction(), own);
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
+        UnevenItems.note(evidence, atom -> denominator(evidence, atom), LEAST_COVERAGE)
+                .ifPresent(notes::add);
+        rareOutcomes(evidence, "a ratio of sums depends on these if they are large")
+                .ifPresent(notes::add);
+        return notes;
     }
 
     @Override

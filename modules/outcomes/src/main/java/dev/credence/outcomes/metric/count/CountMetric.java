@@ -11,6 +11,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.metric.count.CountGroups.CountTerms;
+import dev.credence.outcomes.metric.UnevenItems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,9 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     private static final String OF = "of";
     private static final String AVERAGE = "average";
     private static final String EMPTY = "empty";
+
+    /** The recall of 25 documents with Poisson numbers of entities, whose means are log-normal with standard deviation 1.5 of the logarithm. */
+    private static final double LEAST_COVERAGE = 0.88;
 
     private final CountFormula formula;
     private final List<String> counts;
@@ -267,6 +271,10 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
             emptyItems(evidence, weights).ifPresent(notes::add);
         } else if (average == Average.MACRO) {
             emptyLabels(evidence, weights).ifPresent(notes::add);
+        } else {
+            CountTerms terms =
+                    CountTerms.of(formula, evidence, prefixes(evidence).get(0));
+            UnevenItems.note(evidence, terms::below, LEAST_COVERAGE).ifPresent(notes::add);
         }
         return notes;
     }

@@ -1,0 +1,100 @@
+package dev.credence.outcomes.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Notes on outcomes that a sample may lack, and on items that are much larger than others. */
+class RareOutcomesTest {
+    private final Credence credence = Credence.load();
+
+    private static Outcomes grades(double... grades) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("grade", 0, 1));
+        for (int item = 0; item < grades.length; item++) {
+            builder.add("item" + item, grades[item]);
+        }
+        return builder.build();
+    }
+
+    private static Outcomes costs(double... lengths) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.count("cost"), OutcomeColumn.count("words"));
+        for (int item = 0; item < lengths.length; item++) {
+            builder.add("item" + item, lengths[item] * (1 + item % 3), lengths[item]);
+        }
+        return builder.build();
+    }
+
+    private static String text(Estimate estimate, String code) {
+        return estimate.notes().stream()
+                .filter(note -> note.code().equals(code))
+                .map(Note::toString)
+                .reduce("", (first, second) -> first + second);
+    }
+
+    @Test
+    void meanOfFewGradesThatAreNearlyEqualWarnsOfOthers() {
+        assertThat(text(credence.estimate("mean", grades(1, 0.97, 0.99, 0.95)), "rare-outcomes"))
+                .isEqualTo(
+                        "4 items may contain none of the outcomes of a share of up to 0.75 (rule of three); if these are 0, the"
+                                + " mean is lower by up to 0.73, which the method betting takes into account and others do not");
+    }
+
+    @Test
+    void meanOfGradesNearTheLowerEndWarnsOfHighOnes() {
+        assertThat(text(credence.estimate("mean", grades(0.01, 0.02, 0.05, 0.02, 0.03)), "rare-outcomes"))
+                .contains("if these are 1, the mean is higher by up to 0.58");
+    }
+
+    /** The standard deviation of uniform grades is 0.29: Student's interval of 100 reaches 0.057, the unseen share 0.03 moves the mean by 0.015. */
+    @Test
+    void meanOfManyGradesThatDifferHasNoNote() {
+        double[] grades =
+                IntStream.range(0, 100).mapToDouble(item -> (item + 0.5) / 100).toArray();
+        assertThat(text(credence.estimate("mean", grades(grades)), "rare-outcomes"))
+                .isEmpty();
+    }
+
+    @Test
+    void meanOfTrialsHasNoNote() {
+        assertThat(text(credence.estimate("mean", grades(1, 1, 0, 1)), "rare-outcomes"))
+                .isEmpty();
+    }
+
+    @Test
+    void ratioOverItemsOfVeryUnevenSizeWarnsOfTheLargeOnes() {
+        assertThat(text(credence.estimate("ratio:of=cost,per=words", costs(1, 2, 1, 3, 2, 40, 1, 2)), "coverage"))
+                .isEqualTo(
+                        "8 items of very uneven size count as 1.7, and the large ones determine the ratio: 95% intervals covered the"
+                                + " true value in as few as 0.75 of simulated samples");
+    }
+
+    @Test
+    void ratioOverItemsOfEqualSizeStatesTheRuleOfThreeAlone() {
+        Estimate ratio = credence.estimate("ratio:of=cost,per=words", costs(5, 5, 5, 5, 5, 5, 5, 5, 5, 5));
+        assertThat(text(ratio, "coverage")).isEmpty();
+        assertThat(text(ratio, "rare-outcomes"))
+                .isEqualTo(
+                        "10 items may contain none of the outcomes of a share of up to 0.30 (rule of three), and a ratio of sums"
+                                + " depends on these if they are large");
+    }
+
+    @Test
+    void recallOverDocumentsOfVeryUnevenSizeWarnsOfTheLargeOnes() {
+        OutcomesBuilder builder =
+                new OutcomesBuilder(OutcomeColumn.count("tp"), OutcomeColumn.count("fp"), OutcomeColumn.count("fn"));
+        for (int item = 0; item < 20; item++) {
+            builder.add("document" + item, item == 0 ? 300 : 1, 0, item == 0 ? 50 : item % 2);
+        }
+        assertThat(text(credence.estimate("count-recall", builder.build()), "coverage"))
+                .isEqualTo(
+                        "20 items of very uneven size count as 1.2, and the large ones determine the ratio: 95% intervals covered"
+                                + " the true value in as few as 0.88 of simulated samples");
+    }
+}
