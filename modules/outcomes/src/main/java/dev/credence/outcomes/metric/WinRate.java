@@ -1,10 +1,12 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -57,6 +59,15 @@ public final class WinRate extends SumRatio {
     @Override
     public WinRate configured(Options options) {
         return new WinRate(of(options, of()), options.choice(TIES, ties));
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
+        if (ties == Ties.HALF) {
+            NetWins.fewWinsAndLosses(evidence, column(evidence)).ifPresent(notes::add);
+        }
+        return notes;
     }
 
     @Override
