@@ -23,6 +23,7 @@ import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +111,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private DifferenceStatistic confidence(
             ComparisonBuilder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
-        PseudoPairs pairs = pairs(1, 1, plain.units());
+        PseudoPairs pairs = pairs(1, 1, plain);
         if (!smooth) {
             return new NormalDifference(d, floored(comparison, plain, pairs));
         }
@@ -223,7 +224,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         VarianceEstimate byLog = variance(a, b);
         double plain = byLog.variance() * stretch;
         double variance = Double.isFinite(plain) ? plain : independentVariance(a, b);
-        PseudoPairs pairs = pairs(a, b, byLog.units());
+        PseudoPairs pairs = pairs(a, b, byLog);
         boolean adjusted = smooth || variance == 0;
         DifferenceBounds.ratio(
                 comparison,
@@ -235,30 +236,75 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     /**
      * Returns the pseudo-observations. For labels and scores each counts as an item. For outcomes it counts as one trial of the effective size, which is
-     * a small part of an item if outcomes vary little; but of items with equal outcomes, which do not show how much others would differ, as an item.
+     * a small part of an item if outcomes vary little, and no more than an item whose influence on the difference is as large as the observed ones, because
+     * items on which the systems differ show by how much. But of items with equal outcomes, which do not show how much others would differ, it counts as
+     * an item.
      */
-    private PseudoPairs pairs(double a, double b, double units) {
+    private PseudoPairs pairs(double a, double b, VarianceEstimate ofDifference) {
+        double units = ofDifference.units();
         PseudoPairs whole = PseudoPairs.of(first, a, second, b, units);
         if (sample.evidence() instanceof PairedConfusionMatrix
                 || sample.evidence().first() instanceof ScoredSample) {
             return whole;
         }
         double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
-        return trial > 0 && (trial < 1 || !metric.range().bounded())
-                ? whole.withWeight(trial, Math.min(1, Math.max(trial, equalItems())))
-                : whole;
+        if (!(trial > 0) || (trial >= 1 && metric.range().bounded())) {
+            return whole;
+        }
+        IntPredicate affects = affects();
+        Differing differing = Differing.of(
+                influences(1, 1),
+                difference,
+                atom -> affects.test(atom) ? sample.evidence().count(atom) : 0);
+        double ofSystems =
+                2 * PseudoPairs.of(first, 1, second, 1, 1).flip() / (1 / first.trials() + 1 / second.trials());
+        double size = differing.relativeSize(ofSystems, ofDifference.variance() * units / whole.flip());
+        double equal = differing.equal() * (metric.range().bounded() ? 1 : differing.relativeLargest(ofSystems));
+        return whole.withWeight(trial, Math.min(1, Math.max(trial * size, equal)));
     }
 
-    /** Returns the share of the items that the metric reads whose influence on the difference is that of two equal outcomes. */
-    private double equalItems() {
-        double[] psi = influences(1, 1);
-        IntPredicate affects = affects();
-        double equal = 0;
-        for (int atom = 0; atom < psi.length; atom++) {
-            boolean same = Influences.isRoundingError(Math.abs(psi[atom] + difference), difference);
-            equal += same && affects.test(atom) ? sample.evidence().count(atom) : 0;
+    /**
+     * The differences of the items, where that of an item is its influence on the difference of the systems plus that difference.
+     *
+     * @param equal the share of items without a difference, among those that the metric reads
+     * @param items the number of items with a difference
+     * @param least the least size of these differences
+     * @param meanSquare the mean square of these differences; NaN without any
+     */
+    private record Differing(double equal, double items, double least, double largest, double meanSquare) {
+        /** As many items that differ show how large differences are. */
+        private static final double ITEMS_THAT_SHOW = 5;
+
+        static Differing of(double[] psi, double difference, IntToLongFunction count) {
+            double all = 0;
+            double differ = 0;
+            double least = Double.POSITIVE_INFINITY;
+            double largest = 0;
+            double squares = 0;
+            for (int atom = 0; atom < psi.length; atom++) {
+                double apart = Math.abs(psi[atom] + difference);
+                long items = count.applyAsLong(atom);
+                all += items;
+                if (items > 0 && !Influences.isRoundingError(apart, difference)) {
+                    differ += items;
+                    least = Math.min(least, apart);
+                    largest = Math.max(largest, apart);
+                    squares += items * apart * apart;
+                }
+            }
+            return new Differing((all - differ) / all, differ, least, largest, squares / differ);
         }
-        return equal / DesignVariance.itemsRead(sample.evidence(), affects);
+
+        /** Returns the squared size of a difference, relative to that of the systems' own outcomes: 1 where differences have one size, such as 1. */
+        double relativeSize(double ofSystems, double relativeVariance) {
+            boolean oneSize = !(items > 0) || Influences.isRoundingError(largest - least, largest);
+            double relative = equal > 0 ? meanSquare / ofSystems : relativeVariance;
+            return oneSize || !(relative < 1) ? 1 : relative;
+        }
+
+        double relativeLargest(double ofSystems) {
+            return items < ITEMS_THAT_SHOW ? 1 : Math.min(1, largest * largest / ofSystems);
+        }
     }
 
     /** Returns the variance of the log ratio as if the two systems erred independently. */
