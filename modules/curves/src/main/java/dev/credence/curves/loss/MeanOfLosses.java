@@ -7,6 +7,8 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.text.Named;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The mean of a number of each atom. The influence of an atom is its number minus the mean.
@@ -19,6 +21,9 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
 
     /** The coverage of log loss of two items of calibrated scores. */
     private static final double LEAST_COVERAGE = 0.54;
+
+    /** Errors of a share of 3/n are missing among n items with probability 0.05. */
+    private static final double RULE_OF_THREE = 3;
 
     /** Creates the metric. */
     protected MeanOfLosses(String id, String description) {
@@ -52,11 +57,45 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
         if (evidence.size() == 0) {
             return List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"));
         }
+        double value = value(evidence, weights);
+        if (direction() != Direction.LOWER_IS_BETTER || !Double.isFinite(value)) {
+            return List.of();
+        }
         return evidence.size() < FEW_ITEMS
-                        && direction() == Direction.LOWER_IS_BETTER
-                        && Double.isFinite(value(evidence, weights))
                 ? List.of(CoverageWarning.of(
                         LEAST_COVERAGE, "fewer than five losses show little of their distribution: "))
-                : List.of();
+                : unseenErrors(evidence, value).stream().toList();
+    }
+
+    /**
+     * Returns a note if no item is wrong, although errors in a share that these items may lack by chance would raise the mean farther than the usual
+     * interval reaches. The loss of an error is at least a quarter of a range with an end, as of a probability of one half, and otherwise log 2.
+     */
+    private Optional<Note> unseenErrors(E evidence, double mean) {
+        double ofError = range().bounded() ? (range().upper() - range().lower()) / 4 : StrictMath.log(2);
+        double items = evidence.size();
+        double squares = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            double loss = evidence.count(atom) > 0 ? lossOf(evidence, atom) : 0;
+            if (loss >= ofError) {
+                return Optional.empty();
+            }
+            squares += evidence.count(atom) * (loss - mean) * (loss - mean);
+        }
+        double share = Math.min(1, RULE_OF_THREE / items);
+        double shift = share * ofError;
+        return shift <= 2 * Math.sqrt(squares) / items
+                ? Optional.empty()
+                : Optional.of(Note.about(
+                                id(),
+                                "rare-outcomes",
+                                String.format(
+                                        Locale.ROOT,
+                                        " has no item that is wrong; errors may be a share of up to %.2g (rule of three), which would raise it by %.2g or"
+                                                + " more, and the interval does not take them into account",
+                                        share,
+                                        shift))
+                        .with("share", share)
+                        .with("shift", shift));
     }
 }

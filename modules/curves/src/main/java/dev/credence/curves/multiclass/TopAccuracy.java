@@ -2,10 +2,12 @@ package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +22,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1007/s11263-015-0816-y">Russakovsky et al. (2015), International Journal of Computer Vision 115,
  *     211-252</a>
  */
-public final class TopAccuracy extends MeanClassLoss {
+public final class TopAccuracy extends MeanClassLoss implements BoundaryVariance<ClassScores> {
     private static final long USUAL = 2;
 
     private final long k;
@@ -73,6 +75,14 @@ public final class TopAccuracy extends MeanClassLoss {
             equal += scores.score(item, c) == own ? 1 : 0;
         }
         return Math.min(1, Math.max(0, (double) (k - higher) / equal));
+    }
+
+    /** {@inheritDoc} It is that of a proportion of all items, whatever their classes. */
+    @Override
+    public Moments atEdge(ClassScores scores, double[] weights) {
+        double items = Math.max(1, Arrays.stream(weights).sum());
+        double smooth = (value(scores, weights) * items + 0.5) / (items + 1);
+        return new Moments(smooth, smooth * (1 - smooth) / items);
     }
 
     @Override

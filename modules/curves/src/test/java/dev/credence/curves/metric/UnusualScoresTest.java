@@ -103,6 +103,26 @@ class UnusualScoresTest {
         assertEquals(-Math.log(0.9) / 3, new LogLoss().value(right), 1e-16);
     }
 
+    /** Ten probabilities are right up to 0.001 and show no error, of which up to 3 in 10 may be missing. */
+    @Test
+    void lossesWithoutAnErrorHaveANoteOnErrorsThatTheSampleMayLack() {
+        double[] high = {0.999, 0.998, 0.999, 0.997, 0.999};
+        double[] low = {0.001, 0.002, 0.001, 0.003, 0.002};
+        ScoredSample sharp = ScoredSample.of(high, low);
+        assertEquals(
+                List.of(
+                        "brier has no item that is wrong; errors may be a share of up to 0.30 (rule of three), which would raise it by 0.075"
+                                + " or more, and the interval does not take them into account"),
+                Note.sentences(new Brier().notes(sharp, sharp.weights())));
+        assertEquals(1, new LogLoss().notes(sharp, sharp.weights()).size());
+        low[0] = 0.6;
+        ScoredSample withError = ScoredSample.of(high, low);
+        assertEquals(List.of(), new Brier().notes(withError, withError.weights()));
+        ScoredSample blunt =
+                ScoredSample.of(new double[] {0.9, 0.8, 0.55, 0.7, 0.95}, new double[] {0.1, 0.4, 0.45, 0.2, 0.05});
+        assertEquals(1, new Brier().notes(blunt, blunt.weights()).size());
+    }
+
     /** Four of ten items are positive and have the highest scores, so that the gain at the share 0.4 is 1, and at 0.9 as well. */
     @Test
     void gainAtTheShareOfPositivesHasANoteIfScoresSeparateTheClasses() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.curves.metric.Brier;
@@ -40,6 +41,14 @@ class ClassLossesTest {
         assertThat(top(3).notes(THREE, THREE.weights()))
                 .extracting(Note::sentence)
                 .containsExactly("top-k-accuracy:k=3 is 1 for every classifier of 3 classes; choose a smaller k");
+    }
+
+    /** It is a proportion of all three items, although each class has one: s = (3 + 1/2) / 4. */
+    @Test
+    void topAccuracyAtTheEndOfItsRangeHasTheVarianceOfAllItems() {
+        BoundaryVariance.Moments edge = top(3).atEdge(THREE, THREE.weights());
+        assertThat(edge.value()).isCloseTo(0.875, within(1e-15));
+        assertThat(edge.variance()).isCloseTo(0.875 * 0.125 / 3, within(1e-15));
     }
 
     @Test
