@@ -3,6 +3,7 @@ package dev.credence.cli.options;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.input.table.SystemRows.Unique;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,9 +85,26 @@ public final class DesignOptions {
         return List.copyOf(clusters);
     }
 
+    /** Returns whether rows are of the folds of a cross-validation. */
+    boolean isOfFolds() {
+        return fold != null;
+    }
+
+    /** Returns within what an item has one row of each system: in each repeat of a cross-validation, otherwise in the file. */
+    Unique unique() {
+        return isOfFolds() ? Unique.ofFolds(Optional.ofNullable(repeat)) : Unique.IN_FILE;
+    }
+
     /** Returns the column that identifies the item of a row. */
     Optional<String> item() {
         return Optional.ofNullable(item);
+    }
+
+    /** Returns the column that identifies the item of a row, which is then no longer given. */
+    public Optional<String> takeItem() {
+        Optional<String> taken = item();
+        item = null;
+        return taken;
     }
 
     /** Names the column that identifies the item of a row. */
