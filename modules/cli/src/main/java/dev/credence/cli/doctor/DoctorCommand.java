@@ -2,7 +2,7 @@ package dev.credence.cli.doctor;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;

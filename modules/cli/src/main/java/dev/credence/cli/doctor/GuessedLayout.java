@@ -1,7 +1,7 @@
 package dev.credence.cli.doctor;
 
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole.FoldNames;
 import dev.credence.cli.input.log.LogSource;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -284,17 +284,17 @@ record GuessedLayout(
 
     /** Returns the column that seems to name the repeats of a cross-validation. */
     static Optional<ColumnProfile> repeats(FileProfile file) {
-        return column(file, UnreadColumns.repeats(names(file)));
+        return column(file, FoldNames.repeats(names(file)));
     }
 
     /** Returns the column that seems to name the folds, or the splits, of a repeated cross-validation. */
     static Optional<ColumnProfile> splits(FileProfile file) {
-        return column(file, UnreadColumns.splits(names(file)));
+        return column(file, FoldNames.splits(names(file)));
     }
 
     /** Returns the column whose name, in any of its forms, is that of folds. */
     static Optional<ColumnProfile> namedFolds(FileProfile file) {
-        return column(file, UnreadColumns.folds(names(file)));
+        return column(file, FoldNames.folds(names(file)));
     }
 
     private static List<String> names(FileProfile file) {
@@ -373,7 +373,7 @@ record GuessedLayout(
     static boolean hasScoresOfFolds(FileProfile file, GuessedLayout layout) {
         return !layout.outcomes().isEmpty()
                 && layout.item().isEmpty()
-                && UnreadColumns.folds(names(file)).isPresent();
+                && FoldNames.folds(names(file)).isPresent();
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.data.outcome.ClassCounts;
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;
 import java.util.Collections;
