@@ -49,6 +49,12 @@ public final class DesignOptions {
     @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
     private boolean stratified;
 
+    /** What to do with weights of rows in clusters, whose total is all that an interval of clusters uses. */
+    private static final String WEIGHTS_IN_CLUSTERS =
+            "; in clusters write the weights as whole numbers of any unit, such as 25 for 2.5, and give --count COLUMN in place of"
+                    + " --weight, which gives the same values and delta intervals; the weighted mean of an outcome is"
+                    + " --metric ratio:of=PRODUCT,per=WEIGHT of two outcomes, PRODUCT being weight times outcome";
+
     /** Returns whether rows are of folds or have weights. */
     public boolean hasFoldOrWeight() {
         return fold != null || weight != null;
@@ -155,8 +161,8 @@ public final class DesignOptions {
             given.put("--stratified", new SamplingDesign(Kind.STRATIFIED, Optional.empty()));
         }
         if (given.size() > 1) {
-            throw Failure.usage(
-                    "only one design may be " + "given: " + String.join(" and ", given.keySet()) + " were given");
+            throw Failure.usage("only one design may be given: " + String.join(" and ", given.keySet()) + " were given"
+                    + (given.keySet().equals(Set.of("--cluster", "--weight")) ? WEIGHTS_IN_CLUSTERS : ""));
         }
         return given.values().stream().findFirst().orElse(SamplingDesign.IID);
     }
