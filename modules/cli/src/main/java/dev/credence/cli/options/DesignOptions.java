@@ -51,8 +51,8 @@ public final class DesignOptions {
 
     /** What to do with weights of rows in clusters, whose total is all that an interval of clusters uses. */
     private static final String WEIGHTS_IN_CLUSTERS =
-            "; in clusters write the weights as whole numbers of any unit, such as 25 for 2.5, and give --count COLUMN in place of"
-                    + " --weight, which gives the same values and delta intervals; the weighted mean of an outcome is"
+            "; in clusters write the weights as whole numbers, such as 25 for 2.5, and give --count COLUMN in place of"
+                    + " --weight, because intervals of clusters use the totals of clusters; the weighted mean of an outcome is"
                     + " --metric ratio:of=PRODUCT,per=WEIGHT of two outcomes, PRODUCT being weight times outcome";
 
     /** Returns whether rows are of folds or have weights. */
