@@ -66,6 +66,18 @@ class CalibrationCommandTest {
         assertThat(json.get("results").get(1).has("comparisons")).isFalse();
     }
 
+    @Test
+    void fewItemsOfAClassHaveANoteThatLikelihoodsArePenalized() {
+        String[] few = {"--where", "logistic_score<1", "--where", "id<=40"};
+        List<String> json = new ArrayList<>(List.of(few));
+        json.addAll(List.of("--format", "json"));
+
+        assertThat(run(few).out()).contains("compare penalized likelihoods (Firth)");
+        assertThat(run(json.toArray(String[]::new)).json().get("notes").toString())
+                .contains("a class has fewer than 20 items");
+        assertThat(run("--where", "logistic_score<1").out()).doesNotContain("penalized");
+    }
+
     /** Slope, intercept and statistics were computed by Newton's method in Python, with the sandwich variance. */
     @Test
     void slopeAndInterceptHaveIntervalsAndTestsAndASentence() {

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,43 +11,13 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-class DoctorTest {
+class DoctorTest extends DoctorRuns {
     private static final Console.Looks TERMINAL = new Console.Looks(false, true, false, 80, true);
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
-    }
-
-    private static JsonNode examined(String... args) {
-        List<String> all = new ArrayList<>(List.of("doctor"));
-        all.addAll(List.of(args));
-        all.addAll(List.of("--format", "json"));
-        Outcome outcome = Cli.run(all.toArray(String[]::new));
-        assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.status()).isZero();
-        return outcome.json();
-    }
-
-    private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(text -> texts.add(text.stringValue()));
-        return texts;
-    }
-
-    private static List<String> suspicions(String... args) {
-        return texts(examined(args).get("suspicions"));
-    }
 
     @Test
     void countsAndScoresOfClassesSuggestEvaluateCommands() throws IOException, InterruptedException {
@@ -217,90 +184,10 @@ class DoctorTest {
     }
 
     @Test
-    void taggedTokensSuggestCommandsThatRun() {
-        JsonNode found = examined(Cli.example("synthetic-entities.conll"));
-
-        assertThat(found.at("/input/kind").stringValue()).isEqualTo("CoNLL tokens with tags");
-        assertThat(texts(found.get("facts"))).containsExactly("30 documents, which are the items");
-        List<String> words = List.of(texts(found.get("commands")).get(0).split(" "));
-        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new))
-                        .status())
-                .isZero();
-    }
-
-    @Test
-    void filesOfTrecSuggestCommandsThatRun() {
-        String judgements = Cli.example("synthetic-qrels.txt");
-        String ranked = Cli.example("synthetic-run-first.txt");
-
-        assertThat(texts(examined(judgements).get("facts"))).containsExactly("40 queries with judged documents");
-        String command = texts(examined(judgements).get("commands")).get(0).replace("RUN.txt", ranked);
-        List<String> words = List.of(command.split(" "));
-        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new))
-                        .status())
-                .isZero();
-        assertThat(texts(examined(ranked).get("commands")))
-                .containsExactly("credence evaluate --qrels QRELS.txt --run " + ranked + " --metric ndcg@10");
-    }
-
-    @Test
-    void tokensWithOneTagNeedAnother() throws IOException {
-        String file = file("gold.bio", "-DOCSTART- O", "", "Ada B-PER", "writes O", "in Paris B-LOC");
-
-        assertThat(suspicions(file))
-                .containsExactly(
-                        "1 line does not have 2 fields, as the first line does",
-                        "only the last field is a tag; put the tags of the gold standard and of the system into the last"
-                                + " two, in this order");
-        assertThat(texts(examined(file).get("commands"))).isEmpty();
-    }
-
-    @Test
-    void otherTextNeedsItsFormat() throws IOException {
-        Outcome outcome = Cli.run("doctor", file("notes.txt", "", "some words without tags"));
-
-        assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("the name does not show the format");
-    }
-
-    @Test
     void columnOfFoldsIsMentioned() {
         assertThat(suspicions(Cli.example("breast-cancer.csv")))
                 .contains("if column 'fold' names the folds of a cross-validation, give --fold fold, because models of"
                         + " different folds share training rows");
-    }
-
-    /** Runs each printed command, as a shell splits it; a page is written into the folder of the test. */
-    private List<String> run(JsonNode examined) throws IOException, InterruptedException {
-        List<String> commands = texts(examined.get("commands"));
-        int page = 0;
-        for (String command : commands) {
-            List<String> words = new ArrayList<>(shellWords(command));
-            assertThat(words.remove(0)).isEqualTo("credence");
-            if (words.contains("-o")) {
-                words.set(
-                        words.indexOf("-o") + 1,
-                        directory.resolve("page" + page++ + ".html").toString());
-            }
-            Outcome outcome = Cli.run(words.toArray(String[]::new));
-            assertThat(outcome.err()).as(command).isEmpty();
-            if (words.get(0).equals("gate")) {
-                assertThat(outcome.status()).as(command).isIn(0, 3, 4);
-            } else {
-                assertThat(outcome.status()).as(command).isZero();
-            }
-            assertThat(outcome.out()).as(command).isNotBlank();
-        }
-        return commands;
-    }
-
-    private static List<String> shellWords(String command) throws IOException, InterruptedException {
-        Process shell = new ProcessBuilder("bash", "-c", "printf '%s\\0' " + command)
-                .redirectErrorStream(true)
-                .start();
-        String out = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(shell.waitFor()).isZero();
-        return List.of(out.split("\0", 0));
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -76,16 +77,13 @@ final class ExtremeOutcomes {
                     plain,
                     IntStream.range(0, labels.size()).mapToObj(label -> new Assignment(labels, false, label, 0)));
         }
-        long[] support = new long[labels.size()];
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            support[matrix.truth(atom)] += matrix.count(atom);
-        }
+        Margins margins = matrix.margins();
         return Stream.concat(
                 plain,
                 IntStream.range(0, labels.size())
-                        .filter(label -> support[label] < RelevantCounts.MIN_ROWS)
-                        .mapToObj(label ->
-                                new Assignment(labels, true, label, RelevantCounts.MIN_ROWS - support[label])));
+                        .filter(label -> margins.truth(label) < RelevantCounts.MIN_ROWS)
+                        .mapToObj(label -> new Assignment(
+                                labels, true, label, RelevantCounts.MIN_ROWS - (long) margins.truth(label))));
     }
 
     /**

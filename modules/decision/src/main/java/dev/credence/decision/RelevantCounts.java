@@ -89,11 +89,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     }
 
     private static boolean hasOneClass(ConfusionMatrix matrix) {
-        return IntStream.range(0, matrix.atoms())
-                        .filter(atom -> matrix.count(atom) > 0)
-                        .map(matrix::truth)
-                        .distinct()
-                        .limit(2)
+        return IntStream.range(0, matrix.classes())
+                        .filter(c -> matrix.margins().truth(c) > 0)
                         .count()
                 < 2;
     }

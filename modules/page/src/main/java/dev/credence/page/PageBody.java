@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.page.PageBody.SummaryTiles;
@@ -131,12 +132,9 @@ final class PageBody {
 
         /** Returns the labels with at least one item and too few. */
         private static List<String> small(ConfusionMatrix matrix) {
-            long[] counts = new long[matrix.classes()];
-            for (int atom = 0; atom < matrix.atoms(); atom++) {
-                counts[matrix.truth(atom)] += matrix.count(atom);
-            }
-            return IntStream.range(0, counts.length)
-                    .filter(label -> counts[label] > 0 && counts[label] < FEW_OF_A_CLASS)
+            Margins margins = matrix.margins();
+            return IntStream.range(0, matrix.classes())
+                    .filter(label -> margins.truth(label) > 0 && margins.truth(label) < FEW_OF_A_CLASS)
                     .mapToObj(matrix.labels()::get)
                     .toList();
         }

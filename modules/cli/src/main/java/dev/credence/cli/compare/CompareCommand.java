@@ -139,13 +139,14 @@ public final class CompareCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         systems.apply(new SystemOptions.Named(
-                columns,
-                second,
-                outcomes,
-                source,
-                files,
-                Integer.MAX_VALUE,
-                Optional.of(new ClassScoresOfAll(classes, secondClasses))));
+                        columns,
+                        second,
+                        outcomes,
+                        source,
+                        files,
+                        Integer.MAX_VALUE,
+                        Optional.of(new ClassScoresOfAll(classes, secondClasses)))
+                .comparingFolds());
         if (outcomes.given("compare", source, columns, files)) {
             return ofOutcomes(progressing);
         }

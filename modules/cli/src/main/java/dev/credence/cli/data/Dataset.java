@@ -107,10 +107,8 @@ public record Dataset(
         }
 
         private static void addTo(List<DataWarning> warnings, ConfusionMatrix matrix) {
-            int[] truth = IntStream.range(0, matrix.atoms())
-                    .map(matrix::truth)
-                    .distinct()
-                    .limit(2)
+            int[] truth = IntStream.range(0, matrix.classes())
+                    .filter(c -> matrix.margins().truth(c) > 0)
                     .toArray();
             if (truth.length == 1) {
                 warnings.add(oneClass(matrix.labels().get(truth[0])));

@@ -1,5 +1,6 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.input.table.DecimalCommaRows;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.report.text.SafeText;
@@ -12,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the values of a column are, as far as it can be said from a bounded number of distinct values. */
@@ -203,45 +203,5 @@ final class ColumnProfile {
                 .stripTrailingZeros();
         boolean extreme = Math.abs(number) >= 1e9 || (number != 0 && Math.abs(number) < 1e-6);
         return six.signum() == 0 ? "0" : extreme ? six.toString() : six.toPlainString();
-    }
-
-    /** The parts that a column may play in an evaluation, recognized by the words of its name. */
-    enum ColumnRole {
-        /** The item of a row. */
-        ITEM("item id uuid task question example query case sample doc"),
-        /** The run of an item. */
-        RUN("run epoch repeat repetition trial attempt seed"),
-        /** The system that gave an answer, in a file with rows of several. */
-        SYSTEM("model system sys method variant agent llm classifier algorithm approach engine"),
-        /** A group of rows that belong together. */
-        CLUSTER("cluster image patient participant session passage"),
-        /** The fold or the part of a data set, which is neither a label nor an outcome. */
-        FOLD("fold split filter index version position"),
-        /** The predicted label. */
-        PREDICTION("prediction predicted predict pred picked guess guessed yhat"),
-        /** The true label. */
-        TRUTH("truth true y label target expected gold actual class groundtruth reference"),
-        /** The label of a judge, in a file where few rows have a true label. */
-        JUDGE("judge llm annotator rater auto automatic rule weak"),
-        /** The score of a label. */
-        SCORE("score p prob proba probability confidence likelihood"),
-        /** The quality of an answer. */
-        QUALITY(
-                "grade score correct pass passed ok solved success accuracy acc rating reward match em f1 bleu rouge win value"),
-        /** What an answer cost. */
-        COST("seconds latency cost time duration tokens ms price");
-
-        private final Pattern word;
-
-        ColumnRole(String words) {
-            this.word = Pattern.compile(
-                    "(?<![\\p{L}\\p{N}])(?:" + words.replace(' ', '|') + ")(?![\\p{L}\\p{N}])",
-                    Pattern.CASE_INSENSITIVE);
-        }
-
-        /** Returns whether a name has a word of this role; the words of a name are separated by signs or by capital letters. */
-        boolean fits(String name) {
-            return word.matcher(name.replaceAll("(?<=[a-z])(?=[A-Z])", " ")).find();
-        }
     }
 }

@@ -2,7 +2,7 @@ package dev.credence.cli.doctor;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;
@@ -237,7 +237,9 @@ public final class DoctorCommand implements Callable<Integer> {
         static Findings of(FileProfile file, GuessedLayout layout, boolean isWithoutCommands) {
             List<String> facts = new ArrayList<>();
             List<String> suspicions = new ArrayList<>(file.warnings());
-            boolean matched = layout.systems(file).filter(layout::isMatched).isPresent();
+            boolean matched = layout.systems(file)
+                    .filter(column -> layout.isMatched(column, file))
+                    .isPresent();
             layout.item().ifPresent(item -> items(item, layout, matched, facts, suspicions));
             layout.outcomes().stream()
                     .filter(column -> column.empty() > 0 && !ColumnRole.COST.fits(column.name()))
@@ -274,7 +276,10 @@ public final class DoctorCommand implements Callable<Integer> {
                             + (GuessedLayout.hasScoresOfFolds(file, layout)
                                     ? "read one of them with --where " + QuotedText.of(column.name()) + "=NAME"
                                     : "--system " + QuotedText.of(column.name())
-                                            + " evaluates each of them, and with --id COLUMN compares them")));
+                                            + " evaluates each of them, and "
+                                            + (layout.hasUnmatchedFolds(file)
+                                                    ? "with --fold COLUMN compares two of them"
+                                                    : "with --id COLUMN compares them"))));
             if (GuessedLayout.hasScoresOfFolds(file, layout)) {
                 suspicions.add("the rows look like folds of a cross-validation, whose scores are not independent: two"
                         + " systems are compared by corrected-resampled-t, with a column of scores for each system and a"

@@ -1,7 +1,7 @@
 package dev.credence.cli.doctor;
 
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole.FoldNames;
 import dev.credence.cli.input.log.LogSource;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -282,6 +282,32 @@ record GuessedLayout(
                 .findFirst();
     }
 
+    /** Returns the column that seems to name the repeats of a cross-validation. */
+    static Optional<ColumnProfile> repeats(FileProfile file) {
+        return column(file, FoldNames.repeats(names(file)));
+    }
+
+    /** Returns the column that seems to name the folds, or the splits, of a repeated cross-validation. */
+    static Optional<ColumnProfile> splits(FileProfile file) {
+        return column(file, FoldNames.splits(names(file)));
+    }
+
+    /** Returns the column whose name, in any of its forms, is that of folds. */
+    static Optional<ColumnProfile> namedFolds(FileProfile file) {
+        return column(file, FoldNames.folds(names(file)));
+    }
+
+    private static List<String> names(FileProfile file) {
+        return file.columns().stream().map(ColumnProfile::name).toList();
+    }
+
+    private static Optional<ColumnProfile> column(FileProfile file, Optional<String> name) {
+        return file.columns().stream()
+                .filter(column -> name.filter(column.name()::equals).isPresent())
+                .filter(column -> column.isComplete() && column.empty() == 0)
+                .findFirst();
+    }
+
     /** Returns the first of two columns that have the same labels, whatever their names. */
     private static Optional<ColumnProfile> alike(List<ColumnProfile> rest) {
         List<ColumnProfile> labels = rest.stream()
@@ -347,9 +373,7 @@ record GuessedLayout(
     static boolean hasScoresOfFolds(FileProfile file, GuessedLayout layout) {
         return !layout.outcomes().isEmpty()
                 && layout.item().isEmpty()
-                && UnreadColumns.folds(
-                                file.columns().stream().map(ColumnProfile::name).toList())
-                        .isPresent();
+                && FoldNames.folds(names(file)).isPresent();
     }
 
     /**
@@ -359,7 +383,7 @@ record GuessedLayout(
     Optional<ColumnProfile> systems(FileProfile file) {
         return possibleSystems(file)
                 .filter(column -> ColumnRole.SYSTEM.fits(column.name()))
-                .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
+                .filter(column -> hasRuns() || hasScoresOfFolds(file, this) || hasUnmatchedFolds(file))
                 .findFirst()
                 .or(() -> unnamedSystems(file));
     }
@@ -376,7 +400,7 @@ record GuessedLayout(
                 .filter(column -> item.filter(items -> items.counts().stream()
                                 .allMatch(rows -> rows == column.distinct().size()))
                         .isPresent())
-                .filter(this::isMatched)
+                .filter(column -> isMatched(column, file))
                 .findFirst();
     }
 
@@ -389,15 +413,31 @@ record GuessedLayout(
                 .filter(column -> !outcomes.contains(column) && !predictions.contains(column));
     }
 
-    /** Returns whether the rows of systems can be matched: every item has a row of each system, or as many runs of each. */
-    boolean isMatched(ColumnProfile systems) {
+    /** Returns whether the rows are answers in folds of a cross-validation, and no column matches those of an item. */
+    boolean hasUnmatchedFolds(FileProfile file) {
+        return item.isEmpty()
+                && truth.isPresent()
+                && !(predictions.isEmpty() && probabilities.isEmpty())
+                && fold(file).isPresent();
+    }
+
+    /**
+     * Returns whether the rows of systems can be matched: every item has a row of each system, in each repeat of a cross-validation, or as
+     * many runs of each.
+     */
+    boolean isMatched(ColumnProfile systems, FileProfile file) {
         int number = systems.distinct().size();
+        int repeated = number
+                * (splits(file).isEmpty()
+                        ? 1
+                        : repeats(file).map(column -> column.distinct().size()).orElse(1));
         return systems.distinct().stream().allMatch(name -> isNameable(name) && name.indexOf('=') < 0)
                 && systems.counts().stream().distinct().count() == 1
                 && item.filter(column -> column.isComplete() && column.empty() == 0)
                         .filter(column -> column.counts().stream().allMatch(rows -> rows % number == 0))
-                        .filter(column ->
-                                !outcomes.isEmpty() || column.counts().stream().allMatch(rows -> rows == number))
+                        .filter(column -> !outcomes.isEmpty()
+                                || column.counts().stream().allMatch(rows -> rows == number)
+                                || column.counts().stream().allMatch(rows -> rows == repeated))
                         .isPresent();
     }
 

@@ -1,8 +1,7 @@
 package dev.credence.cli.doctor;
 
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.data.outcome.ClassCounts;
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,17 +49,20 @@ final class NextCommands {
         this.reading = reading;
         this.systems = layout.systems(file)
                 .filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")));
-        this.matched = systems.filter(column -> layout.isMatched(column));
-        List<String> names = file.columns().stream().map(ColumnProfile::name).toList();
-        this.repeats = UnreadColumns.repeats(names).flatMap(this::column);
-        this.folds =
-                (repeats.isPresent() ? UnreadColumns.splits(names) : UnreadColumns.folds(names)).flatMap(this::column);
+        this.matched = systems.filter(column -> layout.isMatched(column, file));
+        this.repeats = GuessedLayout.repeats(file);
+        this.folds = repeats.isPresent() ? GuessedLayout.splits(file) : GuessedLayout.namedFolds(file);
     }
 
-    private Optional<ColumnProfile> column(String name) {
-        return file.columns().stream()
-                .filter(column -> column.name().equals(name) && column.isComplete() && column.empty() == 0)
-                .findFirst();
+    /** Returns whether the systems are compared although their rows are not matched, because they are in folds. */
+    private boolean comparesFolds() {
+        return matched.isEmpty() && systems.isPresent() && layout.hasUnmatchedFolds(file);
+    }
+
+    /** Returns whether the rows are in folds, which are compared for two systems at a time. */
+    private boolean isOfFolds() {
+        return (folds.isPresent() && repeats.isPresent())
+                || (layout.cluster().isEmpty() && GuessedLayout.fold(file).isPresent());
     }
 
     /** Returns the words of each command; none where the columns of the file are not recognized. */
@@ -142,13 +144,15 @@ final class NextCommands {
     /** Adds the column of systems: all of them, two for a command that compares two, or one if their rows are not matched. */
     private void ofSystems(String name, ColumnProfile column, List<String> words) {
         List<String> all = List.copyOf(column.distinct());
-        if (matched.isEmpty()) {
+        if (matched.isEmpty() && !(comparesFolds() && !name.equals("report"))) {
             option(words, "--where", column.name() + "=" + all.get(0));
             return;
         }
-        boolean two = name.equals("gate") || name.equals("report");
+        boolean two = name.equals("gate")
+                || name.equals("report")
+                || (name.equals("compare") && isOfFolds() && all.size() > 2);
         option(words, "--system", two ? column.name() + "=" + all.get(0) + "," + all.get(1) : column.name());
-        if (!name.equals("evaluate")) {
+        if (!name.equals("evaluate") && matched.isPresent()) {
             layout.item().ifPresent(item -> option(words, "--id", item.name()));
         }
     }
@@ -203,7 +207,7 @@ final class NextCommands {
         positive.ifPresent(label -> option(evaluate, "--positive", label));
         commands.add(evaluate);
         List<String> gate = labelled("gate", truth, names.get(0));
-        if (matched.isPresent()) {
+        if (matched.isPresent() || comparesFolds()) {
             List<String> compare = labelled("compare", truth, names.get(0));
             compare.addAll(List.of("--metric", "accuracy"));
             commands.add(compare);

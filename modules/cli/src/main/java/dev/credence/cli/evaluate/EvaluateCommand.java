@@ -11,6 +11,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.Dataset.DataWarnings;
+import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.ClassColumns;
@@ -192,7 +193,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
             input.remove("rows");
         } else {
             Optional<ClassColumns> classes = requested.classScores();
-            SamplingDesign design = columns.anyDesign(classes.isPresent());
+            SamplingDesign design = designOf(chosen, columns.anyDesign(classes.isPresent()), progressing);
             CliObservations.requireThresholds(requested.metrics(), columns.flip());
             Slices<Dataset> read = RowReader.read(
                     columns.reading(files.file(source.file(), progressing), design)
@@ -210,6 +211,24 @@ public final class EvaluateCommand extends FileCommand<Report> {
         input.put("system", chosen.column());
         return SystemsEvaluation.of(
                 input, run.level(), reports, !requested.metrics().isEmpty(), notes);
+    }
+
+    /** Returns the design of rows of several systems, after checking for each of them that the folds test every item once. */
+    private SamplingDesign designOf(SystemOptions.Chosen chosen, SamplingDesign design, Progressing progressing) {
+        Optional<String> item = columns.sampling().takeItem();
+        if (item.isEmpty()) {
+            return design;
+        }
+        List<SamplingDesign> checked = chosen.systems().stream()
+                .map(name ->
+                        FoldItems.checked(chosen.file(name, source.file(), files, progressing), design, item.get()))
+                .distinct()
+                .toList();
+        if (checked.size() > 1) {
+            throw Failure.data(source.place() + ": all systems must have the same number of repeats: repeats="
+                    + checked.stream().map(SamplingDesign::repeats).toList());
+        }
+        return checked.get(0);
     }
 
     private Report ofOutcomes(Progressing progressing) {

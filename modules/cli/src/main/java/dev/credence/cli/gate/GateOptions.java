@@ -181,7 +181,7 @@ final class GateOptions {
                 second.baselineSystem(baseline);
                 baseline = null;
             }
-            systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, 2));
+            systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, 2).comparingFolds());
         }
 
         /** Returns the committed baseline that is named, which need not exist; empty if the baseline is something else. */

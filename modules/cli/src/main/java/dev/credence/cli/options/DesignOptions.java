@@ -3,6 +3,7 @@ package dev.credence.cli.options;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.input.table.SystemRows.Unique;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +49,12 @@ public final class DesignOptions {
     @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
     private boolean stratified;
 
+    /** What to do with weights of rows in clusters, whose total is all that an interval of clusters uses. */
+    private static final String WEIGHTS_IN_CLUSTERS =
+            "; in clusters write the weights as whole numbers, such as 25 for 2.5, and give --count COLUMN in place of"
+                    + " --weight, because intervals of clusters use the totals of clusters; the weighted mean of an outcome is"
+                    + " --metric ratio:of=PRODUCT,per=WEIGHT of two outcomes, PRODUCT being weight times outcome";
+
     /** Returns whether rows are of folds or have weights. */
     public boolean hasFoldOrWeight() {
         return fold != null || weight != null;
@@ -84,9 +91,26 @@ public final class DesignOptions {
         return List.copyOf(clusters);
     }
 
+    /** Returns whether rows are of the folds of a cross-validation. */
+    boolean isOfFolds() {
+        return fold != null;
+    }
+
+    /** Returns within what an item has one row of each system: in each repeat of a cross-validation, otherwise in the file. */
+    Unique unique() {
+        return isOfFolds() ? Unique.ofFolds(Optional.ofNullable(repeat)) : Unique.IN_FILE;
+    }
+
     /** Returns the column that identifies the item of a row. */
     Optional<String> item() {
         return Optional.ofNullable(item);
+    }
+
+    /** Returns the column that identifies the item of a row, which is then no longer given. */
+    public Optional<String> takeItem() {
+        Optional<String> taken = item();
+        item = null;
+        return taken;
     }
 
     /** Names the column that identifies the item of a row. */
@@ -137,8 +161,8 @@ public final class DesignOptions {
             given.put("--stratified", new SamplingDesign(Kind.STRATIFIED, Optional.empty()));
         }
         if (given.size() > 1) {
-            throw Failure.usage(
-                    "only one design may be " + "given: " + String.join(" and ", given.keySet()) + " were given");
+            throw Failure.usage("only one design may be given: " + String.join(" and ", given.keySet()) + " were given"
+                    + (given.keySet().equals(Set.of("--cluster", "--weight")) ? WEIGHTS_IN_CLUSTERS : ""));
         }
         return given.values().stream().findFirst().orElse(SamplingDesign.IID);
     }

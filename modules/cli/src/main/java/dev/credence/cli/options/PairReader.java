@@ -16,6 +16,7 @@ import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.SystemOptions.Chosen;
 import dev.credence.outcomes.Outcomes;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,9 +35,33 @@ public final class PairReader {
 
     private final SecondSystemOptions options;
     private @Nullable StateSet states;
+    private @Nullable SystemsOfFolds folds;
+
+    /**
+     * Two systems whose rows are in one file and not matched, because only their folds are compared.
+     *
+     * @param chosen the column of systems and the two systems
+     * @param prediction the column of their predictions
+     * @param score the column of their scores
+     */
+    record SystemsOfFolds(Chosen chosen, Optional<String> prediction, Optional<String> score) {
+        /** Reads both systems as independent samples. */
+        PairData read(Reading named) {
+            Reading reading = named.of(named.file(), prediction, score);
+            List<Dataset> both = List.copyOf(
+                    chosen.of(RowReader.read(reading, chosen.column()).bySlice())
+                            .values());
+            return PairData.independent(both.get(0), both.get(1));
+        }
+    }
 
     PairReader(SecondSystemOptions options) {
         this.options = options;
+    }
+
+    /** Declares that the rows of both systems are in one file and not matched. */
+    void ofFolds(SystemsOfFolds systems) {
+        folds = systems;
     }
 
     /** Reads the outcomes of both systems from one file or two files, of which the function gives the columns. */
@@ -65,7 +90,7 @@ public final class PairReader {
 
     /** Reads both systems from the file of the first one and, if it is named, a second file, which the function opens. */
     public PairData read(Reading first, Function<Path, TableFile> files) {
-        return options.files().isEmpty()
+        return options.files().isEmpty() && folds == null
                 ? RowReader.pair(pair(first).requireTwo(), Optional.empty()).whole()
                 : read(first, Optional.empty(), files).whole();
     }
@@ -78,6 +103,9 @@ public final class PairReader {
      * @param files opens a file
      */
     public Slices<PairData> read(Reading first, Optional<String> slice, Function<Path, TableFile> files) {
+        if (folds != null) {
+            return new Slices<>(folds.read(first), Map.of());
+        }
         if (options.files().isEmpty()) {
             return sameFile(first, slice);
         }
@@ -235,7 +263,9 @@ public final class PairReader {
             options.against().or(options::score).ifPresent(name -> input.put("second", columns.words(name)));
         }
         positive.ifPresent(label -> input.put("positive", label));
-        input.put("pairing", options.files().isEmpty() || options.id().isPresent() ? "paired" : "independent");
+        boolean paired =
+                folds == null && (options.files().isEmpty() || options.id().isPresent());
+        input.put("pairing", paired ? "paired" : "independent");
         design.describe(input);
         return input;
     }

@@ -10,6 +10,7 @@ import dev.credence.cli.input.table.RowRules;
 import dev.credence.cli.input.table.SystemRows;
 import dev.credence.cli.input.table.SystemRows.Layout;
 import dev.credence.cli.input.table.SystemRows.Part;
+import dev.credence.cli.input.table.SystemRows.Unique;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TrueLabels;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -60,6 +61,7 @@ public final class SystemOptions {
      * @param files the format of the files
      * @param most the largest number of systems that the command compares
      * @param classes the columns of the scores of several classes, if the command reads them
+     * @param comparesFolds whether the folds of two systems may be compared although their rows are not matched
      */
     public record Named(
             ColumnOptions columns,
@@ -68,7 +70,20 @@ public final class SystemOptions {
             InputFiles source,
             FileOptions files,
             int most,
-            Optional<ClassScoresOfAll> classes) {
+            Optional<ClassScoresOfAll> classes,
+            boolean comparesFolds) {
+        /** Creates the options of a command that reads the rows of items. */
+        public Named(
+                ColumnOptions columns,
+                SecondSystemOptions second,
+                OutcomeOptions outcomes,
+                InputFiles source,
+                FileOptions files,
+                int most,
+                Optional<ClassScoresOfAll> classes) {
+            this(columns, second, outcomes, source, files, most, classes, false);
+        }
+
         /** Creates the options of a command that does not read scores of several classes. */
         public Named(
                 ColumnOptions columns,
@@ -78,6 +93,11 @@ public final class SystemOptions {
                 FileOptions files,
                 int most) {
             this(columns, second, outcomes, source, files, most, Optional.empty());
+        }
+
+        /** Returns the options of a command that compares folds, which need no column of items. */
+        public Named comparingFolds() {
+            return new Named(columns, second, outcomes, source, files, most, classes, true);
         }
 
         /** Returns the columns of scores of several classes, in the order of the file. */
@@ -175,6 +195,7 @@ public final class SystemOptions {
                 List.of(value),
                 true,
                 false,
+                Unique.IN_FILE,
                 files.isDropping() ? Optional.empty() : Optional.of(advice(false)));
         files.make(rows -> new SystemRows(List.of(new Part(rows, Optional.empty())), layout, chosen.systems()));
     }
@@ -224,7 +245,38 @@ public final class SystemOptions {
                     + chosen.systems().size() + ": name two of them, as --system " + chosen.column() + "="
                     + chosen.systems().get(0) + "," + chosen.systems().get(1));
         }
-        make(named, id, chosen.systems(), Optional.of(chosen.column()), List.of());
+        boolean ofFolds =
+                named.columns().sampling().isOfFolds() && named.outcomes().isOpen();
+        if (ofFolds && chosen.systems().size() > 2) {
+            throw Failure.usage("--fold compares two systems, because folds share training rows, and '"
+                    + chosen.column()
+                    + "' has " + chosen.systems().size() + ": name two of them, as --system " + chosen.column() + "="
+                    + chosen.systems().get(0) + "," + chosen.systems().get(1));
+        }
+        if (ofFolds && id.isEmpty() && named.comparesFolds() && isOfGivenAnswers(named)) {
+            ofFolds(named, chosen);
+        } else {
+            make(named, id, chosen.systems(), Optional.of(chosen.column()), List.of());
+        }
+    }
+
+    /** Returns whether the answers of systems are predictions, scores or both, and not computed from scores or those of several classes. */
+    private static boolean isOfGivenAnswers(Named named) {
+        Optional<String> given = named.columns().givenPrediction();
+        return given.or(named.columns()::score).isPresent()
+                && named.columns().prediction().equals(given)
+                && named.classColumns().isEmpty();
+    }
+
+    /** Names the two systems whose rows are not matched, because only their folds are compared. */
+    private static void ofFolds(Named named, Chosen chosen) {
+        ColumnOptions columns = named.columns();
+        Optional<String> prediction = columns.givenPrediction();
+        Optional<String> score = columns.score();
+        named.second().reader().ofFolds(new PairReader.SystemsOfFolds(chosen, prediction, score));
+        List<String> later = chosen.systems().subList(1, 2);
+        named.second().ofColumns(prediction.isPresent() ? later : List.of(), score.isPresent() ? later : List.of());
+        columns.ofSystem(value -> chosen.systems().get(0));
     }
 
     /**
@@ -361,6 +413,7 @@ public final class SystemOptions {
                 values,
                 hasMain,
                 ofOutcomes,
+                columns.sampling().unique(),
                 named.files().isDropping() || named.outcomes().isLeavingOut()
                         ? Optional.empty()
                         : Optional.of(advice(ofOutcomes)));

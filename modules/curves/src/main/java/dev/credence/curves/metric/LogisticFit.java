@@ -15,8 +15,13 @@ import java.util.stream.IntStream;
  * <p>The likelihood has no maximum if the probabilities separate the classes: the slope is then infinite, and the likelihood is its limit. The slope
  * is NaN if all probabilities are equal or a class has no weight. Cost: O(atoms) for each of about 10 Newton steps.
  *
+ * <p>Firth's penalized likelihood is the likelihood times the square root of the determinant of the information on the intercept and the slope. It has a
+ * finite maximum also if the probabilities separate the classes or a class is missing. If all probabilities are equal, it is the penalty of the intercept
+ * alone. Cost: O(atoms) for each of about 30 steps.
+ *
  * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
  *     562-565</a>
+ * @see <a href="https://doi.org/10.1093/biomet/80.1.27">Firth (1993), Bias reduction of maximum likelihood estimates, Biometrika 80, 27-38</a>
  */
 public final class LogisticFit {
     private static final int MAX_STEPS = 200;
@@ -28,10 +33,11 @@ public final class LogisticFit {
     private final boolean[] positive;
     private final double[] weights;
     private final boolean isSlopeFree;
+    private final boolean isPenalized;
     private double intercept;
     private double slope = 1;
 
-    private LogisticFit(ScoredSample scores, double[] weights, boolean isSlopeFree) {
+    private LogisticFit(ScoredSample scores, double[] weights, boolean isSlopeFree, boolean isPenalized) {
         int[] used = IntStream.range(0, weights.length)
                 .filter(atom -> weights[atom] > 0)
                 .toArray();
@@ -45,6 +51,7 @@ public final class LogisticFit {
             this.weights[i] = weights[used[i]];
         }
         this.isSlopeFree = isSlopeFree;
+        this.isPenalized = isPenalized;
         solve();
     }
 
@@ -55,7 +62,7 @@ public final class LogisticFit {
      * @param weights the weight of each atom, 0 or more
      */
     public static LogisticFit of(ScoredSample scores, double... weights) {
-        return new LogisticFit(scores, weights, true);
+        return new LogisticFit(scores, weights, true, false);
     }
 
     /**
@@ -65,7 +72,18 @@ public final class LogisticFit {
      * @param weights the weight of each atom, 0 or more
      */
     public static LogisticFit interceptOf(ScoredSample scores, double... weights) {
-        return new LogisticFit(scores, weights, false);
+        return new LogisticFit(scores, weights, false, false);
+    }
+
+    /**
+     * Returns the fit of largest penalized likelihood.
+     *
+     * @param scores probabilities above 0 and below 1
+     * @param isSlopeFree whether the slope is fitted, for which not all probabilities may be equal; otherwise it is 1
+     * @return the fit, whose log-likelihoods are penalized
+     */
+    public static LogisticFit penalizedOf(ScoredSample scores, boolean isSlopeFree) {
+        return new LogisticFit(scores, scores.weights(), isSlopeFree, true);
     }
 
     /** Returns the reason why probabilities have no finite log-odds; empty if they have. */
@@ -100,12 +118,12 @@ public final class LogisticFit {
 
     private void solve() {
         Extremes extremes = new Extremes();
-        if (!extremes.hasBothClasses()) {
+        if (!isPenalized && !extremes.hasBothClasses()) {
             intercept = Double.NaN;
             slope = isSlopeFree ? Double.NaN : 1;
             return;
         }
-        if (isSlopeFree && !extremes.overlap()) {
+        if (isSlopeFree && !isPenalized && !extremes.overlap()) {
             intercept = Double.NaN;
             slope = extremes.infinity();
             return;
@@ -137,7 +155,7 @@ public final class LogisticFit {
 
     /**
      * {@return the log-likelihood at the fit, or its limit if that has no maximum: the sum of the logarithms of the probabilities of the
-     * true classes, 0 or less}
+     * true classes, 0 or less, plus the penalty of a penalized fit}
      */
     public double logLikelihood() {
         if (Double.isFinite(intercept) && Double.isFinite(slope)) {
@@ -149,7 +167,7 @@ public final class LogisticFit {
 
     /**
      * {@return the log-likelihood of the probabilities themselves: the sum of the logarithms of the probabilities of the true classes, 0 or
-     * less}
+     * less, plus the penalty of a penalized fit}
      */
     public double logLikelihoodOfScores() {
         return new Derivatives(0, 1).likelihood;
@@ -196,12 +214,33 @@ public final class LogisticFit {
                 second[1] += variance * logits[i];
                 second[2] += variance * logits[i] * logits[i];
             }
-            this.likelihood = sum;
-            this.byIntercept = first[0];
-            this.bySlope = first[1];
             this.information = second[0];
             this.mixed = second[1];
             this.ofSlope = second[2];
+            this.likelihood = sum + (isPenalized ? penalty(a, b, first) : 0);
+            this.byIntercept = first[0];
+            this.bySlope = first[1];
+        }
+
+        /** Returns the logarithm of the penalty, and adds its derivatives, which move each outcome towards 1/2 by its leverage. */
+        private double penalty(double a, double b, double[] first) {
+            boolean varies = logits[0] != logits[logits.length - 1];
+            double centre = mixed / information;
+            double[] variances = new double[logits.length];
+            double spread = 0;
+            for (int i = 0; i < logits.length; i++) {
+                double p = 1 / (1 + StrictMath.exp(-a - b * logits[i]));
+                variances[i] = p * (1 - p);
+                spread += weights[i] * variances[i] * (logits[i] - centre) * (logits[i] - centre);
+            }
+            for (int i = 0; i < logits.length; i++) {
+                double away = logits[i] - centre;
+                double leverage = variances[i] * (1 / information + (varies ? away * away / spread : 0));
+                double p = 1 / (1 + StrictMath.exp(-a - b * logits[i]));
+                first[0] += weights[i] * leverage * (0.5 - p);
+                first[1] += weights[i] * leverage * (0.5 - p) * logits[i];
+            }
+            return (StrictMath.log(information) + (varies ? StrictMath.log(spread) : 0)) / 2;
         }
 
         double[] newton() {

@@ -15,9 +15,10 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -229,7 +230,7 @@ public final class DeltaWilson extends DeltaInterval {
             return moments.evidence() instanceof ConfusionMatrix matrix
                             && matrix.possibleClasses() > 2
                             && matrix.possibleClasses() <= MAX_CLASSES
-                    ? note(moments, matrix, counts(matrix, matrix::truth))
+                    ? note(moments, matrix, counts(matrix, matrix.margins()::truth))
                     : Optional.empty();
         }
 
@@ -269,7 +270,7 @@ public final class DeltaWilson extends DeltaInterval {
         /** Returns the note for a class that is seldom predicted: one more prediction changes a precision or an F1 strongly. */
         private static <E extends Evidence> Optional<Note> predicted(
                 UnitMoments<E> moments, ConfusionMatrix matrix, int common) {
-            long[] calls = counts(matrix, matrix::predicted);
+            long[] calls = counts(matrix, matrix.margins()::predicted);
             int rare = largest(matrix, c -> -calls[c]);
             double weight = calls[rare] <= WARNED_CLASS_SIZE ? change(moments, matrix, common, rare) : 0;
             return weight < HEAVY
@@ -312,12 +313,10 @@ public final class DeltaWilson extends DeltaInterval {
             return largest;
         }
 
-        private static long[] counts(ConfusionMatrix matrix, IntUnaryOperator classOf) {
-            long[] counts = new long[matrix.classes()];
-            for (int atom = 0; atom < matrix.atoms(); atom++) {
-                counts[classOf.applyAsInt(atom)] += matrix.count(atom);
-            }
-            return counts;
+        private static long[] counts(ConfusionMatrix matrix, IntToDoubleFunction ofClass) {
+            return IntStream.range(0, matrix.classes())
+                    .mapToLong(c -> (long) ofClass.applyAsDouble(c))
+                    .toArray();
         }
     }
 }

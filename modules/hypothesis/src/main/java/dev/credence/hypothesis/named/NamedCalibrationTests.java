@@ -91,9 +91,7 @@ final class NamedCalibrationTests {
                 id,
                 title,
                 "the log-odds of a positive are a + b ln(p / (1 - p)), and " + hypothesis,
-                List.of(
-                        INDEPENDENT,
-                        "there are enough items for a chi-squared statistic, which are about 20 of each class"));
+                List.of(INDEPENDENT));
         return NamedTest.unsided(description, ITEMS, (input, options) -> {
             ScoredSample scores = scores(input);
             CalibrationTest result = CalibrationTest.recalibration(scores).stream()
@@ -105,6 +103,7 @@ final class NamedCalibrationTests {
                                     + "; leave such items out, or use isotonic-calibration"));
             TestOutcome.Builder outcome = outcome(id, "chi-squared", result);
             effects(test, scores).forEach(outcome::effect);
+            CalibrationTest.noteOnFewItems(scores).ifPresent(outcome::note);
             return outcome.build();
         });
     }

@@ -13,6 +13,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -99,15 +100,12 @@ public final class ClassComparison {
     private static Map<String, Long> items(Pairing<ConfusionMatrix> pairing) {
         ConfusionMatrix one = pairing.firstEvidence();
         ConfusionMatrix other = pairing.secondEvidence();
-        long[] counts = new long[one.classes()];
-        for (int atom = 0; atom < one.atoms(); atom++) {
-            counts[one.truth(atom)] += one.count(atom);
-        }
+        Margins margins = one.margins();
         Map<String, Long> items = new LinkedHashMap<>();
         IntStream.range(0, one.classes())
-                .filter(label -> counts[label] > 0
+                .filter(label -> margins.truth(label) > 0
                         && other.labels().contains(one.labels().get(label)))
-                .forEach(label -> items.put(one.labels().get(label), counts[label]));
+                .forEach(label -> items.put(one.labels().get(label), (long) margins.truth(label)));
         return items;
     }
 

@@ -5,6 +5,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Note;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.curves.calibration.CalibrationBand.Kind;
@@ -179,7 +180,7 @@ public record CalibrationReport(
         sections.add(new Document.Section("tests of calibration", tests()));
         systems.forEach(system -> sections.add(
                 new Document.Section(SafeText.cell(system.name()) + ": isotonic calibration", curve(system))));
-        List<String> explanations = new ArrayList<>(notes);
+        List<String> explanations = new ArrayList<>(notesOfWhole());
         explanations.add("loss = miscalibration - discrimination + uncertainty");
         explanations.add(
                 systems.get(0).band().kind() == Kind.CONFIDENCE
@@ -313,7 +314,14 @@ public record CalibrationReport(
 
     @Override
     public List<String> notesOfWhole() {
-        return notes;
+        List<String> all = new ArrayList<>(notes);
+        systems.stream()
+                .filter(system -> !system.recalibration().isEmpty())
+                .flatMap(system -> CalibrationTest.noteOnFewItems(system.scores()).stream())
+                .map(Note::sentence)
+                .distinct()
+                .forEach(all::add);
+        return all;
     }
 
     @Override
@@ -341,7 +349,7 @@ public record CalibrationReport(
                             "comparisons",
                             comparisons.stream().map(ComparisonRow::reported).toList());
         }
-        return new Report.Envelope(input, results, notes);
+        return new Report.Envelope(input, results, notesOfWhole());
     }
 
     static Map<String, Object> form(CalibrationTest test) {

@@ -1,6 +1,7 @@
 package dev.credence.report.form;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
@@ -123,14 +124,9 @@ public final class EachClassColumns {
     }
 
     private static List<ClassItems> items(ConfusionMatrix matrix) {
-        long[] items = new long[matrix.classes()];
-        long[] right = new long[matrix.classes()];
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            items[matrix.truth(atom)] += matrix.count(atom);
-            right[matrix.truth(atom)] += matrix.truth(atom) == matrix.predicted(atom) ? matrix.count(atom) : 0;
-        }
-        return IntStream.range(0, items.length)
-                .mapToObj(c -> new ClassItems(matrix.labels().get(c), items[c], right[c]))
+        Margins margins = matrix.margins();
+        return IntStream.range(0, matrix.classes())
+                .mapToObj(c -> new ClassItems(margins.label(c), (long) margins.truth(c), (long) margins.diagonal(c)))
                 .toList();
     }
 

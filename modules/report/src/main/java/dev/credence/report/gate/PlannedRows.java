@@ -174,10 +174,6 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
     /** Returns a part in which both systems have the distribution of one, independently of each other given the true label. */
     private static Part ofOne(Optional<String> slice, ConfusionMatrix matrix, long first, boolean paired) {
         List<String> labels = matrix.labels();
-        double[] support = new double[labels.size()];
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            support[matrix.truth(atom)] += matrix.count(atom);
-        }
         Map<Cell, Double> cells = new LinkedHashMap<>();
         for (int one = 0; one < matrix.atoms(); one++) {
             for (int other = 0; other < matrix.atoms(); other++) {
@@ -189,7 +185,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
                                     labels.get(truth),
                                     labels.get(matrix.predicted(one)),
                                     labels.get(matrix.predicted(other))),
-                            both / support[truth],
+                            both / matrix.margins().truth(truth),
                             Double::sum);
                 }
             }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -13,7 +12,6 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
-import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Claim;
@@ -38,33 +36,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-class GateTest {
-    private static final Credence CREDENCE = Credence.load();
-    private static final Gate GATE = Gate.of(CREDENCE);
-
-    /**
-     * Returns a pair on two classes from the numbers of rows that both systems, only the new one, only the baseline, or
-     * neither gets right.
-     */
-    private static PairedConfusionMatrix matrix(long both, long newAlone, long oldAlone, long neither) {
-        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        counter.add("y", "y", "y", both - both / 2);
-        counter.add("n", "n", "n", both / 2);
-        counter.add("y", "y", "n", newAlone);
-        counter.add("y", "n", "y", oldAlone);
-        counter.add("n", "y", "y", neither);
-        return counter.toMatrix().withPositive("y");
-    }
-
-    private static ObservedPair pair(long both, long newAlone, long oldAlone, long neither) {
-        return ObservedPair.of(Pairing.paired(matrix(both, newAlone, oldAlone, neither)));
-    }
-
-    private static GateReport.GateDecision only(GateReport report) {
-        assertThat(report.decisions()).hasSize(1);
-        return report.decisions().get(0);
-    }
-
+class GateTest extends GatedPairs {
     private static GateReport.GateDecision judged(ObservedPair systems, double margin) {
         return only(GATE.notWorse("accuracy", margin).report(systems));
     }
@@ -112,28 +84,6 @@ class GateTest {
             assertThat(decision.decision().differing()).isEmpty();
             assertThat(json).doesNotContain("differing", "the exact permutation p-value");
         }
-    }
-
-    /** With ten directions a check once passed that is inconclusive with twenty thousand. */
-    @Test
-    void floorAboveCeilingIsRefusedInEitherOrder() {
-        String message =
-                "the floor of a metric must be below its ceiling: metric=prevalence, floor=0.5, ceiling=0.4; no system"
-                        + " can pass both: raise the ceiling, or leave one of them out";
-
-        assertThatThrownBy(() -> GATE.atLeast("prevalence", 0.5).atMost("prevalence", 0.4))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(message);
-        assertThatThrownBy(() ->
-                        GATE.atMost("prevalence", 0.4).atLeast("accuracy", 0.5).atLeast("prevalence", 0.5))
-                .hasMessage(message);
-        assertThatThrownBy(() -> GATE.atLeast("prevalence", 0.5).atMost("prevalence", 0.5))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThat(GATE.atLeast("prevalence", 0.4)
-                        .atMost("prevalence", 0.5)
-                        .atMost("predicted-prevalence", 0.3)
-                        .expectations())
-                .hasSize(3);
     }
 
     @Test
@@ -348,22 +298,6 @@ class GateTest {
                 .toList();
     }
 
-    @Test
-    void floorIsComparedWithTheBoundAndNotTheValue() {
-        GateReport.GateDecision decision = only(GATE.atLeast("accuracy", 0.9).report(pair(910, 0, 0, 90)));
-
-        assertThat(decision.decision().value()).isEqualTo(0.91);
-        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.decision().by()).isEqualTo("clopper-pearson");
-        assertThat(decision.decision().deciding().orElseThrow()).isBetween(4_000L, 8_000L);
-        assertThat(only(GATE.atLeast("accuracy", 0.85).report(pair(910, 0, 0, 90)))
-                        .verdict())
-                .isEqualTo(Verdict.PASS);
-        assertThat(only(GATE.atLeast("accuracy", 0.95).report(pair(910, 0, 0, 90)))
-                        .verdict())
-                .isEqualTo(Verdict.FAIL);
-    }
-
     /**
      * None of 60 positives and 11 of 540 negatives are lost: the uncertainty of recall is +-0.03 of the mean of the two
      * rates.
@@ -399,52 +333,6 @@ class GateTest {
     }
 
     @Test
-    void floorOfNonProportionFailsOnlyIfBoundIsBelow() {
-        ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
-        GateReport.GateDecision decision =
-                only(GATE.atLeast("f1.macro", 0.95).report(Observations.of(alone), Map.of()));
-
-        assertThat(decision.decision().upper())
-                .isGreaterThan(decision.decision().inference().upper());
-        assertThat(decision.decision().lower())
-                .isEqualTo(decision.decision().inference().lower());
-    }
-
-    @Test
-    void floorOfEveryClassEqualsTheFloorsOfTheClasses() {
-        ConfusionMatrix alone =
-                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{90, 3, 2}, {4, 60, 5}, {1, 0, 30}});
-        GateReport star = GATE.atLeast("recall@*", 0.8).report(Observations.of(alone), Map.of());
-        GateReport each = GATE.atLeast("recall@a", 0.8)
-                .atLeast("recall@b", 0.8)
-                .atLeast("recall@c", 0.8)
-                .report(Observations.of(alone), Map.of());
-        assertThat(star.decisions()).hasSize(3).isEqualTo(each.decisions());
-        assertThat(GatePlan.of(GATE.atLeast("recall@*", 0.8))
-                        .report(Observations.of(alone), Map.of())
-                        .checks())
-                .hasSameSizeAs(GatePlan.of(GATE.atLeast("recall@a", 0.8)
-                                .atLeast("recall@b", 0.8)
-                                .atLeast("recall@c", 0.8))
-                        .report(Observations.of(alone), Map.of())
-                        .checks());
-    }
-
-    @Test
-    void systemWithoutBaselineIsCheckedAgainstFloors() {
-        ConfusionMatrix alone = matrix(910, 0, 0, 90).first();
-        GateReport report =
-                GATE.atLeast("accuracy", 0.85).report(Observations.of(alone), Map.of("all", Observations.of(alone)));
-
-        assertThat(report.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(report.decisions()).hasSize(2);
-        assertThatThrownBy(() -> GATE.notWorse("accuracy", 0.01).report(Observations.of(alone), Map.of()))
-                .isInstanceOf(RefusedException.class)
-                .hasMessageContaining(
-                        "metric 'accuracy' reads ConfusionMatrix, which is not among a baseline to compare" + " with");
-    }
-
-    @Test
     void lowerErrorRateIsBetter() {
         assertThat(only(GATE.notWorse("error-rate", 0.02).report(pair(900, 20, 25, 55)))
                         .verdict())
@@ -456,30 +344,6 @@ class GateTest {
         assertThat(only(GATE.atMost("error-rate", 0.2).report(pair(900, 5, 75, 20)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    void undecidableExpectationsAreRefused() {
-        assertThatThrownBy(() -> GATE.notWorse("prevalence", 0.01))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "metric must have a direction, or no value of it is worse than another: metric=prevalence, of which"
-                                + " neither higher "
-                                + "nor lower values are better; expect a floor or a ceiling of it instead");
-        assertThatThrownBy(() -> GATE.atLeast("accuracy", 1.2))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data "
-                        + "can show to be passed or missed: floor=1.2");
-        assertThatThrownBy(() -> GATE.atLeast("accuracy", Double.NaN)).hasMessageContaining("floor=NaN");
-        assertThatThrownBy(() -> GATE.atLeast("error-rate", 0.1))
-                .hasMessage("'at least' requires error-rate to be large, but lower values are better; expect a "
-                        + "ceiling (at"
-                        + " most): floor=0.1");
-        assertThatThrownBy(() -> GATE.notWorse("accuracy", -0.01)).hasMessageContaining("margin=-0.01");
-        assertThatThrownBy(() -> GATE.notWorse("accuracy", Double.NaN)).hasMessageContaining("margin=NaN");
-        assertThatThrownBy(() -> GATE.level(ConfidenceLevel.of(0.5))).hasMessageContaining("level=0.5");
-        assertThatThrownBy(() -> GATE.report(pair(9, 1, 1, 1))).hasMessageContaining("expectations=0");
-        assertThatThrownBy(() -> Multiplicity.named("hom")).hasMessageContaining("did you mean 'holm'?");
     }
 
     @Test

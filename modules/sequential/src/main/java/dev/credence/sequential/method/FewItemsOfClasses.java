@@ -3,9 +3,9 @@ package dev.credence.sequential.method;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The beginning of a sequence of labels whose metric depends on several classes, such as macro F1, MCC and balanced accuracy. Until two classes have
@@ -25,12 +25,11 @@ final class FewItemsOfClasses {
         if (!(evidence instanceof ConfusionMatrix matrix) || metric.proportion().isPresent()) {
             return Optional.empty();
         }
-        long[] items = new long[matrix.classes()];
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            items[matrix.truth(atom)] += matrix.count(atom);
-        }
-        long[] sorted = Arrays.stream(items).sorted().toArray();
-        long second = sorted.length < 2 ? 0 : sorted[sorted.length - 2];
+        double[] sorted = IntStream.range(0, matrix.classes())
+                .mapToDouble(matrix.margins()::truth)
+                .sorted()
+                .toArray();
+        long second = sorted.length < 2 ? 0 : (long) sorted[sorted.length - 2];
         return second >= ITEMS
                 ? Optional.empty()
                 : Optional.of(String.format(

@@ -2,11 +2,11 @@ package dev.credence.cli.data.layout;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ColumnRole.FoldNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -116,25 +116,6 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
 
     /** Notes on columns that were not read although their names suggest that the rows are not independent, or that they match other rows. */
     public static final class UnreadColumns {
-        private static final Pattern REPEATS = Pattern.compile(
-                "(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?|rounds?)", Pattern.CASE_INSENSITIVE);
-        private static final Pattern FOLDS = Pattern.compile("(cv|k|test)?[-_. ]?folds?", Pattern.CASE_INSENSITIVE);
-        /** Matches names of folds next to a column of repeats; alone, a column of splits rather names the training and the test part. */
-        private static final Pattern SPLITS = Pattern.compile(
-                "(cv|k|test)?[-_. ]?(folds?|splits?|partitions?|parts?)([-_. ]?(id|no|nr|number|index))?",
-                Pattern.CASE_INSENSITIVE);
-
-        private static final String NUMBERED = "([-_. ]?(id|no|nr|number|index))?";
-        private static final Pattern ITEMS = Pattern.compile(
-                "(items?|questions?|prompts?|tasks?|cases?|examples?|quer(y|ies)|problems?)" + NUMBERED,
-                Pattern.CASE_INSENSITIVE);
-        private static final Pattern RUNS = Pattern.compile(
-                "(runs?|trials?|seeds?|attempts?|repeats?|repetitions?|epochs?)" + NUMBERED, Pattern.CASE_INSENSITIVE);
-        /** Matches names of people and groups, of which usually several rows are observed. */
-        private static final Pattern GROUPS = Pattern.compile(
-                "(patients?|participants?|speakers?|users?|customers?|students?|authors?|sessions?)" + NUMBERED,
-                Pattern.CASE_INSENSITIVE);
-
         private static final String TOO_NARROW = ", because the interval is otherwise far too narrow";
         private static final String TEST_OF_FOLDS =
                 "; scores of the folds of a cross-validation are not independent, because"
@@ -159,27 +140,6 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
             }
         }
 
-        /** Returns the first column whose name suggests folds of a cross-validation. */
-        public static Optional<String> folds(List<String> columns) {
-            return first(FOLDS, columns);
-        }
-
-        /** Returns the first column whose name suggests folds or splits, which are folds if there is a column of repeats too. */
-        public static Optional<String> splits(List<String> columns) {
-            return first(SPLITS, columns);
-        }
-
-        /** Returns the first column whose name suggests repeats. */
-        public static Optional<String> repeats(List<String> unread) {
-            return first(REPEATS, unread);
-        }
-
-        private static Optional<String> first(Pattern pattern, List<String> unread) {
-            return unread.stream()
-                    .filter(name -> pattern.matcher(name).matches())
-                    .findFirst();
-        }
-
         /**
          * Returns a note on rows that are taken for independent ones although the names of columns suggest that they are not.
          *
@@ -193,8 +153,8 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
 
         /** Returns a note if rows that are taken for independent ones have columns of folds and of repeats. */
         private static Optional<String> foldsOfRepeats(SamplingDesign design, List<String> unread) {
-            return first(SPLITS, unread)
-                    .flatMap(fold -> repeats(unread)
+            return FoldNames.splits(unread)
+                    .flatMap(fold -> FoldNames.repeats(unread)
                             .map(repeat -> "the rows are treated as independent, but the file has the columns '"
                                     + QuotedText.of(fold) + "' and '" + QuotedText.of(repeat)
                                     + "'; if they are those of a repeated cross-validation, which tests each item several times, give --fold "
@@ -204,8 +164,9 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
 
         /** Returns a note if rows that are taken for independent ones have a column of people or groups, or columns of items and of runs. */
         private static Optional<String> dependentRows(List<String> unread, String option, String inPlaceOfOther) {
-            Optional<String> item =
-                    first(GROUPS, unread).or(() -> first(RUNS, unread).flatMap(run -> first(ITEMS, unread)));
+            Optional<String> item = ColumnRole.CLUSTER
+                    .named(unread)
+                    .or(() -> ColumnRole.RUN.named(unread).flatMap(run -> ColumnRole.ITEM.named(unread)));
             return item.map(QuotedText::of)
                     .map(name -> "the rows are treated as independent, but the file has a column '" + name
                             + "'; if several rows have the same value in it, give " + option + " " + name
@@ -225,7 +186,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         }
 
         private static Optional<String> foldsOfOutcomes(List<String> unread) {
-            return first(FOLDS, unread)
+            return FoldNames.folds(unread)
                     .map(fold -> "the rows are treated as independent, but the file has a column '"
                             + QuotedText.of(fold) + "'" + TEST_OF_FOLDS);
         }

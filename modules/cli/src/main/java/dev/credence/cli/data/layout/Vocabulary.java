@@ -7,6 +7,7 @@ import dev.credence.api.internal.Labels;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ColumnRole.FoldNames;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.LabelColumn;
@@ -294,7 +295,7 @@ public final class Vocabulary {
     void doubt(SamplingDesign design, List<String> unread) {
         UnreadColumns.dependentRows(design, unread).ifPresent(this::note);
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
-            UnreadColumns.repeats(unread)
+            FoldNames.repeats(unread)
                     .ifPresent(name -> note("the folds are treated as those of one cross-validation, but the file has a"
                             + " column '" + QuotedText.of(name)
                             + "'; if the cross-validation was repeated, give --repeat "

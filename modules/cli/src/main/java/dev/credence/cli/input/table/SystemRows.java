@@ -48,6 +48,7 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
      * @param values the columns that a system has for each item, such as its prediction
      * @param hasMain whether the first of these columns gets the name of the system alone
      * @param areRuns whether several rows of an item and a system are its runs; otherwise they are an error
+     * @param unique within what an item has one row of each system, unless they are runs
      * @param advice what to do about items that a system lacks; empty if their cells are empty
      */
     public record Layout(
@@ -56,10 +57,34 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
             List<String> values,
             boolean hasMain,
             boolean areRuns,
+            Unique unique,
             Optional<String> advice) {
         /** Returns the column of a system's value in the table of items. */
         public String column(String value, String system) {
             return hasMain && value.equals(values.get(0)) ? system : value + " of " + system;
+        }
+    }
+
+    /**
+     * Within what an item has one row of each system.
+     *
+     * @param column the column of the parts of a file, in each of which an item has one row, such as the repeats of a
+     *     cross-validation; empty if it has one row in the file
+     * @param rule the rule and what to do next, for a message
+     */
+    public record Unique(Optional<String> column, String rule) {
+        private static final String RULE = "ids must be unique within a system";
+        /** One row in the file. */
+        public static final Unique IN_FILE = new Unique(Optional.empty(), RULE);
+
+        /** Returns the rule of folds, whose column of repeats may be named. */
+        public static Unique ofFolds(Optional<String> repeat) {
+            return new Unique(
+                    repeat,
+                    RULE
+                            + (repeat.isPresent()
+                                    ? " and a " + repeat.get()
+                                    : "; if the cross-validation was repeated, name the column of its repeats with --repeat"));
         }
     }
 
@@ -117,8 +142,8 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
         }
     }
 
-    /** An item, or one of its runs. */
-    private record Key(String id, long run) {}
+    /** An item, or one of its runs, in a part of the file. */
+    private record Key(String id, String part, long run) {}
 
     /** The items of all files. */
     private final class Items {
@@ -139,7 +164,12 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
         void read(Part part, InputTable table) {
             WantedColumns wanted = new WantedColumns(table);
             Map<String, TextCell> cells = new HashMap<>();
-            Stream.of(Stream.of(layout.id()), layout.system().stream(), shared.stream(), layout.values().stream())
+            Stream.of(
+                            Stream.of(layout.id()),
+                            layout.system().stream(),
+                            layout.unique().column().stream(),
+                            shared.stream(),
+                            layout.values().stream())
                     .flatMap(names -> names)
                     .distinct()
                     .forEach(name -> cells.put(name, wanted.want(new TextCell(name, false))));
@@ -166,13 +196,15 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
             if (id.isEmpty()) {
                 throw Failure.data(table.place() + layout.id() + " must not be empty: it names the item of a row");
             }
-            long run = layout.areRuns() ? runs.merge(new Key(id, system), 1L, Long::sum) : 0;
+            String part =
+                    layout.unique().column().map(column -> text(cells, column)).orElse("");
+            long run = layout.areRuns() ? runs.merge(new Key(id, part, system), 1L, Long::sum) : 0;
             Item item = items.computeIfAbsent(
-                    new Key(id, run), key -> new Item(id, place(systems.size(), 0), systems.size()));
+                    new Key(id, part, run), key -> new Item(id, place(systems.size(), 0), systems.size()));
             if (item.places[system + 1] != null) {
                 throw Failure.data(table.file() + ", " + item.places[system + 1] + " and " + place + ": system '"
                         + QuotedText.of(systems.get(system)) + "' has " + layout.id() + " '" + QuotedText.of(id)
-                        + "' twice; ids must be unique within a system");
+                        + "' twice; " + layout.unique().rule());
             }
             for (int at = 0; at < shared.size(); at++) {
                 TextCell cell = cells.get(shared.get(at));

@@ -10,11 +10,9 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
-import dev.credence.outcomes.metric.agreement.Agreement.RatingWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Option {@code weights}: {@code none} (default), {@code linear} or {@code quadratic} in the distance of the categories, which are the
  * numbers that the categories are, or otherwise places in the order of the columns, which a note states. With {@code quadratic} alpha is
- * that of interval data. In [-1, 1], and {@code rater-agreement} in [0, 1]. Undefined (NaN) if no item has two ratings, or chance agrees
+ * that of interval data. {@code ordinal} is for krippendorff-alpha alone, and takes squared distances of mid-ranks: a category k lies at
+ * {@code sum over categories before it of s + s_k / 2}, so that only the order of the categories matters, which is that of numbers or of
+ * the columns. In [-1, 1], and {@code rater-agreement} in [0, 1]. Undefined (NaN) if no item has two ratings, or chance agrees
  * always. Cost: O(atoms categories^2).
  *
  * <p>Influences are the exact derivatives, so that intervals treat the items as the sample and the raters as fixed.
@@ -46,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.1037/h0031619">Fleiss (1971), Psychological Bulletin 76, 378-382</a>
  * @see <a href="https://doi.org/10.1348/000711006X126600">Gwet (2008), British Journal of Mathematical and Statistical Psychology 61,
  *     29-48</a>
+ * @see <a href="https://repository.upenn.edu/asc_papers/43">Krippendorff (2011), Computing Krippendorff's Alpha-Reliability</a>
  * @see <a href="https://doi.org/10.1080/19312450709336664">Hayes and Krippendorff (2007), Communication Methods and Measures 1, 77-89</a>
  */
 final class Agreement implements BoundaryVariance<Outcomes> {
@@ -99,13 +100,19 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     public List<OptionSpec> options() {
         return List.of(new OptionSpec(
                 WEIGHTS,
-                "how much different categories agree: none, linear or quadratic in their distance",
+                "how much different categories agree: none, linear or quadratic in their distance"
+                        + (chance == ChanceAgreement.KRIPPENDORFF ? ", or ordinal, by their ranks" : ""),
                 RatingWeights.NONE.word()));
     }
 
     @Override
     public Agreement configured(Options options) {
-        return new Agreement(chance, options.choice(WEIGHTS, weighting));
+        RatingWeights chosen = options.choice(WEIGHTS, weighting);
+        if (chosen == RatingWeights.ORDINAL && chance != ChanceAgreement.KRIPPENDORFF) {
+            throw new IllegalArgumentException("weights=ordinal is defined for krippendorff-alpha alone: metric=" + id()
+                    + "; take weights=linear or quadratic");
+        }
+        return new Agreement(chance, chosen);
     }
 
     @Override
@@ -215,7 +222,15 @@ final class Agreement implements BoundaryVariance<Outcomes> {
         if (chance == ChanceAgreement.FLEISS || chance == ChanceAgreement.KRIPPENDORFF) {
             rareCategory(evidence).ifPresent(notes::add);
         }
-        if (weighting != RatingWeights.NONE) {
+        if (weighting == RatingWeights.ORDINAL) {
+            notes.add(Note.about(
+                    spelling(),
+                    "category-order",
+                    " takes the categories in the order "
+                            + Arrays.stream(RatingWeights.order(evidence.columns()))
+                                    .mapToObj(k -> evidence.columns().get(k).name())
+                                    .toList()));
+        } else if (weighting != RatingWeights.NONE) {
             List<String> names =
                     evidence.columns().stream().map(OutcomeColumn::name).toList();
             notes.add(Note.about(
@@ -265,11 +280,11 @@ final class Agreement implements BoundaryVariance<Outcomes> {
         private double agreed;
         private final double agreement;
         private final double expected;
+        private final Optional<RankSlopes> slopes;
 
         Sums(Outcomes ratings, double[] weights) {
             this.ratings = ratings;
-            this.pairs = weighting.of(ratings);
-            this.shares = new double[pairs.length];
+            this.shares = new double[ratings.columns().size()];
             for (int atom = 0; atom < weights.length; atom++) {
                 if (weights[atom] > 0) {
                     add(atom, weights[atom]);
@@ -278,8 +293,16 @@ final class Agreement implements BoundaryVariance<Outcomes> {
             for (int k = 0; k < shares.length; k++) {
                 shares[k] /= rated;
             }
+            pairs = weighting.of(ratings, shares);
+            for (int atom = 0; atom < weights.length; atom++) {
+                double count = weights[atom] > 0 ? count(atom) : 0;
+                agreed += count >= 2 ? weights[atom] * agreeing(atom, count) : 0;
+            }
             agreement = agreed / paired;
             expected = expected();
+            slopes = weighting == RatingWeights.ORDINAL
+                    ? Optional.of(new RankSlopes(ratings, weights, shares, paired))
+                    : Optional.empty();
         }
 
         private void add(int atom, double weight) {
@@ -294,7 +317,6 @@ final class Agreement implements BoundaryVariance<Outcomes> {
             if (count >= 2) {
                 items += weight;
                 paired += weight * (ofRatings ? count : 1);
-                agreed += weight * agreeing(atom, count);
             }
         }
 
@@ -387,8 +409,67 @@ final class Agreement implements BoundaryVariance<Outcomes> {
                     ofExpected += factor * moved * (chance == ChanceAgreement.GWET ? -2 * shares[k] : 2 * slope(k));
                 }
             }
+            if (count >= ratingsNeeded() && slopes.isPresent()) {
+                double[] moved = new double[shares.length];
+                Arrays.setAll(moved, k -> total / rated * (share(atom, k, count) - shares[k] * count));
+                ofAgreement -= slopes.get().ofObserved(moved);
+                ofExpected -= slopes.get().ofExpected(moved);
+            }
             double rest = 1 - expected;
             return ofAgreement / rest - ofExpected * (1 - agreement) / (rest * rest);
+        }
+    }
+
+    /** How observed and expected disagreement depend on the shares of the categories through their mid-ranks. */
+    private static final class RankSlopes {
+        private final int[] order;
+        private final double[] observed;
+        private final double[] expected;
+
+        RankSlopes(Outcomes ratings, double[] weights, double[] shares, double paired) {
+            order = RatingWeights.order(ratings.columns());
+            double[] ranks = RatingWeights.midRanks(order, shares);
+            observed = new double[shares.length];
+            expected = new double[shares.length];
+            for (int atom = 0; atom < weights.length; atom++) {
+                add(ratings, atom, weights[atom] / paired, ranks);
+            }
+            for (int k = 0; k < shares.length; k++) {
+                observed[k] = 4 * (shares[k] * ranks[k] - observed[k]);
+                expected[k] = 4 * shares[k] * (ranks[k] - 0.5);
+            }
+        }
+
+        /** Adds for each category the ranks of the ratings with which it is paired. */
+        private void add(Outcomes ratings, int atom, double weight, double[] ranks) {
+            double count = 0;
+            double sum = 0;
+            for (int k = 0; k < ranks.length; k++) {
+                count += ratings.value(atom, 0, k);
+                sum += ratings.value(atom, 0, k) * ranks[k];
+            }
+            for (int k = 0; k < ranks.length && count >= 2 && weight > 0; k++) {
+                observed[k] += weight * ratings.value(atom, 0, k) * (sum - ranks[k]) / (count - 1);
+            }
+        }
+
+        /** Returns how the observed disagreement moves if the shares move. */
+        double ofObserved(double[] moved) {
+            return product(observed, moved);
+        }
+
+        /** Returns how the expected disagreement moves with the ranks if the shares move. */
+        double ofExpected(double[] moved) {
+            return product(expected, moved);
+        }
+
+        private double product(double[] slope, double[] moved) {
+            double[] ranks = RatingWeights.midRanks(order, moved);
+            double sum = 0;
+            for (int k = 0; k < slope.length; k++) {
+                sum += slope[k] * ranks[k];
+            }
+            return sum;
         }
     }
 
@@ -406,63 +487,5 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     @Override
     public String toString() {
         return spelling();
-    }
-
-    /** How much two different categories agree: 1 for equal ones, and 0 for those that are furthest apart. */
-    enum RatingWeights {
-        /** Different categories do not agree. */
-        NONE,
-        /** One minus the distance, divided by the largest one. */
-        LINEAR,
-        /** One minus the squared distance, divided by the largest one. */
-        QUADRATIC;
-
-        /** Returns the weight as it is spelled. */
-        String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        /** Returns the weight of each pair of categories. */
-        double[][] of(Outcomes ratings) {
-            double[] places = places(ratings.columns());
-            int number = places.length;
-            double widest = Arrays.stream(places).max().orElse(1)
-                    - Arrays.stream(places).min().orElse(0);
-            double[][] weights = new double[number][number];
-            for (int k = 0; k < number; k++) {
-                for (int l = 0; l < number; l++) {
-                    double distance = Math.abs(places[k] - places[l]) / widest;
-                    weights[k][l] = switch (this) {
-                        case NONE -> k == l ? 1 : 0;
-                        case LINEAR -> 1 - distance;
-                        case QUADRATIC -> 1 - distance * distance;
-                    };
-                }
-            }
-            return weights;
-        }
-
-        /** Returns the numbers that the categories are, or otherwise their places in the order of the columns. */
-        static double[] places(List<OutcomeColumn> categories) {
-            double[] places = new double[categories.size()];
-            double[] numbers = new double[places.length];
-            try {
-                for (int k = 0; k < places.length; k++) {
-                    places[k] = k;
-                    numbers[k] = Double.parseDouble(categories.get(k).name());
-                }
-            } catch (NumberFormatException e) {
-                return placesOf(places.length);
-            }
-            boolean distinct = Arrays.stream(numbers).distinct().count() == numbers.length
-                    && Arrays.stream(numbers).allMatch(Double::isFinite);
-            return distinct ? numbers : places;
-        }
-
-        private static double[] placesOf(int number) {
-            double[] places = new double[number];
-            Arrays.setAll(places, k -> k);
-            return places;
-        }
     }
 }

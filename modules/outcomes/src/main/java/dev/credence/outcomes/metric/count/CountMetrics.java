@@ -32,6 +32,36 @@ public final class CountMetrics implements MetricProvider {
         return ALL;
     }
 
+    /** A metric without options, whose forms for outcomes with single runs or known labels are equal. */
+    private abstract static class OfCounts implements ItemMetric {
+        private final String id;
+
+        OfCounts(String id) {
+            this.id = id;
+        }
+
+        @Override
+        public final String id() {
+            return id;
+        }
+
+        /** Returns whether the class is the same. */
+        @Override
+        public final boolean equals(@Nullable Object other) {
+            return other != null && getClass() == other.getClass();
+        }
+
+        @Override
+        public final int hashCode() {
+            return id.hashCode();
+        }
+
+        @Override
+        public final String toString() {
+            return id;
+        }
+    }
+
     /**
      * The Hamming loss of sets of labels, id {@code count-hamming}: the mean over items of {@code (fp + fn) / L}, where L is the number of
      * labels. With true negatives L is {@code tp + fp + fn + tn} of the item; otherwise it is the number of labels with columns {@code LABEL.fp},
@@ -41,7 +71,7 @@ public final class CountMetrics implements MetricProvider {
      *
      * @see <a href="https://doi.org/10.1023/A:1007649029923">Schapire and Singer (2000), BoosTexter, Machine Learning 39, 135-168</a>
      */
-    static final class CountHamming implements ItemMetric {
+    static final class CountHamming extends OfCounts {
         private static final String OF_LABEL = ".fp";
         private static final String NEGATIVE = "tn";
         private static final int UNKNOWN = -1;
@@ -54,12 +84,8 @@ public final class CountMetrics implements MetricProvider {
         }
 
         private CountHamming(int labels) {
+            super("count-hamming");
             this.labels = labels;
-        }
-
-        @Override
-        public String id() {
-            return "count-hamming";
         }
 
         @Override
@@ -144,29 +170,13 @@ public final class CountMetrics implements MetricProvider {
 
         @Override
         public List<Note> notes(Outcomes evidence, double[] weights) {
-            List<Note> notes = new ArrayList<>(ItemMetric.super.notes(evidence, weights));
+            List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
             int all = labels(evidence);
             if (all > 0) {
                 notes.add(Note.about(id(), "labels", " divides by " + all + " labels")
                         .with("labels", all));
             }
             return notes;
-        }
-
-        /** Returns whether the class is the same. */
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof CountHamming;
-        }
-
-        @Override
-        public int hashCode() {
-            return id().hashCode();
-        }
-
-        @Override
-        public String toString() {
-            return id();
         }
     }
 
@@ -180,7 +190,7 @@ public final class CountMetrics implements MetricProvider {
      * @see <a href="https://doi.org/10.1109/TKDE.2013.39">Zhang and Zhou (2014), A review on multi-label learning algorithms, IEEE Transactions
      *     on Knowledge and Data Engineering 26, 1819-1837</a>
      */
-    static final class CountExact implements ItemMetric {
+    static final class CountExact extends OfCounts {
         private static final List<String> ERRORS = List.of("fp", "fn");
 
         private final boolean single;
@@ -190,12 +200,8 @@ public final class CountMetrics implements MetricProvider {
         }
 
         private CountExact(boolean single) {
+            super("count-exact");
             this.single = single;
-        }
-
-        @Override
-        public String id() {
-            return "count-exact";
         }
 
         @Override
@@ -264,22 +270,6 @@ public final class CountMetrics implements MetricProvider {
                 errors += outcomes.value(atom, run, column(outcomes, error));
             }
             return errors;
-        }
-
-        /** Returns whether the class is the same. */
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof CountExact;
-        }
-
-        @Override
-        public int hashCode() {
-            return id().hashCode();
-        }
-
-        @Override
-        public String toString() {
-            return id();
         }
 
         /** The items as trials. */

@@ -1,6 +1,7 @@
 package dev.credence.outcomes.metric.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.Note;
@@ -65,7 +66,8 @@ class AgreementReferenceTest {
         "FLEISS,'',0.76117",
         "GWET,'',0.77544",
         "KRIPPENDORFF,'',0.74342",
-        "KRIPPENDORFF,weights=quadratic,0.849"
+        "KRIPPENDORFF,weights=quadratic,0.849",
+        "KRIPPENDORFF,weights=ordinal,0.815"
     })
     void observersAgreeAsPublished(ChanceAgreement chance, String options, double published) {
         Outcomes ratings = counts(5, counted(5, OBSERVERS));
@@ -87,6 +89,91 @@ class AgreementReferenceTest {
                         "krippendorff-alpha: Krippendorff's coefficient for a sample of 40 ratings is 0.7434,"
                                 + " which is value + (1 - value) / ratings",
                         "category '5' was chosen for 1 item: 95% intervals covered the true value in as few as 0.63 of simulated samples");
+    }
+
+    /** Krippendorff's definition: the coincidences of values c and k, and the number of ratings from c to k minus half of those at both ends. */
+    private static double ordinal(int categories, double[][] items) {
+        double[][] coincidences = new double[categories][categories];
+        double[] totals = new double[categories];
+        double all = 0;
+        for (double[] item : items) {
+            double ratings = Arrays.stream(item).sum();
+            for (int c = 0; c < categories && ratings >= 2; c++) {
+                for (int k = 0; k < categories; k++) {
+                    double pairs = item[c] * (item[k] - (c == k ? 1 : 0)) / (ratings - 1);
+                    coincidences[c][k] += pairs;
+                    totals[c] += pairs;
+                    all += pairs;
+                }
+            }
+        }
+        double observed = 0;
+        double expected = 0;
+        for (int c = 0; c < categories; c++) {
+            for (int k = c + 1; k < categories; k++) {
+                double distance = -(totals[c] + totals[k]) / 2;
+                for (int g = c; g <= k; g++) {
+                    distance += totals[g];
+                }
+                observed += coincidences[c][k] * distance * distance;
+                expected += totals[c] * totals[k] * distance * distance;
+            }
+        }
+        return 1 - (all - 1) * observed / expected;
+    }
+
+    /** The observed peak is 4e-15. */
+    @Test
+    void ordinalAlphaIsThatOfCoincidences() {
+        Random random = new Random(12);
+        Metric<Outcomes> metric = metric(ChanceAgreement.KRIPPENDORFF, "weights=ordinal");
+        for (int round = 0; round < 200; round++) {
+            int categories = 3 + random.nextInt(4);
+            double[][] items = new double[4 + random.nextInt(10)][categories];
+            double ratings = 0;
+            for (double[] item : items) {
+                Arrays.setAll(item, k -> random.nextInt(3));
+                double count = Arrays.stream(item).sum();
+                ratings += count >= 2 ? count : 0;
+            }
+            double value = metric.value(counts(categories, items));
+
+            assertThat(value + (1 - value) / ratings).isCloseTo(ordinal(categories, items), within(1e-12));
+        }
+    }
+
+    /** Only the order of the categories matters, not their numbers; reversed, and with two categories, alpha is the same. */
+    @Test
+    void ordinalAlphaDependsOnTheOrderAlone() {
+        Metric<Outcomes> ordinal = metric(ChanceAgreement.KRIPPENDORFF, "weights=ordinal");
+        double[][] items = {{3, 0, 1}, {0, 2, 1}, {1, 1, 0}, {0, 0, 4}, {2, 1, 0}};
+        double value = ordinal.value(named(items, "1", "2", "3"));
+
+        assertThat(ordinal.value(named(items, "1", "2", "100"))).isEqualTo(value);
+        assertThat(ordinal.value(named(items, "3", "2", "1"))).isCloseTo(value, within(1e-14));
+        assertThat(ordinal.value(named(items, "low", "middle", "high"))).isEqualTo(value);
+        assertThat(ordinal.value(named(items, "1", "3", "2"))).isNotCloseTo(value, within(1e-3));
+        double[][] binary = {{3, 1}, {0, 2}, {1, 1}, {4, 0}};
+        assertThat(ordinal.value(named(binary, "no", "yes")))
+                .isCloseTo(metric(ChanceAgreement.KRIPPENDORFF, "").value(named(binary, "no", "yes")), within(1e-14));
+        assertThat(ordinal.notes(named(items, "3", "1", "2"), new double[] {1, 1, 1, 1, 1}))
+                .extracting(Note::sentence)
+                .contains("krippendorff-alpha:weights=ordinal takes the categories in the order [1, 2, 3]");
+    }
+
+    private static Outcomes named(double[][] items, String... names) {
+        OutcomesBuilder builder = new OutcomesBuilder(
+                Arrays.stream(names).map(OutcomeColumn::count).toArray(OutcomeColumn[]::new));
+        Arrays.stream(items).forEach(builder::addItem);
+        return builder.build();
+    }
+
+    @Test
+    void ordinalWeightsOfOtherMetricsAreRefused() {
+        assertThatThrownBy(() -> metric(ChanceAgreement.FLEISS, "weights=ordinal"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("weights=ordinal is defined for krippendorff-alpha alone: metric=fleiss-kappa; take"
+                        + " weights=linear or quadratic");
     }
 
     @Test

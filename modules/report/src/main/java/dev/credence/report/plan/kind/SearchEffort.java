@@ -8,7 +8,7 @@ import dev.credence.planning.internal.SimulatedSize.SimulatedResult;
  * begins, so that only sizes near the answer cost all samples.
  */
 final class SearchEffort {
-    /** The number of samples below which a search is not worth a search before it. */
+    /** The least number of samples of the first, rough search; with this number or fewer samples in all, there is one search only. */
     private static final long FEWEST = 100;
 
     private static final long ROUGH_SHARE = 8;
