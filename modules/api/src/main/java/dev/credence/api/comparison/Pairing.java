@@ -5,6 +5,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntUnaryOperator;
@@ -101,9 +102,12 @@ public sealed interface Pairing<E extends Evidence> {
 
         /**
          * Returns the weights of the atoms of one system, each of which is the sum of the weights of the joint atoms that belong to
-         * it.
+         * it: the count of the atom, unless items have weights.
          */
         private double[] weightsOfSystem(E system, IntUnaryOperator atomOfJoint) {
+            if (!(joint instanceof WeightedSample)) {
+                return system.weights();
+            }
             double[] weights = joint.weights();
             double[] marginal = new double[system.atoms()];
             for (int atom = 0; atom < weights.length; atom++) {

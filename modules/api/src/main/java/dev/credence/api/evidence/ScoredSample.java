@@ -326,6 +326,15 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     @Override
+    public double[] weights() {
+        double[] weights = new double[atoms];
+        for (int atom = 0; atom < weights.length; atom++) {
+            weights[atom] = counts.get(atom);
+        }
+        return weights;
+    }
+
+    @Override
     public long size() {
         return positives + negatives;
     }

@@ -1,9 +1,7 @@
 package dev.credence.bayes.lattice;
 
-import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The posterior of a function of four cell probabilities under a Dirichlet distribution, at the points of a lattice.
@@ -19,21 +17,20 @@ import java.util.function.ToDoubleFunction;
  *     way, Acta Numerica 22, 133-288</a>
  */
 public final class LatticePosterior {
-    /** After this many points an interruption is looked for. */
-    private static final int UNCHECKED = 64;
-
     /** The defined values in each order of the classes; sums of both are the same whichever class is called positive. */
     private final double[] first;
 
     private final double[] second;
     private final RankedValues values;
     private final int points;
+    private final double mean;
 
     private LatticePosterior(double[] first, double[] second, int points) {
         this.first = first;
         this.second = second;
         this.values = RankedValues.of(concatenate(first, second));
         this.points = points;
+        this.mean = (sum(first) + sum(second)) / values.size();
     }
 
     private static double[] concatenate(double[] first, double[] second) {
@@ -50,12 +47,11 @@ public final class LatticePosterior {
      *
      * @param shapes of true negatives, false positives, false negatives and true positives, each positive
      * @param fixed the share of positives, where the design has fixed it
-     * @param metric of four weights in that order, NaN where undefined; the array is used again
+     * @param metric of four weights in that order, NaN where undefined
      * @param rule the points
      * @return the values at the points
      */
-    public static LatticePosterior of(
-            double[] shapes, OptionalDouble fixed, ToDoubleFunction<double[]> metric, LatticeRule rule) {
+    public static LatticePosterior of(double[] shapes, OptionalDouble fixed, CellFunction metric, LatticeRule rule) {
         int order = order(shapes);
         double[] values = order < 0 ? new double[0] : values(shapes, fixed, metric, rule);
         double[] exchanged = order > 0 ? new double[0] : exchanged(shapes, fixed, metric, rule);
@@ -79,33 +75,23 @@ public final class LatticePosterior {
         return byShare != 0 ? byShare : Double.compare(shapes[0], shapes[3]);
     }
 
-    private static double[] exchanged(
-            double[] shapes, OptionalDouble fixed, ToDoubleFunction<double[]> metric, LatticeRule rule) {
-        double[] weights = new double[4];
+    private static double[] exchanged(double[] shapes, OptionalDouble fixed, CellFunction metric, LatticeRule rule) {
         OptionalDouble share = fixed.isPresent() ? OptionalDouble.of(1 - fixed.getAsDouble()) : fixed;
-        return values(
-                reversed(shapes, new double[4]), share, cells -> metric.applyAsDouble(reversed(cells, weights)), rule);
+        return values(reversed(shapes), share, (cells, out) -> metric.fill(reversed(cells), out), rule);
     }
 
-    private static double[] reversed(double[] four, double[] out) {
+    /** Returns numbers of which each four have the opposite order. */
+    private static double[] reversed(double[] fours) {
+        double[] out = new double[fours.length];
         for (int i = 0; i < out.length; i++) {
-            out[i] = four[out.length - 1 - i];
+            out[i] = fours[i ^ 3];
         }
         return out;
     }
 
-    private static double[] values(
-            double[] shapes, OptionalDouble fixed, ToDoubleFunction<double[]> metric, LatticeRule rule) {
-        double[] cells = LatticeCells.of(shapes, fixed, rule).cells();
+    private static double[] values(double[] shapes, OptionalDouble fixed, CellFunction metric, LatticeRule rule) {
         double[] values = new double[rule.points()];
-        double[] weights = new double[4];
-        for (int i = 0; i < values.length; i++) {
-            if (i % UNCHECKED == 0) {
-                Interruption.check();
-            }
-            System.arraycopy(cells, 4 * i, weights, 0, weights.length);
-            values[i] = metric.applyAsDouble(weights);
-        }
+        metric.fill(LatticeCells.of(shapes, fixed, rule).cells(), values);
         return values;
     }
 
@@ -146,12 +132,11 @@ public final class LatticePosterior {
 
     /** Returns the mean of the values. */
     public double mean() {
-        return (sum(first) + sum(second)) / values.size();
+        return mean;
     }
 
     /** Returns the standard deviation of the values. */
     public double standardDeviation() {
-        double mean = mean();
         return Math.sqrt((squares(first, mean) + squares(second, mean)) / values.size());
     }
 

@@ -72,15 +72,16 @@ final class RankedValues {
             double[] values, int[] bucket, int buckets, double least, double largest) {
         int[] begins = new int[buckets + 1];
         for (int b : bucket) {
-            begins[b + 1]++;
+            begins[b]++;
         }
-        for (int b = 0; b < buckets; b++) {
-            begins[b + 1] += begins[b];
+        int before = 0;
+        for (int b = 0; b <= buckets; b++) {
+            before += begins[b];
+            begins[b] = before;
         }
-        int[] next = begins.clone();
         double[] inBuckets = new double[values.length];
         for (int i = 0; i < values.length; i++) {
-            inBuckets[next[bucket[i]]++] = values[i];
+            inBuckets[--begins[bucket[i]]] = values[i];
         }
         return new RankedValues(inBuckets, begins, least, largest);
     }

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
 public final class TwoClasses {
@@ -162,9 +161,14 @@ public final class TwoClasses {
                 occurs[matrix.predicted(atom)] = true;
             }
         }
-        int[] occurring =
-                IntStream.range(0, occurs.length).filter(label -> occurs[label]).toArray();
-        return occurring.length < 2 && matrix.classes() == 2 ? new int[] {0, 1} : occurring;
+        int[] occurring = new int[occurs.length];
+        int size = 0;
+        for (int label = 0; label < occurs.length; label++) {
+            if (occurs[label]) {
+                occurring[size++] = label;
+            }
+        }
+        return size < 2 && matrix.classes() == 2 ? new int[] {0, 1} : Arrays.copyOf(occurring, size);
     }
 
     /**
@@ -174,8 +178,10 @@ public final class TwoClasses {
      * @return shapes of the four cells
      */
     public double[] shapes(double prior) {
-        return Arrays.stream(cells)
-                .mapToDouble(cell -> matrix.count(cell) + prior)
-                .toArray();
+        double[] shapes = new double[cells.length];
+        for (int kind = 0; kind < shapes.length; kind++) {
+            shapes[kind] = matrix.count(cells[kind]) + prior;
+        }
+        return shapes;
     }
 }

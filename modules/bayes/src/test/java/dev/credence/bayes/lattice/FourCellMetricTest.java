@@ -45,7 +45,9 @@ class FourCellMetricTest {
     }
 
     private static double at(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
-        return FourCellMetric.of(metric, TwoClasses.of(matrix)).applyAsDouble(CELLS);
+        double[] value = new double[1];
+        FourCellMetric.of(metric, TwoClasses.of(matrix)).fill(CELLS, value);
+        return value[0];
     }
 
     @Test

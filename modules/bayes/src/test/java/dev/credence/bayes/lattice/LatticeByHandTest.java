@@ -11,6 +11,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.bayes.lattice.LatticeCells.BetaPoints;
 import dev.credence.numerics.normal.Normal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -22,7 +23,12 @@ class LatticeByHandTest {
     private static final double[] UNEVEN = {7.5, 2.5, 1.5, 3.5};
 
     private static LatticePosterior counted(double[] shapes, ToDoubleFunction<double[]> value) {
-        return LatticePosterior.of(shapes, OptionalDouble.empty(), value, LatticeRule.USUAL);
+        return LatticePosterior.of(shapes, OptionalDouble.empty(), pointByPoint(value), LatticeRule.USUAL);
+    }
+
+    static CellFunction pointByPoint(ToDoubleFunction<double[]> value) {
+        return (cells, out) ->
+                Arrays.setAll(out, i -> value.applyAsDouble(Arrays.copyOfRange(cells, 4 * i, 4 * i + 4)));
     }
 
     private static LatticePosterior ranks(double power) {
@@ -190,7 +196,7 @@ class LatticeByHandTest {
     void fixedShareOfPositivesIsKept() {
         for (double[] shapes : new double[][] {UNEVEN, {1.5, 3.5, 7.5, 2.5}}) {
             LatticePosterior share = LatticePosterior.of(
-                    shapes, OptionalDouble.of(0.3), cells -> cells[2] + cells[3], LatticeRule.USUAL);
+                    shapes, OptionalDouble.of(0.3), pointByPoint(cells -> cells[2] + cells[3]), LatticeRule.USUAL);
             assertThat(share.quantile(0.001)).isCloseTo(0.3, within(1e-14));
             assertThat(share.quantile(0.999)).isCloseTo(0.3, within(1e-14));
         }

@@ -126,12 +126,12 @@ class TwoClassesByHandTest {
         LatticePosterior posterior = LatticePosterior.of(
                 shapes,
                 OptionalDouble.of(0.25),
-                cells -> {
+                LatticeByHandTest.pointByPoint(cells -> {
                     assertThat(Arrays.stream(cells).sum()).isBetween(1 - 1e-14, 1 + 1e-14);
                     sums[0] += cells[3] / 0.25 / 4096;
                     sums[1] += cells[0] / 0.75 / 4096;
                     return cells[0] + cells[3];
-                },
+                }),
                 LatticeRule.USUAL);
         assertThat(sums[0]).isBetween(9.5 / 12 - 4e-6, 9.5 / 12 + 4e-6);
         assertThat(sums[1]).isBetween(0.7 - 4e-6, 0.7 + 4e-6);

@@ -32,6 +32,7 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.PartProgress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -21,6 +21,6 @@ public final class DeLong extends AreaInterval {
 
     @Override
     void bounds(ScoredSample scores, double z, Estimate.Builder estimate) {
-        symmetric(Placements.variance(scores), z, estimate);
+        symmetric(Placements.variance(scores, estimate.value()), z, estimate);
     }
 }

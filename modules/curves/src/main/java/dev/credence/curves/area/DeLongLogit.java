@@ -21,7 +21,7 @@ public final class DeLongLogit extends AreaInterval {
 
     @Override
     void bounds(ScoredSample scores, double z, Estimate.Builder estimate) {
-        double variance = Placements.variance(scores);
+        double variance = Placements.variance(scores, estimate.value());
         double area = estimate.value();
         double half = z * Math.sqrt(variance) / (area * (1 - area));
         double odds = area / (1 - area);

@@ -37,8 +37,9 @@ public final class Auprc extends PrecisionRecallArea {
         double sum = 0;
         for (int from = weights.length - 1; from >= 0; ) {
             int to = TieGroups.endDescending(scores, from);
-            double p = TieGroups.sum(scores, weights, to + 1, from + 1, true);
-            double q = TieGroups.sum(scores, weights, to + 1, from + 1, false);
+            TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, to + 1, from + 1);
+            double p = tied.positives();
+            double q = tied.negatives();
             sum += p > 0 ? new Hyperbola(hits, alarms, p, q).area() : 0;
             hits += p;
             alarms += q;
@@ -56,8 +57,9 @@ public final class Auprc extends PrecisionRecallArea {
         double loss = 0;
         for (int from = 0; from < weights.length; ) {
             int to = TieGroups.endAscending(scores, from);
-            double p = TieGroups.sum(scores, weights, from, to, true);
-            double q = TieGroups.sum(scores, weights, from, to, false);
+            TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, from, to);
+            double p = tied.positives();
+            double q = tied.negatives();
             hits = Math.max(0, hits - p);
             alarms = Math.max(0, alarms - q);
             Hyperbola piece = new Hyperbola(hits, alarms, p, q);

@@ -51,37 +51,51 @@ public final class Auroc extends Named
 
     @Override
     public double value(ScoredSample scores, double[] weights) {
-        double below = 0;
-        double positives = 0;
-        double pairs = 0;
-        for (int from = 0; from < weights.length; ) {
-            int to = TieGroups.endAscending(scores, from);
-            double tiedPositives = 0;
-            double tiedNegatives = 0;
-            for (int atom = from; atom < to; atom++) {
-                // without a branch, which random truth would have mispredicted at every other atom
-                double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
-                tiedPositives += positive;
-                tiedNegatives += weights[atom] - positive;
+        return Pairs.of(scores, weights).area();
+    }
+
+    /**
+     * The pairs of a positive and a negative.
+     *
+     * @param area the share of them in which the positive has the higher score, ties halved
+     * @param positives the weight of the positives, added up atom by atom
+     * @param negatives the weight of the negatives, added up atom by atom
+     */
+    private record Pairs(double area, double positives, double negatives) {
+        static Pairs of(ScoredSample scores, double[] weights) {
+            double positives = 0;
+            double negatives = 0;
+            double positivesBelow = 0;
+            double below = 0;
+            double pairs = 0;
+            for (int atom = 0; atom < weights.length; ) {
+                double score = scores.score(atom);
+                double tiedPositives = 0;
+                double tiedNegatives = 0;
+                do {
+                    // without a branch, which random truth would have mispredicted at every other atom
+                    double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
+                    double negative = weights[atom] - positive;
+                    positives += positive;
+                    negatives += negative;
+                    tiedPositives += positive;
+                    tiedNegatives += negative;
+                    atom++;
+                } while (atom < weights.length && scores.score(atom) == score);
+                pairs += tiedPositives * (below + tiedNegatives / 2);
+                below += tiedNegatives;
+                positivesBelow += tiedPositives;
             }
-            pairs += tiedPositives * (below + tiedNegatives / 2);
-            below += tiedNegatives;
-            positives += tiedPositives;
-            from = to;
+            return new Pairs(pairs / (positivesBelow * below), positives, negatives);
         }
-        return pairs / (positives * below);
     }
 
     @Override
     public void influence(ScoredSample scores, double[] weights, double[] out) {
-        double area = value(scores, weights);
-        double positives = 0;
-        double negatives = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
-            positives += positive;
-            negatives += weights[atom] - positive;
-        }
+        Pairs pairs = Pairs.of(scores, weights);
+        double area = pairs.area();
+        double positives = pairs.positives();
+        double negatives = pairs.negatives();
         if (Double.isNaN(area)) {
             Arrays.fill(out, Double.NaN);
             return;
@@ -92,14 +106,16 @@ public final class Auroc extends Named
         double positivesBelow = 0;
         double negativesBelow = 0;
         for (int from = 0; from < weights.length; ) {
-            int to = TieGroups.endAscending(scores, from);
+            double score = scores.score(from);
             double tiedPositives = 0;
             double tiedNegatives = 0;
-            for (int atom = from; atom < to; atom++) {
-                double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
+            int to = from;
+            do {
+                double positive = weights[to] * SHARE[scores.positive(to) ? 1 : 0];
                 tiedPositives += positive;
-                tiedNegatives += weights[atom] - positive;
-            }
+                tiedNegatives += weights[to] - positive;
+                to++;
+            } while (to < weights.length && scores.score(to) == score);
             double ofPositive = (negativesBelow + tiedNegatives / 2) / negatives - area;
             double ofNegative = (positives - positivesBelow - tiedPositives / 2) / positives - area;
             ofClass[1] = perPositive * ofPositive;

@@ -38,9 +38,10 @@ public final class AveragePrecision extends PrecisionRecallArea {
         double sum = 0;
         for (int from = weights.length - 1; from >= 0; ) {
             int to = TieGroups.endDescending(scores, from);
-            double positives = TieGroups.sum(scores, weights, to + 1, from + 1, true);
+            TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, to + 1, from + 1);
+            double positives = tied.positives();
             hits += positives;
-            alarms += TieGroups.sum(scores, weights, to + 1, from + 1, false);
+            alarms += tied.negatives();
             sum += positives > 0 ? positives * (hits / (hits + alarms)) : 0;
             from = to;
         }
@@ -58,8 +59,8 @@ public final class AveragePrecision extends PrecisionRecallArea {
         double loss = 0;
         for (int from = 0; from < weights.length; ) {
             int to = TieGroups.endAscending(scores, from);
-            double tied = TieGroups.sum(scores, weights, from, to, true);
-            double tiedNegatives = TieGroups.sum(scores, weights, from, to, false);
+            TieGroups.ClassWeights ofRun = TieGroups.weights(scores, weights, from, to);
+            double tied = ofRun.positives();
             double predictedPositives = hits + alarms;
             gain += tied > 0 ? tied * alarms / (predictedPositives * predictedPositives) : 0;
             loss += tied > 0 ? tied * hits / (predictedPositives * predictedPositives) : 0;
@@ -68,7 +69,7 @@ public final class AveragePrecision extends PrecisionRecallArea {
                 out[atom] = scale * (scores.positive(atom) ? precision - average + gain : -loss);
             }
             hits -= tied;
-            alarms -= tiedNegatives;
+            alarms -= ofRun.negatives();
             from = to;
         }
     }
@@ -91,8 +92,9 @@ public final class AveragePrecision extends PrecisionRecallArea {
         double sum = 0;
         for (int from = weights.length - 1; from >= 0; ) {
             int to = TieGroups.endDescending(scores, from);
-            double positives = TieGroups.sum(scores, weights, to + 1, from + 1, true);
-            alarms += TieGroups.sum(scores, weights, to + 1, from + 1, false);
+            TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, to + 1, from + 1);
+            double positives = tied.positives();
+            alarms += tied.negatives();
             sum += scores.lowest(from) < scores.highest(from)
                     ? segmentArea(positives, hits, alarms)
                     : positives > 0 ? positives * ((hits + positives) / (hits + positives + alarms)) : 0;

@@ -6,6 +6,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.text.Named;
@@ -30,7 +31,8 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.21437/Eurospeech.1997-504">Martin et al. (1997), The DET curve in assessment of detection task
  *     performance, Eurospeech 1997, 1895-1898</a>
  */
-public final class EqualErrorRate extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
+public final class EqualErrorRate extends Named
+        implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /**
      * A smaller number of distinct scores has a note; it lies between 5, for which coverage is insufficient, and the 30 of the smallest
      * samples without ties.

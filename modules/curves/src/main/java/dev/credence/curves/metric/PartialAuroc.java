@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.GuaranteedBounds;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -30,7 +31,8 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1177/0272989X8900900307">McClish (1989), Medical Decision Making 9, 190-195</a>
  */
-public final class PartialAuroc extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
+public final class PartialAuroc extends Named
+        implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** The rate that is limited. */
     private enum Axis {
         FPR,

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.GuaranteedBounds;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
@@ -15,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** A metric at the point of the ROC polyline where one rate has a given value. */
-abstract class RateAtRate extends Named implements ScoreMetric, BoundaryVariance<ScoredSample> {
+abstract class RateAtRate extends Named
+        implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     private final String option;
     private final double usual;
     final double rate;

@@ -22,8 +22,9 @@ record RocPath(ScoredSample scores, double[] x, double[] y, double positives, do
         int point = 0;
         for (int from = weights.length - 1; from >= 0; point++) {
             int to = TieGroups.endDescending(scores, from);
-            x[point + 1] = x[point] + TieGroups.sum(scores, weights, to + 1, from + 1, false);
-            y[point + 1] = y[point] + TieGroups.sum(scores, weights, to + 1, from + 1, true);
+            TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, to + 1, from + 1);
+            x[point + 1] = x[point] + tied.negatives();
+            y[point + 1] = y[point] + tied.positives();
             from = to;
         }
         RocPath path = new RocPath(scores, x, y, y[groups], x[groups]);
@@ -109,7 +110,7 @@ record RocPath(ScoredSample scores, double[] x, double[] y, double positives, do
 
     /**
      * Writes influences, given those within each class by segment: of a positive {@code W/P ofPositive}, of a negative
-     * {@code W/N ofNegative}.
+     * {@code W/N ofNegative}. The array may be that of the weights, which the path has read.
      */
     void influences(IntToDoubleFunction ofPositive, IntToDoubleFunction ofNegative, double[] out) {
         double total = positives + negatives;

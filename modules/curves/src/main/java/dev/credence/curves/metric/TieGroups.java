@@ -38,4 +38,24 @@ final class TieGroups {
         }
         return sum;
     }
+
+    /** Returns the weights of both classes in [from, to), in one pass. */
+    static ClassWeights weights(ScoredSample scores, double[] weights, int from, int to) {
+        double positives = 0;
+        double negatives = 0;
+        for (int atom = from; atom < to; atom++) {
+            double positive = weights[atom] * OF_POSITIVES[scores.positive(atom) ? 1 : 0];
+            positives += positive;
+            negatives += weights[atom] - positive;
+        }
+        return new ClassWeights(positives, negatives);
+    }
+
+    /**
+     * The weights of the two classes.
+     *
+     * @param positives of the positives
+     * @param negatives of the negatives
+     */
+    record ClassWeights(double positives, double negatives) {}
 }

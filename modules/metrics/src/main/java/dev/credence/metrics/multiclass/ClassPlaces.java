@@ -2,6 +2,7 @@ package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -20,12 +21,15 @@ final class ClassPlaces {
 
     /** Returns the classes that can occur, in the order of their labels as text. */
     static ClassPlaces ofText(Margins margins) {
-        return new ClassPlaces(
-                IntStream.range(0, margins.classes())
-                        .map(margins::inOrder)
-                        .filter(margins::isPossible)
-                        .toArray(),
-                margins.classes());
+        int[] order = new int[margins.classes()];
+        int size = 0;
+        for (int i = 0; i < order.length; i++) {
+            int c = margins.inOrder(i);
+            if (margins.isPossible(c)) {
+                order[size++] = c;
+            }
+        }
+        return new ClassPlaces(Arrays.copyOf(order, size), margins.classes());
     }
 
     /** Returns some classes of a matrix, in the order of its labels. */

@@ -15,6 +15,7 @@ import dev.credence.api.metric.derived.OneClassMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.report.comparison.ComparisonRow.ComparedClass;
 import dev.credence.report.evaluation.EvaluationRequest.NamedMetric;
+import dev.credence.report.form.PartProgress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -192,13 +193,17 @@ public final class ComparisonReportRequest {
     public List<ComparisonRow> rows(ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();
         if (metrics.isEmpty()) {
-            usualMetrics(systems)
-                    .forEach(metric ->
-                            rows.addAll(rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems)));
+            List<Metric<?>> usual = usualMetrics(systems);
+            PartProgress parts = new PartProgress(computeOptions, usual.size());
+            for (int i = 0; i < usual.size(); i++) {
+                String requested = NamedMetric.of(usual.get(i)).requested();
+                rows.addAll(run(parts.begin(i)).rows(usual.get(i), requested, Optional.empty(), systems));
+            }
             return rows;
         }
-        for (NamedMetric metric : metrics) {
-            rows.addAll(rows(metric, systems));
+        PartProgress parts = new PartProgress(computeOptions, metrics.size());
+        for (int i = 0; i < metrics.size(); i++) {
+            rows.addAll(run(parts.begin(i)).rows(metrics.get(i), systems));
         }
         return rows;
     }

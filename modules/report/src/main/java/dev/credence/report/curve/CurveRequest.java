@@ -19,6 +19,7 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.PartProgress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -218,17 +219,18 @@ public final class CurveRequest {
      */
     public CurveReport report(String first, String second, Pairing<ScoredSample> pairing) {
         ComparisonOptions options = ComparisonOptions.at(level);
+        PartProgress parts = new PartProgress(computeOptions, 3);
         return new CurveReport(
                 Map.of(),
                 options,
                 false,
                 List.of(
-                        drawnCurve(first, Sample.of(pairing.firstEvidence())),
-                        drawnCurve(second, Sample.of(pairing.secondEvidence()))),
+                        run(parts.begin(0)).drawnCurve(first, Sample.of(pairing.firstEvidence())),
+                        run(parts.begin(1)).drawnCurve(second, Sample.of(pairing.secondEvidence()))),
                 ComparisonReportRequest.of(credence)
                         .named(areas.named())
                         .options(options)
-                        .run(computeOptions)
+                        .run(parts.begin(2))
                         .rows(ObservedPair.of(pairing)),
                 List.of());
     }

@@ -25,6 +25,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.form.PartProgress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -198,8 +199,11 @@ public final class EvaluationRequest {
     public List<EstimateRow> rows(Observations observations) {
         List<EstimateRow> rows = new ArrayList<>();
         Optional<Margins> margins = margins(observations);
-        for (MetricRequest request : requests(observations)) {
-            rows(request.group(), request.metric(), observations, margins).stream()
+        List<MetricRequest> requests = requests(observations);
+        PartProgress parts = new PartProgress(computeOptions, requests.size());
+        for (int i = 0; i < requests.size(); i++) {
+            MetricRequest request = requests.get(i);
+            run(parts.begin(i)).rows(request.group(), request.metric(), observations, margins).stream()
                     .map(row -> row.requestedAs(request.requested()))
                     .forEach(rows::add);
         }

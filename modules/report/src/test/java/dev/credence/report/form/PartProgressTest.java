@@ -1,4 +1,4 @@
-package dev.credence.cli.report;
+package dev.credence.report.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,5 +29,13 @@ class PartProgressTest {
                         List.of(1000L, 4000L),
                         List.of(3000L, 4000L),
                         List.of(4000L, 4000L));
+    }
+
+    @Test
+    void progressOfTheOnlyPartIsReportedAsItIs() {
+        ComputeOptions run = ComputeOptions.defaults().withProgress((done, total) -> {
+            throw new IllegalStateException("nothing is to be reported");
+        });
+        assertThat(new PartProgress(run, 1).begin(0)).isSameAs(run);
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.cli.report;
+package dev.credence.report.form;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ComputeOptions.Progress;
@@ -10,17 +10,20 @@ import dev.credence.api.interval.ComputeOptions.Progress;
  * @param run the options of the whole, whose progress is reported
  * @param parts the number of parts
  */
-record PartProgress(ComputeOptions run, int parts) {
+public record PartProgress(ComputeOptions run, int parts) {
     /** A part counts as this many steps. */
     private static final long STEPS = 1_000;
 
     /**
-     * Reports that a part begins.
+     * Reports that a part begins, unless it is the only one.
      *
      * @param part index of the part
      * @return the options for its computation
      */
-    ComputeOptions begin(int part) {
+    public ComputeOptions begin(int part) {
+        if (parts == 1) {
+            return run;
+        }
         Progress whole = run.progress();
         whole.report(part * STEPS, parts * STEPS);
         return run.withProgress((done, total) ->
