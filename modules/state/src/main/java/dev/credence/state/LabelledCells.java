@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights.
@@ -240,10 +239,12 @@ final class LabelledCells {
             out.number(0);
         } else {
             out.number(1).text("").number(order.length);
-            Cell cell = new Cell(out, number);
+            int[] before = null;
             for (int kind : order) {
-                cell.write(kind);
+                int[] labels = row(kind, number);
+                keys.write(out, before, labels);
                 writeRows(out, kind);
+                before = labels;
             }
         }
     }
@@ -256,27 +257,43 @@ final class LabelledCells {
         }
     }
 
+    /** Returns other numbers of the labels of a kind; the array contains the other number of each. */
+    private int[] row(int kind, int... number) {
+        int[] labels = kinds.numbers(kind, new int[row.length]);
+        for (int position = 0; position < labels.length; position++) {
+            labels[position] = number[labels[position]];
+        }
+        return labels;
+    }
+
     private void writeGroups(StateWriter out, int[] number, int... order) {
         sort();
         int[] rank = new int[order.length];
+        int[][] rows = new int[order.length][];
         for (int place = 0; place < order.length; place++) {
             rank[order[place]] = place;
+            rows[place] = row(order[place], number);
         }
         out.number(groups.size());
         int[] starts = starts();
         for (int group : LabelOrder.alphabetical(groups.names())) {
             long[] ranked = new long[starts[group + 1] - starts[group]];
+            boolean ascending = true;
             for (int place = 0; place < ranked.length; place++) {
                 int of = starts[group] + place;
                 ranked[place] = key(rank[(int) cells.key(of)], of);
+                ascending &= place == 0 || ranked[place - 1] < ranked[place];
             }
-            Arrays.sort(ranked);
+            if (!ascending) {
+                Arrays.sort(ranked);
+            }
             out.text(groups.name(group)).number(ranked.length);
-            Cell cell = new Cell(out, number);
+            int[] before = null;
             for (long next : ranked) {
-                int place = (int) next;
-                cell.write((int) cells.key(place));
-                out.number(cells.count(place));
+                int[] labels = rows[group(next)];
+                keys.write(out, before, labels);
+                out.number(cells.count((int) next));
+                before = labels;
             }
         }
     }
@@ -291,30 +308,6 @@ final class LabelledCells {
             starts[group + 1] += starts[group];
         }
         return starts;
-    }
-
-    /** Writes the labels of the cells of a group, each after those of the previous one. */
-    private final class Cell {
-        private final StateWriter out;
-        private final int[] number;
-        private int @Nullable [] before;
-        private int[] labels = new int[row.length];
-        private int[] spare = new int[row.length];
-
-        Cell(StateWriter out, int... number) {
-            this.out = out;
-            this.number = number;
-        }
-
-        void write(int kind) {
-            for (int position = 0; position < labels.length; position++) {
-                labels[position] = number[kinds.number(kind, position)];
-            }
-            keys.write(out, before, labels);
-            before = labels;
-            labels = spare;
-            spare = before;
-        }
     }
 
     /** Reads the cells from bytes. */
@@ -385,13 +378,19 @@ final class LabelledCells {
         private long[] counts = {};
         private int size;
         private long touched;
+        /** The group of the latest row that waits. */
+        private String latest = "";
 
         /** Adds rows of a group, unless there are few groups, or the group is that of the latest row or has a name that does not fit into a key. */
         boolean add(String group, long count, String... labels) {
-            long key = groups.size() > NEAR && !groups.isLatest(group) ? NameNumbers.second(group) : NameNumbers.HASHED;
+            if (groups.size() <= NEAR || groups.isLatest(group) || latest.equals(group)) {
+                return false;
+            }
+            long key = NameNumbers.second(group);
             if (key == NameNumbers.HASHED) {
                 return false;
             }
+            latest = group;
             if (first.length == 0) {
                 first = new long[ROWS];
                 second = new long[ROWS];
