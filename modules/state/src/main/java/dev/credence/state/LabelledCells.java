@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.internal.KeyCounts;
 import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.internal.NameNumbers;
+import dev.credence.api.internal.RecentRows;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.WeightedSample;
@@ -42,8 +43,11 @@ final class LabelledCells {
     private final KeyCounts cells = new KeyCounts();
 
     private final Waiting waiting = new Waiting();
+    private final Newest newest = new Newest();
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
+
+    private final RecentRows recent;
 
     /** Receives a cell with its labels. */
     @FunctionalInterface
@@ -56,6 +60,7 @@ final class LabelledCells {
         this.weighted = design == StateDesign.WEIGHTED;
         this.grouped = design.isGrouped();
         this.row = new int[keys.width()];
+        this.recent = new RecentRows(keys.width());
         this.kinds = none();
     }
 
@@ -64,42 +69,48 @@ final class LabelledCells {
     }
 
     void add(String group, long count, String... labels) {
-        if (grouped && !waiting.add(group, count, labels)) {
-            int ofGroup = numbered(group, labels);
-            cells.add(key(ofGroup, kinds.cell(row)), count);
-        } else if (!grouped) {
-            number(labels);
-            kinds.add(kinds.cell(row), count);
+        if (!grouped) {
+            kinds.add(kind(labels), count);
+        } else if (waiting.accepts(group)) {
+            waiting.add(group, kind(labels), count);
+        } else {
+            int ofGroup = groups.findNext(group);
+            if (ofGroup < 0) {
+                ofGroup = numbered(group, labels);
+                newest.begin(ofGroup);
+            }
+            if (ofGroup == newest.group) {
+                newest.add(kind(labels), count);
+            } else {
+                cells.add(key(ofGroup, kind(labels)), count);
+            }
         }
     }
 
     void addWeighted(double weight, String... labels) {
-        number(labels);
-        kinds.add(kinds.cell(row), weight);
+        kinds.add(kind(labels), weight);
     }
 
-    private void number(String... labels) {
+    private int kind(String... labels) {
+        int known = recent.find(labels);
+        if (known >= 0) {
+            return known;
+        }
         if (!keys.find(row, labels)) {
             keys.require(labels);
             keys.number(row, labels);
         }
+        int kind = kinds.cell(row);
+        recent.put(kind, labels);
+        return kind;
     }
 
-    /** Finds the numbers of the labels of a row, and returns the number of its group. Nothing is added if a name cannot be stored. */
+    /** Returns the number of a new group, in which a row has given labels. Nothing is added if a name cannot be stored. */
     private int numbered(String group, String... labels) {
-        int ofGroup = groups.findNext(group);
-        if (ofGroup >= 0) {
-            number(labels);
-            return ofGroup;
-        }
-        boolean known = keys.find(row, labels);
-        if (!known) {
+        if (!keys.find(row, labels)) {
             keys.require(labels);
         }
         Utf8.require("cluster or fold", group);
-        if (!known) {
-            keys.number(row, labels);
-        }
         return groups.number(group);
     }
 
@@ -127,8 +138,8 @@ final class LabelledCells {
 
     /** Adds the cells to others, of which each row has the labels at some positions of a row of these. */
     void addTo(LabelledCells into, int... positions) {
-        waiting.count();
-        into.waiting.count();
+        complete();
+        into.complete();
         int[] number = new int[keys.names().size()];
         Arrays.fill(number, UNNUMBERED);
         int[] kindThere = new int[kinds.size()];
@@ -149,7 +160,7 @@ final class LabelledCells {
 
     /** Returns the names of clusters or folds. */
     List<String> groups() {
-        waiting.count();
+        complete();
         return groups.names();
     }
 
@@ -159,8 +170,16 @@ final class LabelledCells {
     }
 
     private void sort() {
-        waiting.count();
+        complete();
         cells.sort();
+    }
+
+    /** Counts all rows that were added; threads that only read a state may do this at the same time. */
+    private void complete() {
+        synchronized (waiting) {
+            waiting.count();
+            newest.end();
+        }
     }
 
     /** Returns the cells of a group, which may have none; without groups, all cells. */
@@ -276,25 +295,22 @@ final class LabelledCells {
         }
         out.number(groups.size());
         int[] starts = starts();
+        int[] places = new int[order.length];
+        BitSet ranks = new BitSet(order.length);
         for (int group : LabelOrder.alphabetical(groups.names())) {
-            long[] ranked = new long[starts[group + 1] - starts[group]];
-            boolean ascending = true;
-            for (int place = 0; place < ranked.length; place++) {
-                int of = starts[group] + place;
-                ranked[place] = key(rank[(int) cells.key(of)], of);
-                ascending &= place == 0 || ranked[place - 1] < ranked[place];
+            for (int place = starts[group]; place < starts[group + 1]; place++) {
+                int ofKind = rank[(int) cells.key(place)];
+                places[ofKind] = place;
+                ranks.set(ofKind);
             }
-            if (!ascending) {
-                Arrays.sort(ranked);
-            }
-            out.text(groups.name(group)).number(ranked.length);
+            out.text(groups.name(group)).number(starts[group + 1] - starts[group]);
             int[] before = null;
-            for (long next : ranked) {
-                int[] labels = rows[group(next)];
-                keys.write(out, before, labels);
-                out.number(cells.count((int) next));
-                before = labels;
+            for (int next = ranks.nextSetBit(0); next >= 0; next = ranks.nextSetBit(next + 1)) {
+                keys.write(out, before, rows[next]);
+                out.number(cells.count(places[next]));
+                before = rows[next];
             }
+            ranks.clear();
         }
     }
 
@@ -364,6 +380,53 @@ final class LabelledCells {
         return count;
     }
 
+    /**
+     * The counts of the rows of the newest group. If the rows of each group follow each other, its cells are in order and need no look-up among
+     * those of all groups.
+     */
+    private final class Newest {
+        private int group = UNNUMBERED;
+        /** The count of each kind. */
+        private long[] counts = {};
+        /** The kinds that occur. */
+        private int[] occurring = {};
+
+        private int size;
+
+        void begin(int next) {
+            end();
+            group = next;
+        }
+
+        void add(int kind, long count) {
+            if (kind >= counts.length) {
+                int more = Math.max(kind + 1, 2 * counts.length);
+                counts = Arrays.copyOf(counts, more);
+                occurring = Arrays.copyOf(occurring, more);
+            }
+            if (counts[kind] == 0) {
+                occurring[size++] = kind;
+            }
+            counts[kind] = Math.addExact(counts[kind], count);
+        }
+
+        /** Moves the cells to those of all groups. */
+        void end() {
+            for (int place = 0; place < size; place++) {
+                int kind = occurring[place];
+                cells.append(key(group, kind), counts[kind]);
+                counts[kind] = 0;
+            }
+            size = 0;
+            group = UNNUMBERED;
+        }
+
+        @Override
+        public String toString() {
+            return "Newest[group=" + group + ", cells=" + size + "]";
+        }
+    }
+
     /** Rows of many groups, whose groups are found together, because each look-up of one of many names waits for memory. */
     private final class Waiting {
         /** The largest number of groups, 512, whose names are near enough in memory that no row waits. */
@@ -380,16 +443,18 @@ final class LabelledCells {
         private long touched;
         /** The group of the latest row that waits. */
         private String latest = "";
+        /** Whether equal groups follow each other, so that few look-ups wait for memory. */
+        private boolean inRuns;
 
-        /** Adds rows of a group, unless there are few groups, or the group is that of the latest row or has a name that does not fit into a key. */
-        boolean add(String group, long count, String... labels) {
-            if (groups.size() <= NEAR || groups.isLatest(group) || latest.equals(group)) {
-                return false;
-            }
-            long key = NameNumbers.second(group);
-            if (key == NameNumbers.HASHED) {
-                return false;
-            }
+        /** Returns whether a row of a group may wait, unless there are few groups, rows of the group follow each other, or its name does not fit into a key. */
+        boolean accepts(String group) {
+            boolean near = groups.size() <= NEAR || groups.isLatest(group) || latest.equals(group);
+            boolean direct = near || inRuns;
+            inRuns = near;
+            return !direct && NameNumbers.second(group) != NameNumbers.HASHED;
+        }
+
+        void add(String group, int ofRow, long count) {
             latest = group;
             if (first.length == 0) {
                 first = new long[ROWS];
@@ -397,19 +462,17 @@ final class LabelledCells {
                 kind = new int[ROWS];
                 counts = new long[ROWS];
             }
-            number(labels);
             first[size] = NameNumbers.first(group);
-            second[size] = key;
-            kind[size] = kinds.cell(row);
+            second[size] = NameNumbers.second(group);
+            kind[size] = ofRow;
             counts[size++] = count;
             if (size == ROWS) {
                 count();
             }
-            return true;
         }
 
-        /** Counts the rows; threads that only read a state may do this at the same time. */
-        synchronized void count() {
+        /** Counts the rows. */
+        private void count() {
             touched += groups.touch(first, second, size);
             for (int place = 0; place < size; place++) {
                 cells.add(key(groups.number(first[place], second[place]), kind[place]), counts[place]);
