@@ -1,6 +1,7 @@
 package dev.credence.spark;
 
 import dev.credence.api.internal.KeyCounts;
+import dev.credence.api.internal.RecentRows;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ final class NumberedClusters {
     private final KeyCounts cells = new KeyCounts();
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> labels = new ArrayList<>();
+    private final RecentRows recent;
 
     /** Receives equal rows of a cluster. */
     @FunctionalInterface
@@ -33,6 +35,7 @@ final class NumberedClusters {
     NumberedClusters(int width) {
         this.width = width;
         this.bits = LABELS / width;
+        this.recent = new RecentRows(width);
     }
 
     /** Counts equal rows, unless the cluster is no whole number or one of very many digits, or there are too many different labels. */
@@ -43,17 +46,29 @@ final class NumberedClusters {
                 || cluster instanceof Byte)) {
             return false;
         }
-        long key = ((Number) cluster).longValue() + LOWEST;
-        boolean fits = key >= 0 && key < 2 * LOWEST;
+        long number = ((Number) cluster).longValue() + LOWEST;
+        int known = recent.find(ofRow);
+        int row = known >= 0 ? known : numbers(ofRow);
+        boolean fits = number >= 0 && number < 2 * LOWEST && row >= 0;
+        if (fits) {
+            cells.add((number << (bits * width)) | row, count);
+        }
+        return fits;
+    }
+
+    /** Returns the numbers of the labels of a row one after another, or -1 if one of them has too many bits. */
+    private int numbers(String... ofRow) {
+        int row = 0;
+        boolean fits = true;
         for (String label : ofRow) {
             int number = number(label);
             fits &= number < 1 << bits;
-            key = (key << bits) | number;
+            row = (row << bits) | number;
         }
         if (fits) {
-            cells.add(key, count);
+            recent.put(row, ofRow);
         }
-        return fits;
+        return fits ? row : -1;
     }
 
     private int number(String label) {

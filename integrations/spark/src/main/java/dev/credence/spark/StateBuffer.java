@@ -1,70 +1,57 @@
 package dev.credence.spark;
 
 import dev.credence.state.EvidenceState;
-import dev.credence.state.States;
+import dev.credence.state.StateMerger;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mutable buffer of a state, or of none yet, while Spark aggregates; it is serialized as the bytes of the state. Bytes are not read until a
- * second state is merged, because Spark passes most partial states on as they are.
+ * A mutable buffer of a state, or of none yet, while Spark aggregates; it is serialized as the bytes of the state. Spark passes most partial
+ * states on as they are, so that their bytes are not read.
  */
 public final class StateBuffer implements Externalizable {
     private static final long serialVersionUID = 1;
     private static final int NONE = -1;
 
-    private @Nullable EvidenceState state;
-    /** The bytes of the state if they have not been read. */
-    private byte @Nullable [] unread;
+    private StateMerger merger = new StateMerger();
 
     /** Creates a buffer without a state. */
     public StateBuffer() {}
 
     StateBuffer(@Nullable EvidenceState state) {
-        this.state = state;
+        merge(state);
     }
 
     @Nullable
     EvidenceState state() {
-        if (unread != null) {
-            state = States.read(unread);
-            unread = null;
-        }
-        return state;
+        return merger.isEmpty() ? null : merger.state();
     }
 
     /** Merges the content of another buffer, which must not be used afterwards. */
     StateBuffer merge(StateBuffer other) {
-        return other.unread == null ? merge(other.state) : merge(other.unread);
+        merger.addAll(other.merger);
+        return this;
     }
 
     /** Merges another state, which must not be used afterwards. */
-    StateBuffer merge(@Nullable EvidenceState other) {
+    final StateBuffer merge(@Nullable EvidenceState other) {
         if (other != null) {
-            EvidenceState mine = state();
-            state = mine == null ? other : States.merge(List.of(mine, other));
+            merger.add(other);
         }
         return this;
     }
 
     /** Merges the bytes of another state. */
     StateBuffer merge(byte[] other) {
-        if (state == null && unread == null) {
-            unread = other;
-            return this;
-        }
-        return merge(States.read(other));
+        merger.add(other);
+        return this;
     }
 
     byte @Nullable [] toBytes() {
-        if (unread != null) {
-            return unread;
-        }
-        return state == null ? null : state.toBytes();
+        return merger.isEmpty() ? null : merger.toBytes();
     }
 
     @Override
@@ -79,12 +66,11 @@ public final class StateBuffer implements Externalizable {
     @Override
     public void readExternal(ObjectInput in) throws IOException {
         int length = in.readInt();
-        state = null;
-        unread = null;
+        merger = new StateMerger();
         if (length != NONE) {
             byte[] bytes = new byte[length];
             in.readFully(bytes);
-            unread = bytes;
+            merger.add(bytes);
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.internal.KeyCounts;
 import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.internal.NameNumbers;
+import dev.credence.api.internal.RecentRows;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.WeightedSample;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights.
@@ -43,8 +43,11 @@ final class LabelledCells {
     private final KeyCounts cells = new KeyCounts();
 
     private final Waiting waiting = new Waiting();
+    private final Newest newest = new Newest();
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
+
+    private final RecentRows recent;
 
     /** Receives a cell with its labels. */
     @FunctionalInterface
@@ -57,6 +60,7 @@ final class LabelledCells {
         this.weighted = design == StateDesign.WEIGHTED;
         this.grouped = design.isGrouped();
         this.row = new int[keys.width()];
+        this.recent = new RecentRows(keys.width());
         this.kinds = none();
     }
 
@@ -65,42 +69,48 @@ final class LabelledCells {
     }
 
     void add(String group, long count, String... labels) {
-        if (grouped && !waiting.add(group, count, labels)) {
-            int ofGroup = numbered(group, labels);
-            cells.add(key(ofGroup, kinds.cell(row)), count);
-        } else if (!grouped) {
-            number(labels);
-            kinds.add(kinds.cell(row), count);
+        if (!grouped) {
+            kinds.add(kind(labels), count);
+        } else if (waiting.accepts(group)) {
+            waiting.add(group, kind(labels), count);
+        } else {
+            int ofGroup = groups.findNext(group);
+            if (ofGroup < 0) {
+                ofGroup = numbered(group, labels);
+                newest.begin(ofGroup);
+            }
+            if (ofGroup == newest.group) {
+                newest.add(kind(labels), count);
+            } else {
+                cells.add(key(ofGroup, kind(labels)), count);
+            }
         }
     }
 
     void addWeighted(double weight, String... labels) {
-        number(labels);
-        kinds.add(kinds.cell(row), weight);
+        kinds.add(kind(labels), weight);
     }
 
-    private void number(String... labels) {
+    private int kind(String... labels) {
+        int known = recent.find(labels);
+        if (known >= 0) {
+            return known;
+        }
         if (!keys.find(row, labels)) {
             keys.require(labels);
             keys.number(row, labels);
         }
+        int kind = kinds.cell(row);
+        recent.put(kind, labels);
+        return kind;
     }
 
-    /** Finds the numbers of the labels of a row, and returns the number of its group. Nothing is added if a name cannot be stored. */
+    /** Returns the number of a new group, in which a row has given labels. Nothing is added if a name cannot be stored. */
     private int numbered(String group, String... labels) {
-        int ofGroup = groups.findNext(group);
-        if (ofGroup >= 0) {
-            number(labels);
-            return ofGroup;
-        }
-        boolean known = keys.find(row, labels);
-        if (!known) {
+        if (!keys.find(row, labels)) {
             keys.require(labels);
         }
         Utf8.require("cluster or fold", group);
-        if (!known) {
-            keys.number(row, labels);
-        }
         return groups.number(group);
     }
 
@@ -128,8 +138,8 @@ final class LabelledCells {
 
     /** Adds the cells to others, of which each row has the labels at some positions of a row of these. */
     void addTo(LabelledCells into, int... positions) {
-        waiting.count();
-        into.waiting.count();
+        complete();
+        into.complete();
         int[] number = new int[keys.names().size()];
         Arrays.fill(number, UNNUMBERED);
         int[] kindThere = new int[kinds.size()];
@@ -150,7 +160,7 @@ final class LabelledCells {
 
     /** Returns the names of clusters or folds. */
     List<String> groups() {
-        waiting.count();
+        complete();
         return groups.names();
     }
 
@@ -160,8 +170,16 @@ final class LabelledCells {
     }
 
     private void sort() {
-        waiting.count();
+        complete();
         cells.sort();
+    }
+
+    /** Counts all rows that were added; threads that only read a state may do this at the same time. */
+    private void complete() {
+        synchronized (waiting) {
+            waiting.count();
+            newest.end();
+        }
     }
 
     /** Returns the cells of a group, which may have none; without groups, all cells. */
@@ -240,10 +258,12 @@ final class LabelledCells {
             out.number(0);
         } else {
             out.number(1).text("").number(order.length);
-            Cell cell = new Cell(out, number);
+            int[] before = null;
             for (int kind : order) {
-                cell.write(kind);
+                int[] labels = row(kind, number);
+                keys.write(out, before, labels);
                 writeRows(out, kind);
+                before = labels;
             }
         }
     }
@@ -256,28 +276,41 @@ final class LabelledCells {
         }
     }
 
+    /** Returns other numbers of the labels of a kind; the array contains the other number of each. */
+    private int[] row(int kind, int... number) {
+        int[] labels = kinds.numbers(kind, new int[row.length]);
+        for (int position = 0; position < labels.length; position++) {
+            labels[position] = number[labels[position]];
+        }
+        return labels;
+    }
+
     private void writeGroups(StateWriter out, int[] number, int... order) {
         sort();
         int[] rank = new int[order.length];
+        int[][] rows = new int[order.length][];
         for (int place = 0; place < order.length; place++) {
             rank[order[place]] = place;
+            rows[place] = row(order[place], number);
         }
         out.number(groups.size());
         int[] starts = starts();
+        int[] places = new int[order.length];
+        BitSet ranks = new BitSet(order.length);
         for (int group : LabelOrder.alphabetical(groups.names())) {
-            long[] ranked = new long[starts[group + 1] - starts[group]];
-            for (int place = 0; place < ranked.length; place++) {
-                int of = starts[group] + place;
-                ranked[place] = key(rank[(int) cells.key(of)], of);
+            for (int place = starts[group]; place < starts[group + 1]; place++) {
+                int ofKind = rank[(int) cells.key(place)];
+                places[ofKind] = place;
+                ranks.set(ofKind);
             }
-            Arrays.sort(ranked);
-            out.text(groups.name(group)).number(ranked.length);
-            Cell cell = new Cell(out, number);
-            for (long next : ranked) {
-                int place = (int) next;
-                cell.write((int) cells.key(place));
-                out.number(cells.count(place));
+            out.text(groups.name(group)).number(starts[group + 1] - starts[group]);
+            int[] before = null;
+            for (int next = ranks.nextSetBit(0); next >= 0; next = ranks.nextSetBit(next + 1)) {
+                keys.write(out, before, rows[next]);
+                out.number(cells.count(places[next]));
+                before = rows[next];
             }
+            ranks.clear();
         }
     }
 
@@ -291,30 +324,6 @@ final class LabelledCells {
             starts[group + 1] += starts[group];
         }
         return starts;
-    }
-
-    /** Writes the labels of the cells of a group, each after those of the previous one. */
-    private final class Cell {
-        private final StateWriter out;
-        private final int[] number;
-        private int @Nullable [] before;
-        private int[] labels = new int[row.length];
-        private int[] spare = new int[row.length];
-
-        Cell(StateWriter out, int... number) {
-            this.out = out;
-            this.number = number;
-        }
-
-        void write(int kind) {
-            for (int position = 0; position < labels.length; position++) {
-                labels[position] = number[kinds.number(kind, position)];
-            }
-            keys.write(out, before, labels);
-            before = labels;
-            labels = spare;
-            spare = before;
-        }
     }
 
     /** Reads the cells from bytes. */
@@ -371,6 +380,53 @@ final class LabelledCells {
         return count;
     }
 
+    /**
+     * The counts of the rows of the newest group. If the rows of each group follow each other, its cells are in order and need no look-up among
+     * those of all groups.
+     */
+    private final class Newest {
+        private int group = UNNUMBERED;
+        /** The count of each kind. */
+        private long[] counts = {};
+        /** The kinds that occur. */
+        private int[] occurring = {};
+
+        private int size;
+
+        void begin(int next) {
+            end();
+            group = next;
+        }
+
+        void add(int kind, long count) {
+            if (kind >= counts.length) {
+                int more = Math.max(kind + 1, 2 * counts.length);
+                counts = Arrays.copyOf(counts, more);
+                occurring = Arrays.copyOf(occurring, more);
+            }
+            if (counts[kind] == 0) {
+                occurring[size++] = kind;
+            }
+            counts[kind] = Math.addExact(counts[kind], count);
+        }
+
+        /** Moves the cells to those of all groups. */
+        void end() {
+            for (int place = 0; place < size; place++) {
+                int kind = occurring[place];
+                cells.append(key(group, kind), counts[kind]);
+                counts[kind] = 0;
+            }
+            size = 0;
+            group = UNNUMBERED;
+        }
+
+        @Override
+        public String toString() {
+            return "Newest[group=" + group + ", cells=" + size + "]";
+        }
+    }
+
     /** Rows of many groups, whose groups are found together, because each look-up of one of many names waits for memory. */
     private final class Waiting {
         /** The largest number of groups, 512, whose names are near enough in memory that no row waits. */
@@ -385,32 +441,38 @@ final class LabelledCells {
         private long[] counts = {};
         private int size;
         private long touched;
+        /** The group of the latest row that waits. */
+        private String latest = "";
+        /** Whether equal groups follow each other, so that few look-ups wait for memory. */
+        private boolean inRuns;
 
-        /** Adds rows of a group, unless there are few groups, or the group is that of the latest row or has a name that does not fit into a key. */
-        boolean add(String group, long count, String... labels) {
-            long key = groups.size() > NEAR && !groups.isLatest(group) ? NameNumbers.second(group) : NameNumbers.HASHED;
-            if (key == NameNumbers.HASHED) {
-                return false;
-            }
+        /** Returns whether a row of a group may wait, unless there are few groups, rows of the group follow each other, or its name does not fit into a key. */
+        boolean accepts(String group) {
+            boolean near = groups.size() <= NEAR || groups.isLatest(group) || latest.equals(group);
+            boolean direct = near || inRuns;
+            inRuns = near;
+            return !direct && NameNumbers.second(group) != NameNumbers.HASHED;
+        }
+
+        void add(String group, int ofRow, long count) {
+            latest = group;
             if (first.length == 0) {
                 first = new long[ROWS];
                 second = new long[ROWS];
                 kind = new int[ROWS];
                 counts = new long[ROWS];
             }
-            number(labels);
             first[size] = NameNumbers.first(group);
-            second[size] = key;
-            kind[size] = kinds.cell(row);
+            second[size] = NameNumbers.second(group);
+            kind[size] = ofRow;
             counts[size++] = count;
             if (size == ROWS) {
                 count();
             }
-            return true;
         }
 
-        /** Counts the rows; threads that only read a state may do this at the same time. */
-        synchronized void count() {
+        /** Counts the rows. */
+        private void count() {
             touched += groups.touch(first, second, size);
             for (int place = 0; place < size; place++) {
                 cells.add(key(groups.number(first[place], second[place]), kind[place]), counts[place]);

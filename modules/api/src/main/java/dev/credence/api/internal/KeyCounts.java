@@ -30,6 +30,9 @@ public final class KeyCounts {
     /** The largest number of bits of a digit, 11: the ends of 2,048 buckets fit into the nearest cache of a processor. */
     private static final int DIGIT = 11;
 
+    /** The largest part of the list, 1/8, whose order is not used. */
+    private static final int HEAD = 8;
+
     /** The key of an empty slot. */
     private static final long EMPTY = -1;
 
@@ -47,7 +50,9 @@ public final class KeyCounts {
     /** The keys that were moved out of the table, of which equal ones may occur again. */
     private long[] listedKeys = new long[0];
 
+    /** The counts of the listed keys; the array is at least as long as that of the keys. */
     private long[] listedCounts = new long[0];
+
     private int listed;
     private int sorted;
 
@@ -172,8 +177,13 @@ public final class KeyCounts {
     }
 
     private void arrange() {
-        if (!sortNear()) {
-            sortByDigits();
+        int near = sortNear();
+        if (near < listed) {
+            // a short beginning that is in order is not worth a merge
+            int head = near < listed / HEAD ? 0 : near;
+            Tail tail = new Tail(head);
+            tail.sort();
+            tail.merge();
         }
         int to = 0;
         for (int place = 0; place < listed; place++) {
@@ -188,15 +198,18 @@ public final class KeyCounts {
         sorted = to;
     }
 
-    /** Sorts the list if each key is near its place, as after cells that were read in the order of their clusters; returns false if one is not. */
-    private boolean sortNear() {
-        for (int place = 1; place < listed; place++) {
+    /**
+     * Sorts the list as far as each key is near its place, as after cells that were read in the order of their clusters; returns the number of
+     * keys at the beginning that are in order then.
+     */
+    private int sortNear() {
+        for (int place = Math.max(1, sorted); place < listed; place++) {
             long key = listedKeys[place];
             int to = place;
             while (to > 0 && Long.compareUnsigned(listedKeys[to - 1], key) > 0) {
                 to--;
                 if (place - to > NEAR) {
-                    return false;
+                    return place;
                 }
             }
             if (to < place) {
@@ -207,47 +220,147 @@ public final class KeyCounts {
                 listedCounts[to] = count;
             }
         }
-        return true;
+        return listed;
     }
 
-    /** Sorts the list by the digits in which its keys differ, beginning with the lowest ones. */
-    private void sortByDigits() {
-        long differing = 0;
-        for (int place = 1; place < listed; place++) {
-            differing |= listedKeys[place] ^ listedKeys[0];
+    /** The keys after the ones at the beginning of the list that are in order. */
+    private final class Tail {
+        private final int head;
+        private final int size;
+        private long[] keys;
+        /** The counts; empty if all are 1, so that they are not moved with their keys. */
+        private long[] counts;
+
+        Tail(int head) {
+            this.head = head;
+            size = listed - head;
+            keys = part(listedKeys);
+            counts = isSingle() ? new long[0] : part(listedCounts);
         }
-        int width = Math.min(DIGIT, Integer.SIZE - Integer.numberOfLeadingZeros(listed));
-        int mask = (1 << width) - 1;
-        long[] sortedKeys = new long[listed];
-        long[] sortedCounts = new long[listed];
-        while (differing != 0) {
-            int shift = Long.numberOfTrailingZeros(differing);
-            differing &= ~((long) mask << shift);
-            int[] next = starts(shift, mask);
-            for (int place = 0; place < listed; place++) {
-                int to = next[(int) (listedKeys[place] >>> shift) & mask]++;
-                sortedKeys[to] = listedKeys[place];
-                sortedCounts[to] = listedCounts[place];
+
+        private long[] part(long... list) {
+            return head == 0 ? list : Arrays.copyOfRange(list, head, listed);
+        }
+
+        private boolean isSingle() {
+            for (int place = head; place < listed; place++) {
+                if (listedCounts[place] != 1) {
+                    return false;
+                }
             }
-            long[] spare = listedKeys.length == listed ? listedKeys : new long[listed];
-            listedKeys = sortedKeys;
-            sortedKeys = spare;
-            spare = listedCounts.length == listed ? listedCounts : new long[listed];
-            listedCounts = sortedCounts;
-            sortedCounts = spare;
+            return true;
+        }
+
+        /** Sorts the keys by the digits in which they differ, beginning with the lowest ones. */
+        void sort() {
+            long differing = 0;
+            for (int place = 1; place < size; place++) {
+                differing |= keys[place] ^ keys[0];
+            }
+            int most = Math.min(DIGIT, Integer.SIZE - Integer.numberOfLeadingZeros(size));
+            long[] spareKeys = new long[differing == 0 ? 0 : size];
+            long[] spareCounts = new long[differing == 0 || counts.length == 0 ? 0 : size];
+            while (differing != 0) {
+                int bits = Long.bitCount(differing);
+                Digit digit = new Digit(differing, (bits + most - 1) / most);
+                differing &= ~digit.mask();
+                move(digit, spareKeys, spareCounts);
+                long[] moved = keys;
+                keys = spareKeys;
+                spareKeys = moved;
+                moved = counts;
+                counts = spareCounts;
+                spareCounts = moved;
+            }
+        }
+
+        /** Copies the keys and their counts in the order of a digit. */
+        private void move(Digit digit, long[] toKeys, long[] toCounts) {
+            int[] next = starts(digit);
+            if (counts.length == 0) {
+                for (int place = 0; place < size; place++) {
+                    long key = keys[place];
+                    toKeys[next[digit.of(key)]++] = key;
+                }
+                return;
+            }
+            for (int place = 0; place < size; place++) {
+                int to = next[digit.of(keys[place])]++;
+                toKeys[to] = keys[place];
+                toCounts[to] = counts[place];
+            }
+        }
+
+        /** Returns the place of the first key with each value of a digit. */
+        private int[] starts(Digit digit) {
+            int[] starts = new int[digit.values() + 1];
+            for (int place = 0; place < size; place++) {
+                starts[digit.of(keys[place]) + 1]++;
+            }
+            for (int value = 1; value < starts.length; value++) {
+                starts[value] += starts[value - 1];
+            }
+            return starts;
+        }
+
+        /** Moves the sorted keys to their places in the list, of which those at the beginning are moved up. */
+        void merge() {
+            if (head == 0) {
+                listedKeys = keys;
+                listedCounts = counts.length > 0 ? counts : listedCounts;
+                return;
+            }
+            int before = head - 1;
+            int own = size - 1;
+            for (int to = listed - 1; own >= 0; to--) {
+                if (before >= 0 && Long.compareUnsigned(listedKeys[before], keys[own]) > 0) {
+                    listedKeys[to] = listedKeys[before];
+                    listedCounts[to] = listedCounts[before--];
+                } else {
+                    listedKeys[to] = keys[own];
+                    listedCounts[to] = counts.length == 0 ? 1 : counts[own];
+                    own--;
+                }
+            }
         }
     }
 
-    /** Returns the place of the first key with each value of a digit. */
-    private int[] starts(int shift, int mask) {
-        int[] starts = new int[mask + 2];
-        for (int place = 0; place < listed; place++) {
-            starts[((int) (listedKeys[place] >>> shift) & mask) + 1]++;
+    /** The lowest bits in which keys differ, in at most two runs, as one number. */
+    private static final class Digit {
+        private final int lowShift;
+        private final int lowMask;
+        private final int highShift;
+        private final int highMask;
+
+        /** Creates a digit of so many bits that a given number of digits of this length contains all bits. */
+        Digit(long differing, int digits) {
+            int length = (Long.bitCount(differing) + digits - 1) / digits;
+            lowShift = Long.numberOfTrailingZeros(differing);
+            int low = run(differing, lowShift, length);
+            lowMask = (1 << low) - 1;
+            long left = differing & ~((long) lowMask << lowShift);
+            int shift = left == 0 ? lowShift + low : Long.numberOfTrailingZeros(left);
+            int high = run(left, shift, length - low);
+            highShift = shift - low;
+            highMask = ((1 << high) - 1) << low;
         }
-        for (int digit = 0; digit < mask; digit++) {
-            starts[digit + 1] += starts[digit];
+
+        /** Returns the number of bits from a given one on that are set one after another. */
+        private static int run(long bits, int from, int most) {
+            return from >= Long.SIZE ? 0 : Math.min(most, Long.numberOfTrailingZeros(~(bits >>> from)));
         }
-        return starts;
+
+        long mask() {
+            return ((long) lowMask << lowShift) | ((long) highMask << highShift);
+        }
+
+        int of(long key) {
+            return ((int) (key >>> lowShift) & lowMask) | ((int) (key >>> highShift) & highMask);
+        }
+
+        int values() {
+            return (lowMask | highMask) + 1;
+        }
     }
 
     /** {@return the number of different keys after {@link #sort}} */

@@ -105,7 +105,7 @@ public final class LabelOrder {
     /** Sorts by the eight characters after those with which all labels begin, and then labels that agree in these. */
     private static int[] textOrder(List<String> labels) {
         int prefix = commonPrefix(labels);
-        if (!labels.stream().allMatch(label -> label.chars().allMatch(c -> c < (1 << Byte.SIZE)))) {
+        if (!labels.stream().allMatch(LabelOrder::isLatin)) {
             return order(labels.size(), comparing(labels::get));
         }
         long[] keys = labels.stream().mapToLong(label -> key(label, prefix)).toArray();
@@ -118,6 +118,14 @@ public final class LabelOrder {
             }
         }
         return order;
+    }
+
+    private static boolean isLatin(String label) {
+        int all = 0;
+        for (int i = 0; i < label.length(); i++) {
+            all |= label.charAt(i);
+        }
+        return all < (1 << Byte.SIZE);
     }
 
     private static void sort(List<String> labels, int[] order, int from, int to) {

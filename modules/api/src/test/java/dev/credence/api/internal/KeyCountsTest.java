@@ -51,6 +51,24 @@ class KeyCountsTest {
         assertExpected(counted(1_000, () -> random.nextLong() & ~1));
     }
 
+    /** Keys like those of cells differ in three runs of bits, and rows that are added one by one have the count 1. */
+    @Test
+    void keysOfSeparateBitsThatAreSortedAgainHaveTheirCounts() {
+        for (long count = 1; count <= 2; count++) {
+            expected.clear();
+            SplittableRandom random = new SplittableRandom(7);
+            KeyCounts counts = new KeyCounts();
+            for (int round = 0; round < 4; round++) {
+                for (int row = 0; row < 20_000 << (3 * (round % 2)); row++) {
+                    long key = (long) random.nextInt(1 << 12) << 50 | random.nextInt(5) << 20 | random.nextInt(6);
+                    counts.append(key, count);
+                    expected.merge(key, count, Long::sum);
+                }
+                assertExpected(counts);
+            }
+        }
+    }
+
     @Test
     void fewKeysAreInOrder() {
         assertExpected(counted(0, () -> 0));

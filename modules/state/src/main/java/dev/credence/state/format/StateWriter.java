@@ -25,6 +25,21 @@ public final class StateWriter {
         number(kind);
     }
 
+    private StateWriter() {}
+
+    /** Creates a writer of a part of a state, which {@link #append} adds to another writer. */
+    public static StateWriter part() {
+        return new StateWriter();
+    }
+
+    /** Writes the bytes of a part. */
+    public StateWriter append(StateWriter part) {
+        reserve(part.size);
+        System.arraycopy(part.out, 0, out, size, part.size);
+        size += part.size;
+        return this;
+    }
+
     /**
      * Writes a number with seven bits in each byte, lowest bits first; the top bit is set if more bytes follow. A negative number
      * is written with all 64 bits.

@@ -11,11 +11,16 @@ import java.util.stream.IntStream;
  * The number of rows of each cell, which is named by the numbers of the labels of its rows, and the sums of their weights if rows have weights.
  *
  * <p>The numbers of all cells are in one array, so that the cells of a million clusters need little memory. More than eight cells are found by
- * a hash table.
+ * a table of all combinations of numbers, or by a hash table if there are many more combinations than cells.
  */
 public final class RowCounts {
     /** The largest number of cells that are compared one by one, 8. */
     private static final int LISTED = 8;
+
+    /** The largest number of combinations of numbers for each cell, 16, and the number of combinations, 2^8, for which there is always a table. */
+    private static final int SPARSE = 16;
+
+    private static final int SMALL_TABLE = 1 << 8;
 
     /** The largest number of cells that are sorted by insertion, 32. */
     private static final int FEW = 32;
@@ -28,6 +33,8 @@ public final class RowCounts {
     private final List<WeightSums> sums;
     /** Contains in each place a cell plus 1, or 0; it is empty while cells are few. */
     private int[] places = {};
+    /** The number of bits of each number in the place of a cell, or 0 if a hash function finds the place. */
+    private int bits;
 
     /** Creates an object without rows, for a given number of labels in a row. */
     public RowCounts(int width, boolean weighted) {
@@ -139,8 +146,24 @@ public final class RowCounts {
             }
             return created(row);
         }
+        if (!fits(row)) {
+            return created(row);
+        }
         int place = place(row);
         return places[place] > 0 ? places[place] - 1 : created(row);
+    }
+
+    /** Returns whether the table has a place for the numbers of labels. */
+    private boolean fits(int[] row) {
+        return bits == 0 || all(row) >>> bits == 0;
+    }
+
+    private static int all(int[] row) {
+        int all = 0;
+        for (int number : row) {
+            all |= number;
+        }
+        return all;
     }
 
     private boolean equals(int cell, int[] row) {
@@ -164,7 +187,7 @@ public final class RowCounts {
             sums.add(new WeightSums());
         }
         size++;
-        if (size > LISTED && 2 * size > places.length) {
+        if (size > LISTED && !(fits(row) && (bits > 0 || 2 * size <= places.length) && places.length > 0)) {
             index();
         } else if (places.length > 0) {
             places[place(row)] = size;
@@ -172,9 +195,17 @@ public final class RowCounts {
         return size - 1;
     }
 
-    /** Arranges the cells in a larger hash table. */
+    /** Arranges the cells in a larger table. */
     private void index() {
-        places = new int[4 * Integer.highestOneBit(size)];
+        bits = 0;
+        for (int place = 0; place < size * width; place++) {
+            bits = Math.max(bits, Integer.SIZE - Integer.numberOfLeadingZeros(numbers[place]));
+        }
+        bits = (long) bits * width < Integer.SIZE - 2
+                        && 1 << (bits * width) <= Math.max(SMALL_TABLE, (long) SPARSE * size)
+                ? bits
+                : 0;
+        places = new int[bits > 0 ? 1 << (bits * width) : 4 * Integer.highestOneBit(size)];
         int[] row = new int[width];
         for (int cell = 0; cell < size; cell++) {
             System.arraycopy(numbers, cell * width, row, 0, width);
@@ -182,8 +213,15 @@ public final class RowCounts {
         }
     }
 
-    /** Returns the place of a cell in the hash table, or the free place where it belongs. */
+    /** Returns the place of a cell in the table, or the free place where it belongs. */
     private int place(int[] row) {
+        if (bits > 0) {
+            int place = 0;
+            for (int number : row) {
+                place = (place << bits) | number;
+            }
+            return place;
+        }
         int hash = 0;
         for (int number : row) {
             hash = (hash + number) * 0x9E3779B1;

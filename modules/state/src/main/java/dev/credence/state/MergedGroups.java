@@ -1,0 +1,273 @@
+package dev.credence.state;
+
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.UnreadableBytesException;
+import dev.credence.state.keys.LabelKeys;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges states of labels in clusters or folds from their bytes. Groups and cells ascend in each state, so that one pass over all states at once
+ * writes the merged ones, without a table of names or cells.
+ */
+final class MergedGroups {
+    /** The largest number of rows of a state, 2^53. */
+    private static final long MOST_ROWS = 1L << 53;
+
+    private final StateWriter content = StateWriter.part();
+    private final PriorityQueue<Part> parts = new PriorityQueue<>(Comparator.comparing((Part part) -> part.group));
+    private long groups;
+    private long rows;
+    /** The cells of the present group. */
+    private Cells cells = new Cells();
+
+    private Cells spare = new Cells();
+
+    private MergedGroups() {}
+
+    /**
+     * Returns the bytes of merged states, or null if they are of another kind or cannot be merged, for which the reader of states has
+     * messages.
+     */
+    static byte @Nullable [] of(List<byte[]> states) {
+        try {
+            List<Part> parts = new ArrayList<>();
+            for (byte[] bytes : states) {
+                Part part = Part.of(bytes);
+                if (part == null || !part.isLike(parts.isEmpty() ? part : parts.get(0))) {
+                    return null;
+                }
+                parts.add(part);
+            }
+            return new MergedGroups().merged(parts);
+        } catch (UnreadableBytesException e) {
+            return null;
+        }
+    }
+
+    private byte @Nullable [] merged(List<Part> all) {
+        TreeSet<String> labels = new TreeSet<>();
+        all.forEach(part -> labels.addAll(part.labels));
+        List<String> sorted = List.copyOf(labels);
+        long missing = 0;
+        for (Part part : all) {
+            part.number(sorted);
+            missing += part.missing;
+            if (part.next()) {
+                parts.add(part);
+            }
+        }
+        while (!parts.isEmpty()) {
+            writeGroup();
+        }
+        for (Part part : all) {
+            part.requireEnd();
+        }
+        if (rows > MOST_ROWS || missing > MOST_ROWS || sorted.size() > LabelKeys.MAX_LABELS) {
+            return null;
+        }
+        StateWriter out = all.get(0)
+                .layout
+                .write(new StateWriter(all.get(0).kind))
+                .number(missing)
+                .number(sorted.size());
+        sorted.forEach(out::text);
+        return out.number(groups).append(content).toBytes();
+    }
+
+    private void writeGroup() {
+        Part first = parts.remove();
+        String group = first.group;
+        groups++;
+        cells.size = 0;
+        include(first);
+        for (Part next = parts.peek(); next != null && next.group.equals(group); next = parts.peek()) {
+            include(parts.remove());
+        }
+        content.text(group).number(cells.size);
+        long before = -1;
+        for (int cell = 0; cell < cells.size; cell++) {
+            content.number(cells.keys[cell] - before).number(cells.counts[cell]);
+            before = cells.keys[cell];
+            rows = Math.min(MOST_ROWS + 1, rows + cells.counts[cell]);
+        }
+    }
+
+    private void include(Part part) {
+        part.readCells();
+        Cells more = part.cells;
+        if (cells.size == 0) {
+            part.cells = cells;
+            cells = more;
+        } else {
+            spare.merge(cells, more);
+            Cells merged = spare;
+            spare = cells;
+            cells = merged;
+        }
+        if (part.next()) {
+            parts.add(part);
+        }
+    }
+
+    /** The counts of cells in ascending order of their keys. */
+    private static final class Cells {
+        private long[] keys = new long[16];
+        private long[] counts = new long[16];
+        private int size;
+
+        void add(long key, long count) {
+            if (size == keys.length) {
+                keys = Arrays.copyOf(keys, Math.multiplyExact(2, size));
+                counts = Arrays.copyOf(counts, keys.length);
+            }
+            keys[size] = key;
+            counts[size++] = count;
+        }
+
+        /** Replaces these cells by those of two others. */
+        void merge(Cells one, Cells other) {
+            size = 0;
+            int ofOne = 0;
+            int ofOther = 0;
+            while (ofOne < one.size && ofOther < other.size) {
+                long key = one.keys[ofOne];
+                long next = other.keys[ofOther];
+                if (key == next) {
+                    add(key, Math.min(MOST_ROWS + 1, one.counts[ofOne++] + other.counts[ofOther++]));
+                } else if (key < next) {
+                    add(key, one.counts[ofOne++]);
+                } else {
+                    add(next, other.counts[ofOther++]);
+                }
+            }
+            for (; ofOne < one.size; ofOne++) {
+                add(one.keys[ofOne], one.counts[ofOne]);
+            }
+            for (; ofOther < other.size; ofOther++) {
+                add(other.keys[ofOther], other.counts[ofOther]);
+            }
+        }
+    }
+
+    /** The bytes of one of the states, of which one group after another is read. */
+    private static final class Part {
+        private final StateReader in;
+        private final int kind;
+        private final StateLayout layout;
+        private final long missing;
+        private final List<String> labels;
+        private final int width;
+        private final boolean[] used;
+        /** The number of each label among those of all states. */
+        private final int[] numbers;
+
+        private int left;
+        private boolean isLater;
+        private String group = "";
+        private Cells cells = new Cells();
+
+        private Part(StateReader in, int kind, StateLayout layout) {
+            this.in = in;
+            this.kind = kind;
+            this.layout = layout;
+            width = kind == StateFormat.CONFUSION ? 2 : 3;
+            missing = in.count("missing rows");
+            labels = in.sorted("label");
+            used = new boolean[labels.size()];
+            numbers = new int[labels.size()];
+            left = in.size("groups");
+        }
+
+        /** Returns a part before its first group, or null if the state is of another kind or has no groups. */
+        static @Nullable Part of(byte[] bytes) {
+            StateReader in = StateReader.of(bytes);
+            long kind = in.number("kind");
+            if (kind != StateFormat.CONFUSION && kind != StateFormat.PAIRED_CONFUSION) {
+                return null;
+            }
+            StateLayout layout = StateLayout.read(in);
+            return layout.design().isGrouped() ? new Part(in, (int) kind, layout) : null;
+        }
+
+        boolean isLike(Part other) {
+            return kind == other.kind && layout.equals(other.layout);
+        }
+
+        void number(List<String> all) {
+            Map<String, Integer> places = new HashMap<>();
+            all.forEach(label -> places.put(label, places.size()));
+            for (int label = 0; label < numbers.length; label++) {
+                numbers[label] = places.get(labels.get(label));
+            }
+        }
+
+        /** Reads the name of the next group; returns false if there is none. */
+        boolean next() {
+            if (left == 0) {
+                return false;
+            }
+            String before = group;
+            group = in.text("group");
+            if (isLater && before.compareTo(group) >= 0) {
+                throw in.formatError("groups must ascend");
+            }
+            isLater = true;
+            left--;
+            return true;
+        }
+
+        /** Reads the cells of the present group. */
+        void readCells() {
+            int size = in.size("cells");
+            if (size == 0) {
+                throw in.formatError("a group must have a cell");
+            }
+            cells.size = 0;
+            long key = -1;
+            for (int cell = 0; cell < size; cell++) {
+                key += in.between("distance of cells", 1, Long.MAX_VALUE);
+                long count = in.count("count");
+                if (count == 0) {
+                    throw in.formatError("count must be >= 1: count=0");
+                }
+                cells.add(numbered(key), count);
+            }
+        }
+
+        /** Returns the key of a cell by the numbers that its labels have among those of all states. */
+        private long numbered(long key) {
+            long other = 0;
+            for (int position = width - 1; position >= 0; position--) {
+                long label = (key >>> (LabelKeys.BITS_PER_LABEL * position)) & (LabelKeys.MAX_LABELS - 1);
+                if (label >= used.length) {
+                    throw in.formatError("a cell must be of labels that are there");
+                }
+                used[(int) label] = true;
+                other = (other << LabelKeys.BITS_PER_LABEL) | numbers[(int) label];
+            }
+            if (!(key >= 0 && key >>> (LabelKeys.BITS_PER_LABEL * width) == 0)) {
+                throw in.formatError("a cell must be of labels that are there");
+            }
+            return other;
+        }
+
+        void requireEnd() {
+            in.requireEnd();
+            for (boolean occurs : used) {
+                if (!occurs) {
+                    throw in.formatError("each label must occur");
+                }
+            }
+        }
+    }
+}
