@@ -34,22 +34,28 @@ final class LatticeCells {
         this.shapes = shapes.clone();
         this.fixed = fixed;
         int n = rule.points();
-        Coordinate share = fixed.isPresent()
-                ? new FixedPoint(fixed.getAsDouble())
-                : BetaPoints.of(shapes[2] + shapes[3], shapes[0] + shapes[1], n);
-        Coordinate recall = BetaPoints.of(shapes[3], shapes[2], n);
-        Coordinate specificity = BetaPoints.of(shapes[0], shapes[1], n);
+        BetaPoints share = fixed.isPresent() ? null : BetaPoints.of(shapes[2] + shapes[3], shapes[0] + shapes[1], n);
+        double[] positive = share == null ? repeated(fixed.getAsDouble(), n) : share.x;
+        double[] negative = share == null ? repeated(1 - fixed.getAsDouble(), n) : share.y;
+        BetaPoints recall = BetaPoints.of(shapes[3], shapes[2], n);
+        BetaPoints specificity = BetaPoints.of(shapes[0], shapes[1], n);
         this.cells = new double[4 * n];
         int j = 0;
         int k = 0;
         for (int i = 0; i < n; i++) {
-            cells[4 * i] = share.y(i) * specificity.x(k);
-            cells[4 * i + 1] = share.y(i) * specificity.y(k);
-            cells[4 * i + 2] = share.x(i) * recall.y(j);
-            cells[4 * i + 3] = share.x(i) * recall.x(j);
+            cells[4 * i] = negative[i] * specificity.x[k];
+            cells[4 * i + 1] = negative[i] * specificity.y[k];
+            cells[4 * i + 2] = positive[i] * recall.y[j];
+            cells[4 * i + 3] = positive[i] * recall.x[j];
             j = (j + rule.generator()) & (n - 1);
             k = (k + rule.square()) & (n - 1);
         }
+    }
+
+    private static double[] repeated(double value, int n) {
+        double[] values = new double[n];
+        Arrays.fill(values, value);
+        return values;
     }
 
     /**
@@ -82,19 +88,6 @@ final class LatticeCells {
         return cells;
     }
 
-    /** A rate that is fixed: the share of positives if the sizes of both classes were fixed. */
-    record FixedPoint(double rate) implements Coordinate {
-        @Override
-        public double x(int j) {
-            return rate;
-        }
-
-        @Override
-        public double y(int j) {
-            return 1 - rate;
-        }
-    }
-
     /**
      * The quantiles of a Beta distribution at the midpoints of n equal shares, each with its complement.
      *
@@ -104,7 +97,7 @@ final class LatticeCells {
      * quantiles and a short polynomial per point. Where a panel is wide or the density steep, as for shapes below 2, an incomplete Beta
      * function per panel is added (at most 1,400 more for shapes below 1/2).
      */
-    static final class BetaPoints implements Coordinate {
+    static final class BetaPoints {
         /** With this many panels the error is 1e-6 at shapes of at least 1/2, and they take a tenth of the time of 4,096 quantiles. */
         private static final int PANELS = 128;
 
@@ -129,8 +122,11 @@ final class LatticeCells {
 
         private final double a;
         private final double b;
-        private final double[] x;
-        private final double[] y;
+        /** The quantiles in ascending order; nobody may change them. */
+        final double[] x;
+
+        /** One minus each of them. */
+        final double[] y;
 
         /** Returns the points, which are taken from a cache if they were computed recently. */
         static BetaPoints of(double a, double b, int n) {
@@ -256,24 +252,5 @@ final class LatticeCells {
         private static double log(LogisticPoint point) {
             return Math.max(-FARTHEST, Math.min(FARTHEST, LogisticPoint.log(point.x(), point.y())));
         }
-
-        @Override
-        public double x(int j) {
-            return x[j];
-        }
-
-        @Override
-        public double y(int j) {
-            return y[j];
-        }
-    }
-
-    /** A coordinate of a lattice, one of three: a rate at each of its points. */
-    interface Coordinate {
-        /** Returns the rate. */
-        double x(int j);
-
-        /** Returns one minus the rate. */
-        double y(int j);
     }
 }
