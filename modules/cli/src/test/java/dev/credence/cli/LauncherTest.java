@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +33,9 @@ class LauncherTest {
     private static final String JAVA = """
             #!/bin/sh
             for word in "$@"; do
+              case ${before:-} in dev.credence.cli.MergedJar) [ ! -e "$0.merges" ] || : > "$word" ;; esac
               case $word in -XX:SharedArchiveFile=*) made=${word#*=} ;; -Xshare:dump) dumped=yes ;; esac
+              before=$word
             done
             if [ -n "${dumped:-}" ]; then : > "$made"; else printf '%s\\n' "$@"; fi
             """;
@@ -171,16 +175,58 @@ class LauncherTest {
 
     @Test
     void rebuildRemovesOlderJarsFromClassPath() throws IOException, InterruptedException {
-        assertThat(run("checkout/credence", Map.of()).classPath())
-                .extracting(jar -> jar.replaceFirst(".*/", ""))
-                .containsExactly("credence-cli-1.jar", "library-1.jar");
+        assertThat(namesOfClassPath("list")).containsExactly("credence-cli-1.jar", "library-1.jar");
 
         Files.writeString(folder.resolve("checkout/version"), "2");
         Files.writeString(folder.resolve("checkout/pom.xml"), "changed");
 
-        assertThat(run("checkout/credence", Map.of()).classPath())
-                .extracting(jar -> jar.replaceFirst(".*/", ""))
-                .containsExactly("credence-cli-2.jar", "library-2.jar");
+        assertThat(namesOfClassPath("list")).containsExactly("credence-cli-2.jar", "library-2.jar");
+    }
+
+    @Test
+    void classPathIsOneMergedJarOfTheBuild() throws IOException, InterruptedException {
+        Files.createFile(folder.resolve("jdk/bin/java.merges"));
+        assertThat(namesOfClassPath("list")).containsExactly("credence.jar");
+
+        Path built = folder.resolve("checkout/modules/cli/target/credence-cli-1.jar");
+        Path merged = built.resolveSibling("credence.jar");
+        assertThat(Files.getLastModifiedTime(merged)).isEqualTo(Files.getLastModifiedTime(built));
+
+        Files.setLastModifiedTime(built, FileTime.from(Instant.now().plusSeconds(60)));
+        assertThat(namesOfClassPath("list")).containsExactly("credence.jar");
+        assertThat(Files.getLastModifiedTime(merged)).isEqualTo(Files.getLastModifiedTime(built));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"list metrics --java", "list --format=json", "list methods --format csv"})
+    void listThatNamesJarsHasThemOnTheClassPath(String words) throws IOException, InterruptedException {
+        Files.createFile(folder.resolve("jdk/bin/java.merges"));
+
+        assertThat(namesOfClassPath(words)).containsExactly("credence-cli-1.jar", "library-1.jar");
+        assertThat(run("checkout/credence", Map.of(), words).takesStoredClasses())
+                .isFalse();
+    }
+
+    @Test
+    void jarMergedForAnotherJavaReplacesTheArchiveOfSeveralJars() throws IOException, InterruptedException {
+        assertThat(namesOfClassPath("list")).containsExactly("credence-cli-1.jar", "library-1.jar");
+        program("other/bin/java", JAVA);
+        Files.createFile(folder.resolve("other/bin/java.merges"));
+
+        run("checkout/credence", Map.of("JAVA_HOME", folder.resolve("other").toString()));
+
+        try (var files = Files.list(folder.resolve("checkout/modules/cli/target"))) {
+            assertThat(files.filter(file -> file.toString().endsWith(".jsa")))
+                    .singleElement()
+                    .asString()
+                    .endsWith("other.jsa");
+        }
+    }
+
+    private List<String> namesOfClassPath(String words) throws IOException, InterruptedException {
+        return run("checkout/credence", Map.of(), words).classPath().stream()
+                .map(jar -> jar.replaceFirst(".*/", ""))
+                .toList();
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.credence.report.text;
 
-import java.util.Locale;
-
 /**
  * A plot of an interval on a scale, made of characters.
  *
@@ -97,7 +95,12 @@ public record IntervalPicture(int cells, double from, double to) {
         if (x == Math.rint(x)) {
             return String.valueOf((long) x);
         }
-        return String.format(Locale.ROOT, "%.4f", x).replaceFirst("0+$", "");
+        String text = Digits.FixedDecimals.of(x, 4);
+        int end = text.length();
+        while (text.charAt(end - 1) == '0') {
+            end--;
+        }
+        return text.substring(0, end);
     }
 
     /**
