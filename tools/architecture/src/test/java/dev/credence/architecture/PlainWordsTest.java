@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Comments, messages and documents use the words of the field: these expressions have a plainer form in docs/glossary.md. */
+@Tag("sources")
 class PlainWordsTest {
     private static final Pattern WORDS = Pattern.compile(
             "\\b(?:beside\\b|holds? the truth\\b|as who\\b|for who\\b|so many\\b|what was seen\\b|what misses\\b"

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests are repeatable: everything random in them starts from a fixed seed. */
+@Tag("sources")
 class SeedsTest {
     private static final Pattern UNSEEDED = Pattern.compile(
             "^\\s*@Property(?!\\([^)]*\\bseed\\b)"
