@@ -1,12 +1,20 @@
 #!/usr/bin/env bash
-# Builds the job as an outsider would, from a local repository that Credence was freshly installed into, and runs it on this machine's
-# cores: Maven brings Spark. Arguments go to Maven, such as -o where there is no network. FILE=... evaluates another file.
+# Builds the job as an outsider would, from the local repository into which examples/plugin/build.sh installed Credence, or from a
+# fresh one, and runs it on this machine's cores: Maven brings Spark. Arguments go to Maven, such as -o where there is no network. FILE=... evaluates another file.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-. "$here/../fresh-repository.sh"
+installed=$here/../plugin/target/repository
+if [ -d "$installed/dev/credence" ]; then
+  repository=$installed
+  rm -rf "$here/target"
+  modules=(-pl :credence-spark)
+else
+  . "$here/../fresh-repository.sh"
+  modules=(-pl :credence-bom,:credence-spark -am)
+fi
 maven=(mvn -B -ntp -q -Dmaven.repo.local="$repository" "$@")
-(cd "$root" && "${maven[@]}" install -Dquick -Pspark -pl :credence-bom,:credence-spark -am)
+(cd "$root" && "${maven[@]}" install -Dquick -Pspark "${modules[@]}")
 (cd "$here" && "${maven[@]}" package)
 
 # What spark-submit opens by itself.

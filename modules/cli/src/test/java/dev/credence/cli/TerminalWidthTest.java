@@ -82,7 +82,7 @@ class TerminalWidthTest {
             words("evaluate " + LETTERS + " --truth truth --prediction knn"),
             words("compare " + Cli.example("digits.csv") + " --truth truth --prediction svm --against knn"),
             words("compare " + LETTERS + " --truth truth --prediction knn --against tree"),
-            words("plan paired --discordant 0.1 --difference 0.06 --power 0.8"),
+            words("plan paired --discordant 0.3 --difference 0.2 --power 0.8"),
             words("gate " + BREAST_CANCER + " --truth truth --prediction tree_prediction --positive malignant"
                     + " --metric f1.macro --margin 0.02 --at-least recall=0.9 --plan --draws 10"),
             words("doctor " + Cli.example("digits.csv")),

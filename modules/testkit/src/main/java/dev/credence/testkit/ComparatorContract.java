@@ -30,6 +30,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,8 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class ComparatorContract extends SubjectContract<Comparator, ComparisonCase<?>> {
     private static final double[] LEVELS = {0.5, 0.9, 0.99};
+
+    private @Nullable Comparator cached;
 
     /** For subclasses. */
     protected ComparatorContract() {}
@@ -92,7 +95,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     /** All supported cases fulfil all laws. */
     @Test
     public final void casesObeyTheLaws() {
-        fitting().forEach(this::checkLaws);
+        fitting().forEach(requested -> checkLaws(cached(), requested));
     }
 
     /** Identical systems, paired or independent, have a difference of 0. */
@@ -113,7 +116,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     public final void differencesLieInsideTheirIntervals() {
         assume(containsDifference(), "containsDifference");
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
-        fitting().forEach(requested -> ComparatorLaws.differenceIsInside(comparator(), requested, options, run()));
+        fitting().forEach(requested -> ComparatorLaws.differenceIsInside(cached(), requested, options, run()));
     }
 
     /** For a metric without a direction no system is better or inferior. */
@@ -137,7 +140,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         for (Metric<ConfusionMatrix> metric : smallMetrics()) {
             Contrasts.both(metric, joint).stream()
                     .filter(requested -> requested.fits(comparator()))
-                    .forEach(this::checkLaws);
+                    .forEach(requested -> checkLaws(ResultCache.of(Comparator.class, comparator()), requested));
         }
     }
 
@@ -151,8 +154,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         return ReferenceMetrics.ofMatrices();
     }
 
-    private void checkLaws(ComparisonCase<?> requested) {
-        Comparator comparator = cached();
+    private void checkLaws(Comparator comparator, ComparisonCase<?> requested) {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
         ComparatorLaws.numbersAreSound(comparator, requested, options, run());
         ComparatorLaws.swappingNegates(comparator, requested, options, run());
@@ -196,7 +198,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     /** One-sided p-values and posterior probabilities favour the system with the larger observed value. */
     @Test
     public final void testsFavourTheLargerObservedValue() {
-        ordinary().forEach(c -> DirectionLaws.testsFavourTheLargerObservedValue(comparator(), c, fewDraws()));
+        ordinary().forEach(c -> DirectionLaws.testsFavourTheLargerObservedValue(cached(), c, fewDraws()));
     }
 
     /**
@@ -205,7 +207,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
      */
     @Test
     public final void marginsMoveTheHypothesis() {
-        ordinary().forEach(c -> DirectionLaws.marginsMoveTheHypothesis(comparator(), c, fewDraws()));
+        ordinary().forEach(c -> DirectionLaws.marginsMoveTheHypothesis(cached(), c, fewDraws()));
     }
 
     /** A margin slightly larger than a bound of the interval is significant, and a slightly smaller one is not. */
@@ -282,7 +284,7 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
     /** The probability outside the region of equivalence whose margin is a bound of the interval is that of one tail. */
     @Test
     public final void regionsAgreeWithTheBounds() {
-        ordinary().forEach(c -> MarginLaws.regionsAgreeWithTheBounds(comparator(), c, fewDraws()));
+        ordinary().forEach(c -> MarginLaws.regionsAgreeWithTheBounds(cached(), c, fewDraws()));
     }
 
     /** In large samples, paired, clustered and weighted ones included, the width is that of the delta method, within a tenth. */
@@ -323,8 +325,11 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
         return Contrasts.of(metric).stream();
     }
 
-    /** The comparator with a new cache of its answers, for laws that check the same answer. */
+    /** The comparator with a cache of its answers, for laws that check the same answer. */
     final Comparator cached() {
-        return ResultCache.of(Comparator.class, comparator());
+        if (cached == null) {
+            cached = ResultCache.of(Comparator.class, comparator());
+        }
+        return cached;
     }
 }

@@ -41,6 +41,9 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     /** The cases that the subject supports, computed once so that {@link ResultCache} recognizes their data. */
     private List<C> fitting = List.of();
 
+    /** Contrasts that the subject supports, computed once for the same reason. */
+    private List<C> ordinary = List.of();
+
     /** Only for the contracts of this package. */
     SubjectContract() {}
 
@@ -202,11 +205,14 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
 
     /** The contrasts of all metrics that the subject supports; the cases themselves for a user's own kind of evidence. */
     final Stream<C> ordinary() {
-        List<C> contrasts = metrics().stream()
-                .<C>flatMap(this::contrasts)
-                .filter(c -> c.fits(subject()))
-                .toList();
-        return (contrasts.isEmpty() ? fitting() : contrasts).stream();
+        if (ordinary.isEmpty()) {
+            List<C> contrasts = metrics().stream()
+                    .<C>flatMap(this::contrasts)
+                    .filter(c -> c.fits(subject()))
+                    .toList();
+            ordinary = contrasts.isEmpty() ? fitting() : contrasts;
+        }
+        return ordinary.stream();
     }
 
     /** The metrics of the cases that the subject supports, and mean losses of scores and of readings. */

@@ -21,9 +21,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
+@Tag("sources")
 class DependenciesTest {
     private static final String[] API = {"dev.credence", "dev.credence.api.."};
     private static final List<String> METHODS = List.of(

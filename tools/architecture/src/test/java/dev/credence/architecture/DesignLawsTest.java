@@ -168,8 +168,11 @@ class DesignLawsTest {
     private static void noTrials(
             Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> few, Sample<ConfusionMatrix> many) {
         for (IntervalMethod method : methods(metric, few)) {
+            if (method.id().equals("dirichlet-lattice")) {
+                continue;
+            }
             Estimate expected = method.interval(metric, few, ConfidenceLevel.P95, QUICK);
-            if (expected.simulation().isEmpty() && !method.id().equals("dirichlet-lattice")) {
+            if (expected.simulation().isEmpty()) {
                 requireSame(
                         method.id() + " of " + metric.spelling() + " of " + shown(few.evidence(), few.design())
                                 + " with more rows that are no trials, " + shown(many.evidence(), ""),

@@ -13,10 +13,12 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** The third-party libraries that users receive: only those that main code uses, in the versions that were tested. */
+@Tag("sources")
 class LibrariesTest {
     /** Libraries that main code uses without naming one of their classes. */
     private static final Map<String, String> BY_NAME = Map.of(

@@ -2,23 +2,21 @@ package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Comments, messages and documents use the words of the field: these expressions have a plainer form in docs/glossary.md. */
+@Tag("sources")
 class PlainWordsTest {
     private static final Pattern WORDS = Pattern.compile(
-            "\\bbeside\\b|\\bholds? the truth\\b|\\bas who\\b|\\bfor who\\b|\\bso many\\b|\\bwhat was seen\\b|\\bwhat misses\\b"
-                    + "|\\b(?:is|are|was|were|be|been) told\\b|\\btold apart\\b|\\b(?:is|are|was|were|be|been) asked\\b"
-                    + "|\\bstands? for\\b|\\bknows no\\b|\\b(?:one|it)self tells\\b",
+            "\\b(?:beside\\b|holds? the truth\\b|as who\\b|for who\\b|so many\\b|what was seen\\b|what misses\\b"
+                    + "|(?:is|are|was|were|be|been) told\\b|told apart\\b|(?:is|are|was|were|be|been) asked\\b"
+                    + "|stands? for\\b|knows no\\b|(?:one|it)self tells\\b)",
             Pattern.CASE_INSENSITIVE);
 
     /** A comment whose first sentence has no subject. */
@@ -27,23 +25,23 @@ class PlainWordsTest {
     /** Expressions of comments of main code: each has several meanings, and a plainer word for each of them. */
     private static final Pattern AMBIGUOUS = Pattern.compile(
             // "per" or "for each"
-            "\\b(?:quantiles?|roots?|exponentials?|logarithms?|tails?|functions?|microseconds|milliseconds?|bytes|samples|items"
+            "\\b(?:(?:quantiles?|roots?|exponentials?|logarithms?|tails?|functions?|microseconds|milliseconds?|bytes|samples|items"
                     + "|runs|influences|radians|distribution|posterior|row|object|legend|observations)"
                     + " an? (?:bound|level|point|pattern|item|draw|cell|call|class|atom|pair|cluster|quantile|tail|replicate"
                     + "|fold|panel|bucket|system|unit|scale|prior|key|figure)\\b(?! (?:of|that|which|is|has|with|in)\\b)"
                     // "contain"
-                    + "|\\b(?:files?|matrix|arrays?|pages?|lists?|registry|records?|reports?|tables?|figures?|columns?|names?)"
+                    + "|(?:files?|matrix|arrays?|pages?|lists?|registry|records?|reports?|tables?|figures?|columns?|names?)"
                     + " (?:may |can )?(?:holds?|held)\\b"
                     // "cover", "is valid" or "simultaneously"
-                    + "|\\bholds? (?:0\\.\\d|(?:its|the|this) level\\b|together|simultaneously|jointly|at (?:every|all|each) (?:look|sample))"
+                    + "|holds? (?:0\\.\\d|(?:its|the|this) level\\b|together|simultaneously|jointly|at (?:every|all|each) (?:look|sample))"
                     // "is", "appears" or "remains"
-                    + "|\\b(?:stands?|stood)\\b(?!-alone)"
+                    + "|(?:stands?|stood)\\b(?!-alone)"
                     // "shows" or "distinguishes"
-                    + "|\\b(?:tells?|told|telling)\\b"
+                    + "|(?:tells?|told|telling)\\b"
                     // "is computed from" or "affects"
-                    + "|\\b(?:rests?|bears?) on\\b"
+                    + "|(?:rests?|bears?) on\\b"
                     // a sentence about the cost
-                    + "|\\bCost: (?:theirs|that of|those of)\\b"
+                    + "|Cost: (?:theirs|that of|those of)\\b)"
                     // a sentence about the constant
                     + "|^/\\*\\* \\d[\\d.,^e-]*+: ");
 
@@ -126,15 +124,8 @@ class PlainWordsTest {
     }
 
     private static List<Path> files(String ending) {
-        try (Stream<Path> files = Files.walk(Reactor.ROOT)) {
-            return files.filter(file -> file.toString().endsWith(ending))
-                    .filter(file -> !file.toString().contains("/target/")
-                            && !file.toString().contains("/.git/"))
-                    .filter(file -> !QUOTING.contains(file.getFileName().toString()))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Tree.files(Reactor.ROOT, ending).stream()
+                .filter(file -> !QUOTING.contains(file.getFileName().toString()))
+                .toList();
     }
 }

@@ -81,6 +81,11 @@ final class Registered {
         return new OfSystems(comparator);
     }
 
+    /** Returns whether a method is one of the module of Monte Carlo methods, whose laws take as long as those of all others. */
+    static boolean simulates(IntervalMethod method) {
+        return method.getClass().getPackageName().startsWith("dev.credence.montecarlo");
+    }
+
     /** A metric on samples of every design. */
     static List<IntervalCase<?>> intervalCases(Metric<?> metric) {
         return metric.evidenceType() == Outcomes.class ? OutcomeCases.intervalCases(metric) : IntervalCases.of(metric);

@@ -9,12 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests are repeatable: everything random in them starts from a fixed seed. */
+@Tag("sources")
 class SeedsTest {
     private static final Pattern UNSEEDED = Pattern.compile(
             "^\\s*@Property(?!\\([^)]*\\bseed\\b)"
@@ -33,7 +34,7 @@ class SeedsTest {
             Set.of("Streams.java", "NameNumbers.java", "CellClusters.java", "KeyCounts.java", "LatticeCells.java");
 
     @Test
-    void everyPropertyAndEveryGeneratorHasAFixedSeed() throws IOException {
+    void everyPropertyAndEveryGeneratorHasAFixedSeed() {
         List<Path> sources = sources();
         assertThat(sources).hasSizeGreaterThan(100);
         assertThat(sources).noneMatch(file -> found(UNSEEDED, file));
@@ -45,7 +46,7 @@ class SeedsTest {
      * draw one stream a cell from a seed of their own, are not held to the second rule.
      */
     @Test
-    void streamsOfRandomNumbersAreDerivedInOneClassOnly() throws IOException {
+    void streamsOfRandomNumbersAreDerivedInOneClassOnly() {
         List<Path> main = sources().stream()
                 .filter(file -> file.toString().replace('\\', '/').contains("/src/main/java/"))
                 .toList();
@@ -86,10 +87,10 @@ class SeedsTest {
         assertThat(COMPUTED.matcher(source).find()).isFalse();
     }
 
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(Reactor.ROOT)) {
-            return files.filter(SeedsTest::isSource).toList();
-        }
+    private static List<Path> sources() {
+        return Tree.files(Reactor.ROOT, ".java").stream()
+                .filter(SeedsTest::isSource)
+                .toList();
     }
 
     private static boolean isSource(Path file) {

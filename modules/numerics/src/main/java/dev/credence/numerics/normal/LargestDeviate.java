@@ -37,6 +37,8 @@ public final class LargestDeviate {
     private static final int BLOCK = 1024;
     /** The tail of a normal deviate beyond this number is 0 as a double, so that brackets end there. */
     private static final double MAX_DEVIATE = 40;
+    /** A number that is smaller by this factor does not change the other by its subtraction, also after some rounding errors. */
+    private static final double NEGLIGIBLE = 1e-20;
 
     private final int rank;
     private final int independent;
@@ -286,7 +288,16 @@ public final class LargestDeviate {
         if (reach.length == 0 && independent == 0) {
             throw new IllegalArgumentException("there must be a deviate: deviates=0");
         }
-        return survival(0) <= tail ? 0 : Roots.find(z -> survival(z) - tail, 0, MAX_DEVIATE);
+        return survival(0) <= tail ? 0 : Roots.find(z -> excess(z, tail), 0, MAX_DEVIATE);
+    }
+
+    /**
+     * Computes {@code survival(z) - tail}. At the far end of the search the probability is much smaller than the rounding error of the
+     * tail, whatever the directions: they are not computed there.
+     */
+    private double excess(double z, double tail) {
+        double most = independent * sides() * Normal.survival(z) + (rank == 0 ? 0 : RadialTail.beyond(rank, z * z / 2));
+        return most < NEGLIGIBLE * tail ? -tail : survival(z) - tail;
     }
 
     /** Computes the standard error of {@link #upperQuantile}: that of the probability there, divided by its slope. */

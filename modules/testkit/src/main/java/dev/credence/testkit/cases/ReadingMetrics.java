@@ -5,7 +5,6 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
-import java.util.function.ToDoubleBiFunction;
 
 /** Mean losses, to test methods and comparators on metrics that are no proportions. */
 public final class ReadingMetrics {
@@ -28,9 +27,14 @@ public final class ReadingMetrics {
         });
     }
 
+    /** The loss of an atom; an interface of its own, because a function of objects would box each index. */
+    private interface Loss<E> {
+        double of(E evidence, int atom);
+    }
+
     /** The mean loss of the atoms; lower is better. */
-    private record Mean<E extends Evidence>(
-            String id, Class<E> evidenceType, Range range, ToDoubleBiFunction<E, Integer> loss) implements Metric<E> {
+    private record Mean<E extends Evidence>(String id, Class<E> evidenceType, Range range, Loss<E> loss)
+            implements Metric<E> {
         @Override
         public Direction direction() {
             return Direction.LOWER_IS_BETTER;
@@ -41,7 +45,7 @@ public final class ReadingMetrics {
             double sum = 0;
             double total = 0;
             for (int atom = 0; atom < weights.length; atom++) {
-                sum += weights[atom] == 0 ? 0 : weights[atom] * loss.applyAsDouble(evidence, atom);
+                sum += weights[atom] == 0 ? 0 : weights[atom] * loss.of(evidence, atom);
                 total += weights[atom];
             }
             return sum / total;
@@ -51,7 +55,7 @@ public final class ReadingMetrics {
         public void influence(E evidence, double[] weights, double[] out) {
             double mean = value(evidence, weights);
             for (int atom = 0; atom < out.length; atom++) {
-                out[atom] = loss.applyAsDouble(evidence, atom) - mean;
+                out[atom] = loss.of(evidence, atom) - mean;
             }
         }
     }

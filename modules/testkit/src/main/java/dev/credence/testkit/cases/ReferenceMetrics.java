@@ -209,22 +209,25 @@ public final class ReferenceMetrics {
                 totals[scores.positive(atom) ? 1 : 0] += weights[atom];
                 all += weights[atom];
             }
+            boolean[] positive = new boolean[weights.length];
+            double[] score = new double[weights.length];
             for (int atom = 0; atom < weights.length; atom++) {
-                double placement = placement(scores, weights, atom) / totals[scores.positive(atom) ? 0 : 1];
-                out[atom] = all / totals[scores.positive(atom) ? 1 : 0] * (placement - value);
+                positive[atom] = scores.positive(atom);
+                score[atom] = scores.score(atom);
+            }
+            for (int atom = 0; atom < weights.length; atom++) {
+                double placement = placement(positive, score, weights, atom) / totals[positive[atom] ? 0 : 1];
+                out[atom] = all / totals[positive[atom] ? 1 : 0] * (placement - value);
             }
         }
 
         /** Weight of the other class that an atom is on the right side of. */
-        private static double placement(ScoredSample scores, double[] weights, int atom) {
-            boolean positive = scores.positive(atom);
-            double score = scores.score(atom);
+        private static double placement(boolean[] positive, double[] score, double[] weights, int atom) {
             double sum = 0;
             for (int other = 0; other < weights.length; other++) {
-                if (scores.positive(other) != positive) {
-                    double against = scores.score(other);
-                    boolean right = against < score == positive;
-                    sum += against == score ? weights[other] / 2 : right ? weights[other] : 0;
+                if (positive[other] != positive[atom]) {
+                    boolean right = score[other] < score[atom] == positive[atom];
+                    sum += score[other] == score[atom] ? weights[other] / 2 : right ? weights[other] : 0;
                 }
             }
             return sum;

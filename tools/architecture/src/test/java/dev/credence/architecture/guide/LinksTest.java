@@ -2,33 +2,35 @@ package dev.credence.architecture.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.architecture.Tree;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every link of the documents to something of this project leads there: to a file, a folder or a heading. */
+@Tag("sources")
 class LinksTest {
     @TempDir
     Path folder;
 
-    static Stream<Path> documents() throws IOException {
-        try (Stream<Path> files = Files.walk(Page.ROOT)) {
-            return files
-                    .filter(file -> file.toString().endsWith(".md"))
-                    .map(Page.ROOT::relativize)
-                    .filter(file -> !file.toString().matches("(.*/)?(target|\\..*)/.*"))
-                    .sorted()
-                    .toList()
-                    .stream();
-        }
+    /** Documents that links lead to, read once. */
+    private static final Map<Path, Document> READ = new HashMap<>();
+
+    static Stream<Path> documents() {
+        return Tree.files(Page.ROOT, ".md").stream()
+                .map(Page.ROOT::relativize)
+                .filter(file -> !file.toString().matches("(.*/)?\\..*/.*"));
     }
 
     @ParameterizedTest
@@ -38,7 +40,7 @@ class LinksTest {
     }
 
     @Test
-    void theDocumentsAreFound() throws IOException {
+    void theDocumentsAreFound() {
         assertThat(documents().map(Path::toString)).contains("README.md", "docs/how-to/gate.md", "CHANGELOG.md");
     }
 
@@ -68,6 +70,7 @@ class LinksTest {
         if (parts.length == 1) {
             return Files.exists(to);
         }
-        return Files.isRegularFile(to) && Document.of(to).anchors().contains(parts[1]);
+        return Files.isRegularFile(to)
+                && READ.computeIfAbsent(to, Document::of).anchors().contains(parts[1]);
     }
 }
