@@ -65,11 +65,11 @@ class LatticeByHandTest {
         BetaPoints arc = BetaPoints.of(0.5, 0.5, 64);
         for (int j = 0; j < 64; j++) {
             double p = (j + 0.5) / 64;
-            assertThat(uniform.x[j]).isCloseTo(p, within(1e-6));
-            assertThat(uniform.x[j] + uniform.y[j]).isCloseTo(1, within(1e-15));
-            assertThat(root.x[j]).isCloseTo(Math.sqrt(p), within(1e-6));
-            assertThat(arc.x[j]).isCloseTo(Math.pow(Math.sin(Math.PI * p / 2), 2), within(1e-6));
-            assertThat(arc.y[j]).isCloseTo(Math.pow(Math.cos(Math.PI * p / 2), 2), within(1e-6));
+            assertThat(uniform.x(j)).isCloseTo(p, within(1e-6));
+            assertThat(uniform.x(j) + uniform.y(j)).isCloseTo(1, within(1e-15));
+            assertThat(root.x(j)).isCloseTo(Math.sqrt(p), within(1e-6));
+            assertThat(arc.x(j)).isCloseTo(Math.pow(Math.sin(Math.PI * p / 2), 2), within(1e-6));
+            assertThat(arc.y(j)).isCloseTo(Math.pow(Math.cos(Math.PI * p / 2), 2), within(1e-6));
         }
     }
 
@@ -84,8 +84,8 @@ class LatticeByHandTest {
             BetaPoints high = BetaPoints.of(1, shape, 4096);
             for (int j = 0; j < 4096; j++) {
                 double quantile = Math.pow((j + 0.5) / 4096, 1 / shape);
-                assertThat(low.x[j]).isCloseTo(quantile, within(2e-4));
-                assertThat(high.y[4095 - j]).isCloseTo(quantile, within(2e-4));
+                assertThat(low.x(j)).isCloseTo(quantile, within(2e-4));
+                assertThat(high.y(4095 - j)).isCloseTo(quantile, within(2e-4));
             }
         }
     }
@@ -95,9 +95,9 @@ class LatticeByHandTest {
     void pointsAreComputedOnce() {
         BetaPoints created = BetaPoints.of(3, 4, 128);
         assertThat(BetaPoints.of(3, 4, 128)).isSameAs(created);
-        assertThat(BetaPoints.of(3, 4, 256).x[255]).isGreaterThan(created.x[127]);
-        assertThat(BetaPoints.of(3, 4.5, 128).x[64]).isLessThan(created.x[64]);
-        assertThat(BetaPoints.of(3.5, 4, 128).x[64]).isGreaterThan(created.x[64]);
+        assertThat(BetaPoints.of(3, 4, 256).x(255)).isGreaterThan(created.x(127));
+        assertThat(BetaPoints.of(3, 4.5, 128).x(64)).isLessThan(created.x(64));
+        assertThat(BetaPoints.of(3.5, 4, 128).x(64)).isGreaterThan(created.x(64));
         BetaPoints many = BetaPoints.of(3, 4, 131_072);
         assertThat(BetaPoints.of(3, 4, 131_072)).isNotSameAs(many);
     }

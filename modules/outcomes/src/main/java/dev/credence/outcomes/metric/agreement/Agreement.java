@@ -295,7 +295,7 @@ final class Agreement implements BoundaryVariance<Outcomes> {
             }
             pairs = weighting.of(ratings, shares);
             for (int atom = 0; atom < weights.length; atom++) {
-                double count = weights[atom] > 0 ? count(atom) : 0;
+                double count = weights[atom] > 0 ? count(ratings, atom) : 0;
                 agreed += count >= 2 ? weights[atom] * agreeing(atom, count) : 0;
             }
             agreement = agreed / paired;
