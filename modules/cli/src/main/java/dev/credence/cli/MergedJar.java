@@ -56,8 +56,8 @@ public final class MergedJar {
     }
 
     private void add(JarFile jar) throws IOException {
-        Attributes own =
-                jar.getManifest() == null ? new Attributes() : jar.getManifest().getMainAttributes();
+        Manifest given = jar.getManifest();
+        Attributes own = given == null ? new Attributes() : given.getMainAttributes();
         Attributes main = manifest.getMainAttributes();
         if (main.isEmpty()) {
             main.putAll(own);
