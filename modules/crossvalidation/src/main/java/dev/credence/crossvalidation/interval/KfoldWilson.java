@@ -5,9 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -18,15 +16,11 @@ import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldWeight;
-import dev.credence.delta.variance.DesignVariance;
-import dev.credence.delta.variance.EffectiveSampleSize;
-import dev.credence.delta.variance.Influences;
-import dev.credence.delta.variance.UnitMoments;
+import dev.credence.crossvalidation.fold.UnitShare;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * Wilson's score interval over folds, id {@code kfold-wilson}: the interval for {@code w n} trials, where n are those of all K folds
@@ -115,41 +109,5 @@ public final class KfoldWilson extends Named implements IntervalMethod {
         double b = share.metric(WilsonScoreRoots.upper(share.share(), trials, z));
         return estimate.bounds(Math.min(estimate.value(), Math.min(a, b)), Math.max(estimate.value(), Math.max(a, b)))
                 .build();
-    }
-
-    /**
-     * A metric as a share of trials, whose number gives a proportion the same variance as the observations give the metric.
-     *
-     * @param share the share, in [0, 1]
-     * @param trials the number of trials, above 0
-     * @param back the monotone function from shares to the metric
-     */
-    record UnitShare(double share, double trials, DoubleUnaryOperator back) {
-        static <E extends Evidence> UnitShare of(Metric<E> metric, E evidence, double value) {
-            return metric.proportion()
-                    .map(proportion -> shareOfProportion(proportion, evidence))
-                    .orElseGet(() -> shareOfInfluences(metric, evidence, value));
-        }
-
-        double metric(double unit) {
-            return back.applyAsDouble(unit);
-        }
-
-        private static <E extends Evidence> UnitShare shareOfProportion(Proportion<E> proportion, E evidence) {
-            Counts counts = proportion.counts(evidence);
-            return new UnitShare(counts.proportion(), counts.trials(), proportion.link()::apply);
-        }
-
-        /** Takes the effective number of trials of independent rows, where a rare class without an error counts as uncertain. */
-        private static <E extends Evidence> UnitShare shareOfInfluences(Metric<E> metric, E evidence, double value) {
-            Sample<E> pooled = Sample.of(evidence);
-            E rows = pooled.evidence();
-            DesignVariance<E> design = DesignVariance.of(pooled);
-            double[] psi = Influences.of(metric, rows, rows.weights(), value);
-            UnitMoments<E> moments =
-                    new UnitMoments<>(metric, rows, rows::weights, value, design.variance(metric, psi));
-            double trials = EffectiveSampleSize.of(moments, design, psi).trials();
-            return new UnitShare(moments.unit(), trials, moments.scale()::fromUnit);
-        }
     }
 }
