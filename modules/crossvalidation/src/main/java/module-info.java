@@ -4,6 +4,7 @@
  */
 module dev.credence.crossvalidation {
     requires dev.credence.api;
+    requires dev.credence.delta;
     requires dev.credence.numerics;
     requires static org.jspecify;
 

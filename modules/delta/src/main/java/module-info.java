@@ -17,6 +17,7 @@ module dev.credence.delta {
             dev.credence.judge,
             dev.credence.sequential;
     exports dev.credence.delta.variance to
+            dev.credence.crossvalidation,
             dev.credence.judge,
             dev.credence.sequential;
 

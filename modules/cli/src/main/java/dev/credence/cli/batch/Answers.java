@@ -6,6 +6,7 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.batch.BatchRunner.BatchLimits;
 import dev.credence.cli.batch.ByteLines.Line;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.limit.Limits.Deadline;
 import dev.credence.cli.limit.Limits.TooLargeException;
@@ -13,6 +14,8 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -25,6 +28,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
@@ -117,7 +121,27 @@ final class Answers {
             throw new BatchError(Code.UNKNOWN_OP, Suggestions.message("op", op, OPERATIONS.keySet()));
         }
         answer.setAll(operation.answer(request, credence));
+        noteLabels(fields.path("evidence"), answer);
         return answer;
+    }
+
+    /** Adds notes on labels of counts that are written in different ways, as the commands that read rows have them. */
+    private static void noteLabels(JsonNode evidence, ObjectNode answer) {
+        if (!(answer.get("notes") instanceof ArrayNode notes)) {
+            return;
+        }
+        JsonNode parts = evidence.path("clusters");
+        JsonNode counted =
+                parts.isObject() && !parts.isEmpty() ? parts.iterator().next() : evidence;
+        List<String> labels = new ArrayList<>();
+        for (JsonNode label : counted.path("labels")) {
+            if (label.isString()) {
+                labels.add(label.stringValue());
+            }
+        }
+        for (String sentence : LabelNotes.ofCounted(labels)) {
+            notes.addObject().put("code", "labels").put("message", sentence);
+        }
     }
 
     private BatchError tooLong(Line line) {

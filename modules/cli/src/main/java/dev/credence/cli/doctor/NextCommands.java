@@ -11,9 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** Writes the commands for the next step, with the columns of the file. */
 final class NextCommands {
@@ -24,10 +22,6 @@ final class NextCommands {
     /** Labels of answers that a judge approves. */
     private static final Set<String> APPROVED =
             Set.of("good ok correct right pass passed accept accepted satisfied".split(" "));
-
-    private static final List<String> COUNTS = List.of("tp", "fp", "fn");
-
-    private static final Pattern COUNTED = Pattern.compile("^(?:n|num|count)[-_ ]|[-_ ](?:n|counts?)$");
 
     private final FileProfile file;
     private final GuessedLayout layout;
@@ -68,8 +62,13 @@ final class NextCommands {
     /** Returns the words of each command; none where the columns of the file are not recognized. */
     List<List<String>> all() {
         List<List<String>> commands = new ArrayList<>();
-        if (hasCounts(file)) {
-            return List.of(ofCounts());
+        List<CountColumns> counts = CountColumns.of(file);
+        if (!counts.isEmpty()) {
+            return ofCounts(counts);
+        }
+        Optional<LabelColumns> sets = LabelColumns.of(file);
+        if (sets.isPresent()) {
+            return List.of(ofLabelColumns(sets.get()));
         }
         Optional<List<String>> judged = ofJudge();
         if (judged.isPresent()) {
@@ -285,9 +284,11 @@ final class NextCommands {
         return words;
     }
 
-    /** Returns the evaluation of counts, whose columns are named tp, fp, fn and tn, of each class if the rows are classes. */
-    private List<String> ofCounts() {
-        Map<String, String> named = numbers(file);
+    /**
+     * Returns the evaluation of counts, of each class if the rows are classes; of counts of several types of entities, that of the first type and
+     * that of the average over all.
+     */
+    private List<List<String>> ofCounts(List<CountColumns> counts) {
         List<String> words = command("evaluate");
         file.columns().stream()
                 .filter(column -> ClassCounts.isOfClasses(column.name())
@@ -295,9 +296,29 @@ final class NextCommands {
                         && column.distinct().size() == file.rows())
                 .findFirst()
                 .ifPresent(column -> option(words, "--class-column", column.name()));
-        Stream.concat(COUNTS.stream(), Stream.of("tn"))
-                .forEach(count ->
-                        Optional.ofNullable(named.get(count)).ifPresent(column -> option(words, "--" + count, column)));
+        for (String count : List.of("tp", "fp", "fn", "tn")) {
+            Optional.ofNullable(counts.get(0).named().get(count))
+                    .ifPresent(column -> option(words, "--" + count, column));
+        }
+        List<CountColumns> types =
+                counts.stream().filter(CountColumns::isOfType).toList();
+        if (types.size() < 2) {
+            return List.of(words);
+        }
+        List<String> average = command("evaluate");
+        option(
+                average,
+                "--outcome",
+                types.stream().flatMap(type -> type.names().stream()).collect(Collectors.joining(",")));
+        option(average, "--metric", "count-f1:average=macro");
+        return List.of(words, average);
+    }
+
+    private List<String> ofLabelColumns(LabelColumns sets) {
+        List<String> words = command("evaluate");
+        words.add("--label-columns");
+        option(words, "--truth", sets.truth() + "*");
+        option(words, "--prediction", sets.prediction() + "*");
         return words;
     }
 
@@ -315,21 +336,6 @@ final class NextCommands {
             }
             commands.add(words);
         }
-    }
-
-    /** Returns whether columns are named as counts of true and false positives and of false negatives. */
-    static boolean hasCounts(FileProfile file) {
-        return numbers(file).keySet().containsAll(COUNTS);
-    }
-
-    /** Returns the columns of numbers by their names in lower case, without a prefix such as {@code n_} or a suffix such as {@code _count}. */
-    private static Map<String, String> numbers(FileProfile file) {
-        Map<String, String> named = new TreeMap<>();
-        file.columns().stream()
-                .filter(column -> column.isOfNumbers() && column.empty() == 0)
-                .forEach(column -> named.putIfAbsent(
-                        COUNTED.matcher(column.name().toLowerCase(Locale.ROOT)).replaceAll(""), column.name()));
-        return named;
     }
 
     /** Returns the positive one of two labels: one with a usual name, or otherwise the one that is less frequent. */

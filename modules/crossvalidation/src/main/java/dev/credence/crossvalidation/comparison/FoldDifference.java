@@ -6,6 +6,7 @@ import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -24,6 +25,7 @@ import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldSpread;
 import dev.credence.crossvalidation.fold.FoldValues;
+import dev.credence.crossvalidation.fold.UnitShare;
 import dev.credence.numerics.beta.StudentT;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -93,8 +95,23 @@ class FoldDifference extends Named implements Comparator {
         comparison.n(items);
         options.correction().note(folds).ifPresent(comparison::note);
         FoldSpread spread = spread(metric, pairing, comparison);
-        FoldTest test = FoldTest.of(spread, options.correction().factor(folds), most, items);
+        int repeats = options.correction().repeats(folds);
+        double step = metric.range().bounded()
+                ? Math.max(
+                        step(metric, pairing.firstEvidence(), repeats), step(metric, pairing.secondEvidence(), repeats))
+                : Math.max(1, Math.abs(spread.centre())) / (items + 2);
+        FoldTest test = FoldTest.of(
+                spread,
+                options.correction().factor(folds),
+                most,
+                step / Math.sqrt(repeats),
+                metric.range().bounded() && pairing.firstEvidence() instanceof ConfusionMatrix);
         return test.addBounds(comparison, options.isMacro(), metric.direction(), comparisonOptions);
+    }
+
+    /** Returns by how much one more observation moves the metric of a system: by a trial, so that one of a rare class moves it far. */
+    private static <E extends Evidence> double step(Metric<E> metric, E evidence, int repeats) {
+        return UnitShare.of(metric, evidence, metric.value(evidence)).step(repeats);
     }
 
     private <E extends Evidence> FoldSpread spread(Metric<E> metric, Pairing<E> pairing, ComparisonBuilder comparison) {
@@ -121,20 +138,23 @@ class FoldDifference extends Named implements Comparator {
      * @param error se, above 0
      * @param folds the number of folds
      * @param most the largest difference of two values of the range
-     * @param isAssumed whether folds did not vary, so that an error had to be assumed
+     * @param isAssumed whether folds did not vary, or hardly did, so that an error had to be assumed
      */
     record FoldTest(double centre, double error, int folds, double most, boolean isAssumed) {
         /**
          * Creates the test. If all folds agree, the error is that of two more observations that distinguish the systems, one in each
-         * direction, as in Bonett and Price (2012); so identical systems have difference 0, p = 1 and an interval of positive width.
+         * direction, as in Bonett and Price (2012); so identical systems have difference 0, p = 1 and an interval of
+         * positive width. For counts it is also the smallest error, because the folds do not show the items of a rare class on which
+         * other systems of this kind differ.
+         *
+         * @param step by how much one observation moves the metric, in an unbounded range by the part of all items of the difference or of 1; of a repeated cross-validation, divided by the root of the repeats
+         * @param counts whether the evidence consists of counts
          */
-        static FoldTest of(FoldSpread spread, double factor, double most, long n) {
+        static FoldTest of(FoldSpread spread, double factor, double most, double step, boolean counts) {
             double error = Math.sqrt(spread.variance() * factor);
-            double unit = most < Double.POSITIVE_INFINITY ? most : Math.max(1, Math.abs(spread.centre()));
-            return error == 0
-                    ? new FoldTest(
-                            spread.centre(), Math.sqrt(2 * factor) * unit / (n + 2.0), spread.folds(), most, true)
-                    : new FoldTest(spread.centre(), error, spread.folds(), most, false);
+            double assumed = Math.sqrt(2 * factor) * step;
+            boolean isAssumed = error == 0 || (counts && error < assumed);
+            return new FoldTest(spread.centre(), isAssumed ? assumed : error, spread.folds(), most, isAssumed);
         }
 
         Comparison addBounds(
@@ -155,8 +175,8 @@ class FoldDifference extends Named implements Comparator {
             if (isAssumed) {
                 comparison.note(
                         "equal-folds",
-                        "the difference is the same on all folds: the error is that of two observations on which the"
-                                + " systems differ, one in favour of each");
+                        "the difference is the same on all folds, or hardly differs: the error is that of two observations on"
+                                + " which the systems differ, one in favour of each");
             }
             if (comparisonOptions.margin() > 0) {
                 comparison.note(Note.of(

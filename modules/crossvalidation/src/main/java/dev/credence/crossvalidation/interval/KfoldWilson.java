@@ -5,10 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.Counts;
-import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -19,11 +16,11 @@ import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldWeight;
+import dev.credence.crossvalidation.fold.UnitShare;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * Wilson's score interval over folds, id {@code kfold-wilson}: the interval for {@code w n} trials, where n are those of all K folds
@@ -31,8 +28,8 @@ import java.util.function.DoubleUnaryOperator;
  * interval, for any metric with a bounded range.
  *
  * <p>The bounds are the roots q of {@code w n_e (m - q)^2 = z^2 q (1 - q)}. For a proportion n_e is its number of trials (F1 through its
- * link). Otherwise m is the metric mapped onto [0, 1] and {@code n_e = m (1 - m) / V}, where V is the variance by influences, {@code sum
- * count psi^2 / n^2}; at an end of the range, where influences vanish, n_e is the number of observations that the metric reads.
+ * link). Otherwise m is the metric mapped onto [0, 1] and n_e is the effective size that {@code delta-wilson} computes for independent rows,
+ * {@code m (1 - m) / V} with the variance V of the metric, so that a rare class without an error still counts as uncertain.
  *
  * <p>Options: {@code w} in (0, 1], {@code repeats=r} for r times K folds of a sample without a number of repeats; every row counts once.
  *
@@ -112,58 +109,5 @@ public final class KfoldWilson extends Named implements IntervalMethod {
         double b = share.metric(WilsonScoreRoots.upper(share.share(), trials, z));
         return estimate.bounds(Math.min(estimate.value(), Math.min(a, b)), Math.max(estimate.value(), Math.max(a, b)))
                 .build();
-    }
-
-    /**
-     * A metric as a share of trials, whose number gives a proportion the same variance as the observations give the metric.
-     *
-     * @param share the share, in [0, 1]
-     * @param trials the number of trials, above 0
-     * @param back the monotone function from shares to the metric
-     */
-    record UnitShare(double share, double trials, DoubleUnaryOperator back) {
-        static <E extends Evidence> UnitShare of(Metric<E> metric, E evidence, double value) {
-            return metric.proportion()
-                    .map(proportion -> shareOfProportion(proportion, evidence))
-                    .orElseGet(() -> shareOfInfluences(metric, evidence, value));
-        }
-
-        double metric(double unit) {
-            return back.applyAsDouble(unit);
-        }
-
-        private static <E extends Evidence> UnitShare shareOfProportion(Proportion<E> proportion, E evidence) {
-            Counts counts = proportion.counts(evidence);
-            return new UnitShare(counts.proportion(), counts.trials(), proportion.link()::apply);
-        }
-
-        private static <E extends Evidence> UnitShare shareOfInfluences(Metric<E> metric, E evidence, double value) {
-            double low = metric.range().lower();
-            double width = metric.range().upper() - low;
-            double share = Math.max(0, Math.min(1, (value - low) / width));
-            double trials = share * (1 - share) * width * width / variance(metric, evidence);
-            boolean measured = trials > 0 && trials < Double.POSITIVE_INFINITY;
-            double read = read(metric, evidence);
-            return new UnitShare(share, measured ? trials : read, unit -> low + width * unit);
-        }
-
-        /** {@code sum count psi^2 / n^2}. */
-        private static <E extends Evidence> double variance(Metric<E> metric, E evidence) {
-            double[] psi = InPlaceInfluence.of(metric, evidence, evidence.weights());
-            double n = evidence.size();
-            double sum = 0;
-            for (int atom = 0; atom < psi.length; atom++) {
-                sum += evidence.count(atom) / n * psi[atom] * psi[atom] / n;
-            }
-            return sum;
-        }
-
-        private static <E extends Evidence> double read(Metric<E> metric, E evidence) {
-            double sum = 0;
-            for (int atom = 0; atom < evidence.atoms(); atom++) {
-                sum += metric.dependsOn(evidence, atom) ? evidence.count(atom) : 0;
-            }
-            return sum;
-        }
     }
 }

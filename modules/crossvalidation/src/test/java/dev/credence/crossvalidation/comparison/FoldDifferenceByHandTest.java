@@ -91,7 +91,30 @@ class FoldDifferenceByHandTest {
                 .isCloseTo(error / Math.sqrt(0.3), within(1e-15));
         assertThat(compare(new KfoldPairedT(), ReferenceMetrics.informedness(), equal, 0)
                         .upper())
-                .isCloseTo(2 * error, within(1e-15));
+                .isBetween(2 * error, 2.2 * error);
+    }
+
+    /** Four positives of 200 items: if the systems agree on all of them, the error of recall is sqrt(2)/6, and that of accuracy sqrt(2)/202. */
+    @Test
+    void equalFoldsOfARareClassHaveTheErrorOfTwoOfItsItems() {
+        ConfusionMatrix rare = ConfusionMatrix.binary(2, 0, 0, 98);
+        Pairing<ConfusionMatrix> equal = pairing(List.of(rare, rare), List.of(rare, rare));
+        assertThat(compare(new KfoldPairedT(), FoldMetrics.ACCURACY, equal, 0).upper())
+                .isCloseTo(Math.sqrt(2) / 202, within(1e-15));
+        assertThat(compare(new KfoldPairedT(), FoldMetrics.RECALL, equal, 0).upper())
+                .isCloseTo(Math.sqrt(2) / 6, within(1e-14));
+    }
+
+    /** One lost positive must not make the interval shorter than no lost one. */
+    @Test
+    void oneDifferenceIsNotJudgedAsMorePreciseThanNone() {
+        ConfusionMatrix all = ConfusionMatrix.binary(10, 0, 0, 90);
+        ConfusionMatrix one = ConfusionMatrix.binary(9, 0, 1, 90);
+        Comparison none =
+                compare(new KfoldPairedT(), FoldMetrics.RECALL, pairing(List.of(all, all), List.of(all, all)), 0);
+        Comparison lost =
+                compare(new KfoldPairedT(), FoldMetrics.RECALL, pairing(List.of(all, all), List.of(one, all)), 0);
+        assertThat(lost.upper() - lost.lower()).isGreaterThanOrEqualTo(none.upper() - none.lower() - 1e-12);
     }
 
     /**

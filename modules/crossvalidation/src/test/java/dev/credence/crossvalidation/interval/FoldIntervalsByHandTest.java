@@ -116,8 +116,9 @@ class FoldIntervalsByHandTest {
 
     /**
      * Informedness of 16/20 and 12/20 is J = 16/20 + 12/20 - 1 = 0.4 and has the variance 0.8 * 0.2/20 + 0.6 *
-     * 0.4/20 = 0.02. On the unit scale it is 0.7 and worth 0.7 * 0.3 * 4/0.02 = 42 trials, of which two folds
-     * keep 3/4.
+     * 0.4/20 = 0.02 by influences. By the jackknife, which leaves out an item of a class, it is
+     * (39/40 * 20/19)^2 of 0.02. The larger variance counts. On the unit scale J is 0.7, which is worth 0.7 * 0.3 * 4 divided by the variance, and
+     * two folds keep 3/4 of these trials.
      */
     @Test
     void kfoldWilsonOfInformednessEqualsTheHandComputation() {
@@ -125,9 +126,26 @@ class FoldIntervalsByHandTest {
                 FoldedSample.of(List.of(ConfusionMatrix.binary(9, 3, 1, 7), ConfusionMatrix.binary(7, 5, 3, 5)));
         Estimate estimate = estimate(new KfoldWilson(), ReferenceMetrics.informedness(), folds);
         assertThat(estimate.value()).isCloseTo(0.4, within(1e-15));
-        assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.7, 31.5, Z) - 1, within(1e-9));
-        assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.7, 31.5, Z) - 1, within(1e-9));
+        double jackknife = 0.02 * Math.pow(39 / 40.0 * 20 / 19.0, 2);
+        double trials = 0.75 * 0.7 * 0.3 * 4 / jackknife;
+        assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.7, trials, Z) - 1, within(1e-9));
+        assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.7, trials, Z) - 1, within(1e-9));
         assertThat(estimate.method()).isEqualTo("kfold-wilson");
+    }
+
+    /** Three positives that are all right show little of the recall; as 1,000 trials they gave the lower bound 0.999. */
+    @Test
+    void rareClassWithoutAnErrorIsUncertainInFolds() {
+        List<ConfusionMatrix> folds = List.of(
+                ConfusionMatrix.binary(1, 0, 0, 199),
+                ConfusionMatrix.binary(1, 0, 0, 199),
+                ConfusionMatrix.binary(1, 0, 0, 199),
+                ConfusionMatrix.binary(0, 0, 0, 200),
+                ConfusionMatrix.binary(0, 0, 0, 200));
+
+        assertThat(estimate(new KfoldWilson(), ReferenceMetrics.informedness(), FoldedSample.of(folds))
+                        .lower())
+                .isLessThan(0.82);
     }
 
     /** If every item is predicted positive, J = 0 has no variance; then each of the 40 observations is a trial. */

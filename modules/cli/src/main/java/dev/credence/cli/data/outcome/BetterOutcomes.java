@@ -37,8 +37,9 @@ public final class BetterOutcomes {
                 .filter(metric -> metric.options().stream()
                         .anyMatch(option -> option.name().equals("better")))
                 .toList();
-        boolean higher = metrics.isEmpty()
-                || directed.stream().anyMatch(metric -> metric.direction() == Direction.HIGHER_IS_BETTER);
+        boolean higher =
+                (metrics.isEmpty() && outcomes.usualMetrics().stream().anyMatch(usual -> usual.startsWith("mean")))
+                        || directed.stream().anyMatch(metric -> metric.direction() == Direction.HIGHER_IS_BETTER);
         if (!higher || (isShare && name.isEmpty())) {
             return Optional.empty();
         }

@@ -278,6 +278,11 @@ public abstract class TableColumn {
             return notes;
         }
 
+        /** Returns the notes on labels of evidence that was counted before. */
+        public static List<String> ofCounted(Collection<String> labels) {
+            return alike(labels, Named.COUNTED_LABELS);
+        }
+
         /** Returns the notes on names of slices. */
         public static List<String> ofSlices(Collection<String> slices) {
             return alike(slices, Named.SLICES);
@@ -286,6 +291,7 @@ public abstract class TableColumn {
         /** The kinds of names, with the words of notes on names that are alike. */
         private enum Named {
             LABELS("labels", "classes", "; --map FROM=TO makes them one"),
+            COUNTED_LABELS("labels", "classes", "; give both one name if they are one"),
             SLICES("slices", "slices", "; write them alike in the file if they are one");
 
             private final String noun;
