@@ -15,6 +15,7 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.data.layout.UnreadValues;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
@@ -330,7 +331,10 @@ public final class CompareCommand extends FileCommand<Report> {
             input.putIfAbsent("first", named.toString());
             secondClasses.given().ifPresent(pattern -> input.putIfAbsent("second", pattern));
         });
-        ComparisonReport described = report.describedBy(input, notes).decided(credence.get(), systems);
+        ComparisonReport noted = report.describedBy(input, notes);
+        ComparisonReport described = UnreadValues.doubtOfCounts(notes)
+                .map(noted::undecided)
+                .orElseGet(() -> noted.decided(credence.get(), systems));
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return sliced(described, comparison, all.bySlice(), CliObservations::of);
     }

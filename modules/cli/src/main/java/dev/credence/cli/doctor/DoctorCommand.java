@@ -72,15 +72,16 @@ public final class DoctorCommand implements Callable<Integer> {
                     LineFile.of(opened)
                             .map(lines ->
                                     new DoctorReport(lines.profile(), lines.findings(), lines.commands(), fitting))
-                            .orElseGet(() -> ofTable(FileProfile.read(opened), fitting)),
+                            .orElseGet(() -> ofTable(opened, FileProfile.read(opened), fitting)),
                     console);
             return 0;
         }
     }
 
-    private DoctorReport ofTable(FileProfile profile, int fitting) {
+    private DoctorReport ofTable(TableFile opened, FileProfile profile, int fitting) {
         GuessedLayout layout = GuessedLayout.of(profile);
-        List<List<String>> commands = new NextCommands(profile, layout, files.typed()).all();
+        List<List<String>> commands =
+                new NextCommands(profile, layout, files.typed(), layout.counts(opened, profile)).all();
         return new DoctorReport(profile, Findings.of(profile, layout, commands.isEmpty()), commands, fitting);
     }
 

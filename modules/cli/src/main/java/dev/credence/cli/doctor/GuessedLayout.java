@@ -2,6 +2,8 @@ package dev.credence.cli.doctor;
 
 import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.data.layout.ColumnRole.FoldNames;
+import dev.credence.cli.data.layout.UnreadValues;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.log.LogSource;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -439,6 +441,22 @@ record GuessedLayout(
                                 || column.counts().stream().allMatch(rows -> rows == number)
                                 || column.counts().stream().allMatch(rows -> rows == repeated))
                         .isPresent();
+    }
+
+    /** Returns the column with the number of observations of each row, if the rows are those of a table of labels and their counts. */
+    Optional<String> counts(TableFile opened, FileProfile profile) {
+        if (predictions.isEmpty() || truth.isEmpty()) {
+            return Optional.empty();
+        }
+        List<ColumnProfile> labels =
+                Stream.concat(truth.stream(), predictions.stream()).toList();
+        return UnreadValues.countColumn(
+                opened,
+                labels.stream().map(ColumnProfile::name).toList(),
+                profile.columns().stream()
+                        .filter(column -> !labels.contains(column))
+                        .map(ColumnProfile::name)
+                        .toList());
     }
 
     /** Returns whether an item has several rows. */

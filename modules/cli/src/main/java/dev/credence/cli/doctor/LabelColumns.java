@@ -1,6 +1,6 @@
 package dev.credence.cli.doctor;
 
-import dev.credence.cli.doctor.ColumnProfile.ColumnRole;
+import dev.credence.cli.data.layout.ColumnRole;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

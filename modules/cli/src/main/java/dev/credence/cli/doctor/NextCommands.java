@@ -26,6 +26,7 @@ final class NextCommands {
     private final FileProfile file;
     private final GuessedLayout layout;
     private final List<String> reading;
+    private final Optional<String> counts;
     private final Optional<ColumnProfile> folds;
     private final Optional<ColumnProfile> repeats;
     private final Optional<ColumnProfile> systems;
@@ -36,8 +37,10 @@ final class NextCommands {
      * Creates the writer.
      *
      * @param reading the options by which the file was read
+     * @param counts the column with the number of observations of each row; empty if a row is one observation
      */
-    NextCommands(FileProfile file, GuessedLayout layout, List<String> reading) {
+    NextCommands(FileProfile file, GuessedLayout layout, List<String> reading, Optional<String> counts) {
+        this.counts = counts;
         this.file = file;
         this.layout = layout;
         this.reading = reading;
@@ -169,6 +172,7 @@ final class NextCommands {
         List<String> words = command(name);
         option(words, "--truth", truth.name());
         option(words, "--prediction", prediction);
+        counts.ifPresent(column -> option(words, "--count", column));
         sampled(words);
         return words;
     }

@@ -3,6 +3,7 @@ package dev.credence.cli.gate;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.data.layout.UnreadValues;
 import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.report.Report;
@@ -84,7 +85,9 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
 
     /** Returns the assumption of the bounds that a note on the rows contradicts; empty if there is none. */
     static Optional<String> doubt(List<String> notes) {
-        return ScoreRule.doubtOfChoice(notes).or(() -> UnreadColumns.doubtOfFolds(notes));
+        return ScoreRule.doubtOfChoice(notes)
+                .or(() -> UnreadColumns.doubtOfFolds(notes))
+                .or(() -> UnreadValues.doubtOfCounts(notes));
     }
 
     /** Returns the answer for one system. */

@@ -99,6 +99,21 @@ public record TableFile(
                 path, format, delimiter, watch, stamp, start, Optional.of(wanted), thresholds, cross, replaced);
     }
 
+    /** Returns a copy for another look at the same rows, whose empty cells and labels are as they are. */
+    public TableFile conditioned() {
+        return new TableFile(
+                path,
+                format,
+                delimiter,
+                () -> UnaryOperator.identity(),
+                stamp,
+                start,
+                rules.map(RowRules::conditions),
+                List.of(),
+                cross,
+                replaced);
+    }
+
     /** Returns a copy with columns of predictions that are computed from scores. */
     public TableFile thresholded(List<ScoreRule> computed) {
         Optional<RowRules> all = computed.isEmpty()

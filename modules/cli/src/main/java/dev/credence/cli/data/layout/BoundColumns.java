@@ -69,6 +69,7 @@ public record BoundColumns(
                         .toList();
         CountColumn count = wanted.wantNamed(reading.count(), CountColumn::new);
         LabelColumn group = group(design, wanted, vocabulary);
+        vocabulary.doubt(reading, wanted);
         NumberColumn weight = wanted.wantNamed(design.weights(), NumberColumn::ofWeights);
         Map<String, NumberColumn> classes = scores(reading.classes(), table, wanted, vocabulary);
         List<Map<String, NumberColumn>> ofOthers = reading.againstClasses().stream()
@@ -105,7 +106,6 @@ public record BoundColumns(
 
     private static LabelColumn group(SamplingDesign design, WantedColumns wanted, Vocabulary vocabulary) {
         if (design.outer().isEmpty()) {
-            vocabulary.doubt(design, wanted.others());
             return wanted.wantIf(design.groups(), vocabulary::groupColumn);
         }
         LabelColumn outer = wanted.want(new LabelColumn(design.outer().get(), LabelCodes.ofNames()));

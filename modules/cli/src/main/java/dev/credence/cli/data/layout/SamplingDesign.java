@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -101,7 +102,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     }
 
     /** Returns the end of the advice to give another design, which replaces the one that is given. */
-    private String inItsPlace() {
+    String inItsPlace() {
         return switch (kind) {
             case STRATIFIED -> " in place of --stratified";
             case WEIGHTED -> " in place of --weight";
@@ -140,19 +141,8 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
             }
         }
 
-        /**
-         * Returns a note on rows that are taken for independent ones although the names of columns suggest that they are not.
-         *
-         * @param unread the columns that are not read
-         */
-        static Optional<String> dependentRows(SamplingDesign design, List<String> unread) {
-            return design.hasIndependentRows()
-                    ? foldsOfRepeats(design, unread).or(() -> dependentRows(unread, "--cluster", design.inItsPlace()))
-                    : Optional.empty();
-        }
-
         /** Returns a note if rows that are taken for independent ones have columns of folds and of repeats. */
-        private static Optional<String> foldsOfRepeats(SamplingDesign design, List<String> unread) {
+        static Optional<String> foldsOfRepeats(SamplingDesign design, List<String> unread) {
             return FoldNames.splits(unread)
                     .flatMap(fold -> FoldNames.repeats(unread)
                             .map(repeat -> "the rows are treated as independent, but the file has the columns '"
@@ -162,11 +152,20 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                                     + design.inItsPlace() + TOO_NARROW));
         }
 
-        /** Returns a note if rows that are taken for independent ones have a column of people or groups, or columns of items and of runs. */
-        private static Optional<String> dependentRows(List<String> unread, String option, String inPlaceOfOther) {
+        /**
+         * Returns a note if rows that are taken for independent ones have a column of people or groups, or columns of items and of runs.
+         *
+         * @param unread the columns that are not read
+         * @param option the option that names such a column
+         * @param inPlaceOfOther the end of the advice, which names the option that it replaces; empty if there is none
+         * @param mayRepeat whether a column may have a value in several rows
+         */
+        static Optional<String> dependentRows(
+                List<String> unread, String option, String inPlaceOfOther, Predicate<String> mayRepeat) {
+            List<String> repeating = unread.stream().filter(mayRepeat).toList();
             Optional<String> item = ColumnRole.CLUSTER
-                    .named(unread)
-                    .or(() -> ColumnRole.RUN.named(unread).flatMap(run -> ColumnRole.ITEM.named(unread)));
+                    .named(repeating)
+                    .or(() -> ColumnRole.RUN.named(unread).flatMap(run -> ColumnRole.ITEM.named(repeating)));
             return item.map(QuotedText::of)
                     .map(name -> "the rows are treated as independent, but the file has a column '" + name
                             + "'; if several rows have the same value in it, give " + option + " " + name
@@ -179,13 +178,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
          *
          * @param unread the columns that are not read
          */
-        public static Optional<String> dependentOutcomes(SamplingDesign design, List<String> unread) {
-            return design.hasIndependentRows()
-                    ? foldsOfOutcomes(unread).or(() -> dependentRows(unread, "--item", ""))
-                    : Optional.empty();
-        }
-
-        private static Optional<String> foldsOfOutcomes(List<String> unread) {
+        public static Optional<String> foldsOfOutcomes(List<String> unread) {
             return FoldNames.folds(unread)
                     .map(fold -> "the rows are treated as independent, but the file has a column '"
                             + QuotedText.of(fold) + "'" + TEST_OF_FOLDS);

@@ -8,11 +8,11 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ColumnRole.FoldNames;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
+import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ public final class Vocabulary {
     private final String sought;
     private final boolean sliced;
     private final List<String> doubts = new ArrayList<>();
+    private final List<Supplier<Stream<String>>> suspects = new ArrayList<>();
     private final Map<BitSet, LabelSet> labelSets = new HashMap<>();
     private final List<TableFile> files = new ArrayList<>();
     private @Nullable StarredClasses starred;
@@ -291,16 +293,21 @@ public final class Vocabulary {
         }
     }
 
-    /** Adds a note if the names of columns that are not read suggest repeats of a cross-validation, or several rows of an item. */
-    void doubt(SamplingDesign design, List<String> unread) {
-        UnreadColumns.dependentRows(design, unread).ifPresent(this::note);
-        if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
-            FoldNames.repeats(unread)
-                    .ifPresent(name -> note("the folds are treated as those of one cross-validation, but the file has a"
-                            + " column '" + QuotedText.of(name)
-                            + "'; if the cross-validation was repeated, give --repeat "
-                            + QuotedText.of(name)));
-        }
+    /** Declares the columns that are read, so that notes on the others can be given. */
+    void doubt(Reading reading, WantedColumns wanted) {
+        suspects.add(() -> {
+            SamplingDesign design = reading.design();
+            List<String> notes = new ArrayList<>(UnreadValues.notes(reading, wanted.others()));
+            if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
+                FoldNames.repeats(wanted.others())
+                        .ifPresent(name -> notes.add(
+                                "the folds are treated as those of one cross-validation, but the file has a column '"
+                                        + QuotedText.of(name)
+                                        + "'; if the cross-validation was repeated, give --repeat "
+                                        + QuotedText.of(name)));
+            }
+            return notes.stream();
+        });
     }
 
     /** Adds a note on the columns or the rows. */
@@ -315,12 +322,13 @@ public final class Vocabulary {
 
     /** Returns notes on the rows, the labels and the folds. */
     public List<String> notes() {
-        return Stream.of(
-                        files.stream().flatMap(file -> file.rowNotes().stream()),
-                        LabelNotes.of(labels()).stream(),
-                        doubts.stream())
-                .flatMap(all -> all)
-                .toList();
+        // The rows are read again for the last notes, so that those on the rows come first.
+        List<String> notes = new ArrayList<>();
+        files.forEach(file -> notes.addAll(file.rowNotes()));
+        notes.addAll(LabelNotes.of(labels()));
+        notes.addAll(doubts);
+        suspects.stream().flatMap(Supplier::get).distinct().forEach(notes::add);
+        return List.copyOf(notes);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.credence.cli.data.outcome;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.data.layout.UnreadValues;
 import dev.credence.cli.input.TableFile;
 import dev.credence.outcomes.OutcomeColumn;
 import java.util.ArrayList;
@@ -73,7 +74,9 @@ public record OutcomeColumns(
         List<String> unread = new ArrayList<>(header);
         unread.removeAll(read);
         slice.ifPresent(unread::remove);
-        return UnreadColumns.dependentOutcomes(design, unread);
+        return design.hasIndependentRows()
+                ? UnreadColumns.foldsOfOutcomes(unread).or(() -> UnreadValues.dependentOutcomes(file, unread))
+                : Optional.empty();
     }
 
     /** Returns the same columns of another file. */

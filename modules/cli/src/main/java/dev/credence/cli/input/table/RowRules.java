@@ -46,6 +46,11 @@ public final class RowRules {
         return where.isEmpty() && !dropping && !trimming && labels.isEmpty();
     }
 
+    /** Returns fresh rules with the conditions only, whose cells are otherwise read as they are. */
+    public RowRules conditions() {
+        return new RowRules(where, false, trimming, Map.of());
+    }
+
     List<RowCondition> where() {
         return where;
     }
