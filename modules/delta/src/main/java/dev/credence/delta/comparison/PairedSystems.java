@@ -241,14 +241,13 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
      * an item.
      */
     private PseudoPairs pairs(double a, double b, VarianceEstimate ofDifference) {
-        double units = ofDifference.units();
+        double units = DesignVariance.classSize(metric, sample.evidence(), ofDifference.units());
         PseudoPairs whole = PseudoPairs.of(first, a, second, b, units);
-        if (sample.evidence() instanceof PairedConfusionMatrix
-                || sample.evidence().first() instanceof ScoredSample) {
-            return whole;
-        }
         double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
-        if (!(trial > 0) || (trial >= 1 && metric.range().bounded())) {
+        if (sample.evidence() instanceof PairedConfusionMatrix
+                || sample.evidence().first() instanceof ScoredSample
+                || !(trial > 0)
+                || (trial >= 1 && metric.range().bounded())) {
             return whole;
         }
         IntPredicate affects = affects();
@@ -256,6 +255,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 influences(1, 1),
                 difference,
                 atom -> affects.test(atom) ? sample.evidence().count(atom) : 0);
+        if (!HallBounds.isOfOutcomes(sample.evidence().first())) {
+            return whole.withWeight(trial, Math.min(1, Math.max(trial, differing.equal())));
+        }
         double ofSystems =
                 2 * PseudoPairs.of(first, 1, second, 1, 1).flip() / (1 / first.trials() + 1 / second.trials());
         double size = differing.relativeSize(ofSystems, ofDifference.variance() * units / whole.flip());
@@ -267,9 +269,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
      * The differences of the items, where that of an item is its influence on the difference of the systems plus that difference.
      *
      * @param equal the share of items without a difference, among those that the metric reads
-     * @param items the number of items with a difference
-     * @param least the least size of these differences
-     * @param meanSquare the mean square of these differences; NaN without any
+     * @param items the number of the others, with the least, the largest and the mean squared size of their differences
      */
     private record Differing(double equal, double items, double least, double largest, double meanSquare) {
         /** As many items that differ show how large differences are. */
@@ -295,7 +295,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return new Differing((all - differ) / all, differ, least, largest, squares / differ);
         }
 
-        /** Returns the squared size of a difference, relative to that of the systems' own outcomes: 1 where differences have one size, such as 1. */
+        /** Returns the squared size of a difference, relative to that of the systems' own outcomes; 1 if all differences have one size. */
         double relativeSize(double ofSystems, double relativeVariance) {
             boolean oneSize = !(items > 0) || Influences.isRoundingError(largest - least, largest);
             double relative = equal > 0 ? meanSquare / ofSystems : relativeVariance;

@@ -8,6 +8,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
@@ -383,6 +384,18 @@ public abstract sealed class DesignVariance<E extends Evidence>
                 || evidence instanceof ClassScores
                 || evidence instanceof PairedScoredSample
                 || evidence instanceof PairedClassScores;
+    }
+
+    /**
+     * Returns the number of items among which one moves a metric far: of an area or a rate of scores those of the smallest class, because one of its items
+     * that falls to the last place costs as much as that class is small; otherwise all.
+     *
+     * @param units the number of all items
+     */
+    public static double classSize(Metric<?> metric, Evidence evidence, double units) {
+        return metric instanceof BoundaryVariance && hasScores(evidence)
+                ? ScoreDesign.smallestClass(evidence, units)
+                : units;
     }
 
     /** Returns whether all rows count: evidence of labels is smoothed as a whole, and scores are counted by their classes. */
