@@ -161,7 +161,7 @@ public record Decision(
         if (Double.isNaN(estimate()) || (Double.isInfinite(estimate()) && deciding.isEmpty())) {
             return InconclusiveCause.UNDEFINED;
         }
-        if (Double.isNaN(lower) && Double.isNaN(upper)) {
+        if ((Double.isNaN(lower) && Double.isNaN(upper)) || Double.isInfinite(boundTo(claim.threshold(), estimate()))) {
             return InconclusiveCause.NO_BOUNDS;
         }
         if (cannotPass()) {
@@ -234,11 +234,19 @@ public record Decision(
                 : isWithin ? known.max() : known.min();
     }
 
+    /** Returns the bound of the estimate on the side of an end of the claim. */
+    private double boundTo(double end, double estimate) {
+        return estimate > end ? lower : upper;
+    }
+
     private OptionalLong sizeToClear(double end, double estimate, long drawn, Optional<Link> exact) {
-        double bound = estimate > end ? lower : upper;
+        double bound = boundTo(end, estimate);
         double tail = estimate > end ? lowerSignificance() : upperSignificance();
         if (drawn < 1 || !Double.isFinite(estimate - bound) || estimate == end) {
             return OptionalLong.empty();
+        }
+        if (exact.isEmpty() && isWithoutSpread()) {
+            return rows(drawn * odds(Math.abs(estimate - bound)) / odds(Math.abs(estimate - end)), drawn);
         }
         return exact.isPresent()
                 ? rowsOfTrials(exact.get().inverse(estimate), exact.get().inverse(end), tail, drawn)
@@ -255,8 +263,27 @@ public record Decision(
                     .forPower(POWER)
                     .n();
         }
-        double rows = Math.ceil(trials * drawn / n);
+        return rows(trials * drawn / n, drawn);
+    }
+
+    private static OptionalLong rows(double number, long drawn) {
+        double rows = Math.ceil(number);
         return rows <= MAX_ROWS ? OptionalLong.of(Math.max(drawn + 1, (long) rows)) : OptionalLong.empty();
+    }
+
+    /**
+     * Returns whether nothing varies in the data: the systems never differ, or all is right, or all wrong. The distance of a bound is then
+     * that of a system that errs on one item more, which is inversely proportional to the size, as z^2 / (n + z^2) is.
+     */
+    private boolean isWithoutSpread() {
+        return inference instanceof Comparison comparison
+                ? comparison.difference() == 0 && comparison.fewDiffering().orElse(1) == 0
+                : estimate() == 0 || estimate() == 1;
+    }
+
+    /** Returns the odds of a distance, or the distance if it is no probability. */
+    private static double odds(double distance) {
+        return distance < 1 ? distance / (1 - distance) : distance;
     }
 
     /**

@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -265,6 +266,14 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
+            NamedColumns.parts(file)
+                    .ifPresent(column -> suspicions.add(named(column) + " has the parts of a data set, "
+                            + column.distinct().stream()
+                                    .limit(3)
+                                    .map(part -> "'" + QuotedText.of(part) + "'")
+                                    .collect(Collectors.joining(" and "))
+                            + ", whose rows a command takes together: read one of them with --where "
+                            + QuotedText.of(column.name()) + "=NAME"));
             if (layout.isTruthByOrder()) {
                 suspicions.add("no name shows which column has the true labels: the commands take "
                         + named(layout.truth().orElseThrow())

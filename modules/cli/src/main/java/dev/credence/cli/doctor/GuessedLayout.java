@@ -397,7 +397,12 @@ record GuessedLayout(
                         .flatMap(Optional::stream)
                         .noneMatch(column::equals))
                 .filter(column -> run.isEmpty()
-                        && Stream.of(ColumnRole.TRUTH, ColumnRole.PREDICTION, ColumnRole.FOLD)
+                        && Stream.of(
+                                        ColumnRole.TRUTH,
+                                        ColumnRole.PREDICTION,
+                                        ColumnRole.FOLD,
+                                        ColumnRole.ITEM,
+                                        ColumnRole.JUDGE)
                                 .noneMatch(role -> role.fits(column.name())))
                 .filter(column -> item.filter(items -> items.counts().stream()
                                 .allMatch(rows -> rows == column.distinct().size()))

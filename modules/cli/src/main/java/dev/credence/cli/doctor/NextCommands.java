@@ -179,6 +179,11 @@ final class NextCommands {
 
     /** Adds how the rows were sampled: in folds of a repeated cross-validation, in clusters or as runs of items. */
     private void sampled(List<String> words) {
+        Optional<String> weights = NamedColumns.weights(file);
+        if (weights.isPresent() && counts.isEmpty()) {
+            option(words, "--weight", weights.get());
+            return;
+        }
         if (folds.isPresent() && repeats.isPresent()) {
             option(words, "--fold", folds.get().name());
             option(words, "--repeat", repeats.get().name());

@@ -3,6 +3,7 @@ package dev.credence.cli.data.layout;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ColumnRole.FoldNames;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
@@ -49,6 +50,9 @@ public final class UnreadValues {
             "(.*[-_. ])?(id|uuid|no|nr|index|idx|row|line|seed|age|year|month|day|hour|fold|run|repeat|rank)s?",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern WEIGHTS = Pattern.compile(
+            "(sampling|sample|survey|design|case|importance)[-_. ]?(weights?|wt)", Pattern.CASE_INSENSITIVE);
+
     private static final String EACH_COUNTS_AS_ONE = ", because each row counts as one observation otherwise";
 
     private final List<Values> columns;
@@ -87,8 +91,19 @@ public final class UnreadValues {
         UnreadValues values = of(reading.file(), unread, key);
         Optional<String> counts =
                 counted ? values.counts(independent && reading.scoredSystems().isEmpty()) : Optional.empty();
-        return counts.or(() -> independent ? values.dependence(design, unread) : Optional.empty()).stream()
+        Optional<String> weights = weights(unread)
+                .filter(name -> design.kind() != Kind.WEIGHTED && independent)
+                .map(name -> "all rows have the same weight, but the file has a column '" + QuotedText.of(name)
+                        + "'; if some rows were sampled more often than others, give --weight " + QuotedText.of(name));
+        return Stream.concat(
+                        weights.stream(),
+                        counts.or(() -> independent ? values.dependence(design, unread) : Optional.empty()).stream())
                 .toList();
+    }
+
+    /** Returns the first column whose name is that of weights by which rows were sampled. */
+    public static Optional<String> weights(List<String> columns) {
+        return columns.stream().filter(name -> WEIGHTS.matcher(name).matches()).findFirst();
     }
 
     /** Returns a note if outcomes that are taken for those of independent items seem to belong to fewer items. */

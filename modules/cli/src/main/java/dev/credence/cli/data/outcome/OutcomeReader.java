@@ -104,10 +104,11 @@ public final class OutcomeReader {
         String name = outcome.name() + " - " + minus;
         if (outcome.range().isPresent()) {
             double width = outcome.range().get().upper() - outcome.range().get().lower();
-            return Double.isFinite(width) ? OutcomeColumn.of(name, -width, width) : OutcomeColumn.of(name);
+            return OutcomeColumn.of(name, -width, width);
         }
         if (!rows.isUnit()) {
-            return OutcomeColumn.of(name);
+            // A difference may have either sign, whatever the signs of the observed ones.
+            return OutcomeColumn.of(name, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         }
         notes.add(
                 "the range [-1, 1] of the difference was inferred from outcomes in [0, 1]; declare --range LOW,HIGH if"
