@@ -477,8 +477,7 @@ public final class ClaimCheck {
         Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
                 ? decision.withDeciding(
-                        source.counts().map(RelevantCounts::drawn).orElse(inference.n()),
-                        metric().flatMap(Metric::proportion).map(Proportion::link))
+                        source.counts(), metric().flatMap(Metric::proportion).map(Proportion::link))
                 : decision;
     }
 

@@ -36,7 +36,8 @@ import java.util.stream.LongStream;
  * @param deciding how many rows in all, whether they affect the metric or not, would decide an inconclusive check with probability
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
  *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z; for the
- *     exact bounds of a proportion the size of the binomial test, which does not depend on n
+ *     exact bounds of a proportion the size of the binomial test, which does not depend on n; where nothing varies, as where two
+ *     systems never differ, the distance of the bound is taken as inversely proportional to n
  * @param notes remarks on the decision
  */
 public record Decision(
@@ -176,10 +177,27 @@ public record Decision(
         if (claim.kind() == Claim.Kind.NOT_WORSE && upper < 0) {
             return InconclusiveCause.MARGIN_OPEN;
         }
-        long observed = clusters.orElse(n);
-        return deciding.isEmpty() || deciding.getAsLong() > MAX_TIMES * observed
+        boolean isManyTimes = deciding.isEmpty() || deciding.getAsLong() > MAX_TIMES * clusters.orElse(n);
+        return deciding.isEmpty() || (isManyTimes && isNear(claim.threshold(), estimate()))
                 ? InconclusiveCause.AT_LIMIT
                 : InconclusiveCause.MORE_ITEMS;
+    }
+
+    /** Returns whether the limit is so near the estimate that 100 times the rows would hardly tell them apart, however few of them the metric reads. */
+    private boolean isNear(double end, double estimate) {
+        double times = isAtEnd(estimate)
+                ? odds(Math.abs(estimate - boundTo(end, estimate))) / odds(Math.abs(estimate - end))
+                : square((estimate - boundTo(end, estimate)) / (estimate - end));
+        return !(times <= MAX_TIMES);
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+
+    /** Returns whether the value of one system is that of one that is always right, or always wrong, so that nothing varies. */
+    private boolean isAtEnd(double estimate) {
+        return !(inference instanceof Comparison) && (estimate == 0 || estimate == 1);
     }
 
     /** {@return the ends of the claim that the bounds contain} */
@@ -189,14 +207,24 @@ public record Decision(
     }
 
     /**
-     * Returns a copy with the size that would decide it, given the number of independent rows or clusters in the data. The size clears all
+     * Returns a copy with the size that would decide it, given the counts of rows and clusters in the data. The size clears all
      * open ends if the estimate lies within the claim, and otherwise the nearest end.
      *
+     * @param counts the counts; empty where a result's own interval decides
      * @param link the link of a proportion; empty for other metrics
      */
-    Decision withDeciding(long drawn, Optional<Link> link) {
+    Decision withDeciding(Optional<RelevantCounts> counts, Optional<Link> link) {
+        long drawn = counts.map(RelevantCounts::drawn).orElse(inference.n());
+        boolean alike = inference instanceof Comparison
+                && counts.filter(RelevantCounts::areAlike).isPresent();
         boolean isExact = inference instanceof Estimate own && own.method().equals(ClaimCheck.EXACT);
-        return with(sizeToDecide(drawn, link.filter(known -> isExact)), notes);
+        double fewest = alike && link.isPresent() ? noneOf(Math.abs(claim.threshold())) * drawn / n : 0;
+        OptionalLong size = sizeToDecide(drawn, alike, link.filter(known -> isExact));
+        return with(
+                size.isPresent() && size.getAsLong() < fewest && fewest <= MAX_ROWS
+                        ? OptionalLong.of((long) Math.ceil(fewest))
+                        : size,
+                notes);
     }
 
     /** Returns a copy with the note that no outcome on these items could have passed. */
@@ -222,12 +250,12 @@ public record Decision(
                 otherNotes);
     }
 
-    private OptionalLong sizeToDecide(long drawn, Optional<Link> exact) {
+    private OptionalLong sizeToDecide(long drawn, boolean alike, Optional<Link> exact) {
         double estimate = inference instanceof Comparison comparison ? comparison.difference() : estimate();
         boolean isWithin = claim.contains(estimate, estimate);
         DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
-        List<OptionalLong> sizes =
-                ends.mapToObj(end -> sizeToClear(end, estimate, drawn, exact)).toList();
+        List<OptionalLong> sizes = ends.mapToObj(end -> sizeToClear(end, estimate, drawn, alike, exact))
+                .toList();
         LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
         return isWithin && sizes.stream().anyMatch(OptionalLong::isEmpty)
                 ? OptionalLong.empty()
@@ -239,13 +267,15 @@ public record Decision(
         return estimate > end ? lower : upper;
     }
 
-    private OptionalLong sizeToClear(double end, double estimate, long drawn, Optional<Link> exact) {
+    private OptionalLong sizeToClear(double end, double estimate, long drawn, boolean alike, Optional<Link> exact) {
         double bound = boundTo(end, estimate);
         double tail = estimate > end ? lowerSignificance() : upperSignificance();
         if (drawn < 1 || !Double.isFinite(estimate - bound) || estimate == end) {
             return OptionalLong.empty();
         }
-        if (exact.isEmpty() && isWithoutSpread()) {
+        if (exact.isEmpty() && (alike || isAtEnd(estimate))) {
+            // Nothing varies: the bound is that of one error more, whose distance goes with 1/n, as z^2 / (n + z^2)
+            // does.
             return rows(drawn * odds(Math.abs(estimate - bound)) / odds(Math.abs(estimate - end)), drawn);
         }
         return exact.isPresent()
@@ -271,14 +301,11 @@ public record Decision(
         return rows <= MAX_ROWS ? OptionalLong.of(Math.max(drawn + 1, (long) rows)) : OptionalLong.empty();
     }
 
-    /**
-     * Returns whether nothing varies in the data: the systems never differ, or all is right, or all wrong. The distance of a bound is then
-     * that of a system that errs on one item more, which is inversely proportional to the size, as z^2 / (n + z^2) is.
-     */
-    private boolean isWithoutSpread() {
-        return inference instanceof Comparison comparison
-                ? comparison.difference() == 0 && comparison.fewDiffering().orElse(1) == 0
-                : estimate() == 0 || estimate() == 1;
+    /** Returns the number of trials in which an outcome of this probability is likely to occur, so that its absence shows that it is rarer. */
+    private double noneOf(double probability) {
+        return probability > 0 && probability < 1
+                ? StrictMath.log(passSignificance) / StrictMath.log1p(-probability)
+                : 0;
     }
 
     /** Returns the odds of a distance, or the distance if it is no probability. */

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
@@ -11,6 +12,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -24,8 +26,10 @@ import java.util.stream.IntStream;
  *     independent
  * @param clusters the number of all clusters; empty where rows were drawn one by one
  * @param tooFewReason why the data are too few to decide, as a sentence without a full stop; empty where they are enough
+ * @param alike returns whether two systems on the same rows never differ, as far as the metric reads them
  */
-record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooFewReason) {
+record RelevantCounts(
+        long rows, long collected, OptionalLong clusters, Optional<String> tooFewReason, BooleanSupplier alike) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
     static final long MIN_ROWS = 10;
     /**
@@ -36,7 +40,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
 
     /** Returns the counts of independent observations that all affect a result. */
     static RelevantCounts of(long rows) {
-        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooFewReason((double) rows, rows));
+        return new RelevantCounts(rows, rows, OptionalLong.empty(), tooFewReason((double) rows, rows), () -> false);
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
@@ -49,7 +53,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                     first.clusters.isPresent() && second.clusters.isPresent()
                             ? OptionalLong.of(first.clusters.getAsLong() + second.clusters.getAsLong())
                             : OptionalLong.empty(),
-                    first.tooFewReason.or(second::tooFewReason));
+                    first.tooFewReason.or(second::tooFewReason),
+                    () -> false);
         }
         return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric))
                 .withItemsOf(((Pairing.Paired<E, ?>) pairing).joint());
@@ -64,7 +69,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                         pairing.joint(),
                         atom -> metric.dependsOn(first, joint.firstAtom(atom))
                                 || metric.dependsOn(second, joint.secondAtom(atom)))
-                .withClasses(metric, first);
+                .withClasses(metric, first)
+                .withAlike(() -> areAlike(metric, joint));
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Sample<E> whole) {
@@ -84,7 +90,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                         clusters,
                         Optional.of(
                                 "all observations have the same true class, and the metric is an average over classes:"
-                                        + " nothing is known of the other classes"))
+                                        + " nothing is known of the other classes"),
+                        alike)
                 : this;
     }
 
@@ -101,7 +108,31 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                 rows,
                 whole.items(),
                 hasClusters(whole) ? OptionalLong.of(whole.units()) : OptionalLong.empty(),
-                tooFewReason);
+                tooFewReason,
+                alike);
+    }
+
+    /** Returns whether two systems on the same rows never differ, as far as the metric reads them. */
+    boolean areAlike() {
+        return alike.getAsBoolean();
+    }
+
+    private RelevantCounts withAlike(BooleanSupplier known) {
+        return new RelevantCounts(rows, collected, clusters, tooFewReason, known);
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> boolean areAlike(Metric<E> metric, P joint) {
+        E first = joint.first();
+        E second = joint.second();
+        double value = metric.value(first, first.weights());
+        if (Double.isNaN(value) || value != metric.value(second, second.weights())) {
+            return false;
+        }
+        double[] ofFirst = InPlaceInfluence.of(metric, first, first.weights());
+        double[] ofSecond = InPlaceInfluence.of(metric, second, second.weights());
+        return IntStream.range(0, joint.atoms())
+                .filter(atom -> joint.count(atom) > 0)
+                .allMatch(atom -> ofFirst[joint.firstAtom(atom)] == ofSecond[joint.secondAtom(atom)]);
     }
 
     private static boolean hasClusters(Sample<?> sample) {
@@ -122,7 +153,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         int repeats = sample.folded().map(FoldedSample::repeats).orElse(1);
         long rowsPerRepeat = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
         return new RelevantCounts(
-                rowsPerRepeat, sample.items(), OptionalLong.empty(), tooFewReason(sample, rowsPerRepeat));
+                rowsPerRepeat, sample.items(), OptionalLong.empty(), tooFewReason(sample, rowsPerRepeat), () -> false);
     }
 
     private static Optional<String> tooFewReason(Sample<?> sample, long rows) {
