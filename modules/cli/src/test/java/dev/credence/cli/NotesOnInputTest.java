@@ -45,4 +45,16 @@ class NotesOnInputTest {
         assertThat(Cli.run((line + " --outcome tp").split(" ")).out())
                 .contains("by mean higher outcomes are treated as better");
     }
+
+    /** Differences of seconds that are all positive do not show that none can be negative: Student's interval is [-1.77, 6.91]. */
+    @Test
+    void rangeOfADifferenceIsNotInferredFromItsSigns() throws IOException {
+        Path file = Files.writeString(directory.resolve("seconds.csv"), "new,old\n2.3,1.2\n4.4,2.3\n9.6,5.1\n");
+
+        Cli.Outcome outcome =
+                Cli.run(("evaluate " + file + " --outcome new --minus old --metric mean --format json").split(" "));
+
+        assertThat(outcome.json().get("results").get(0).get("lower").asDouble()).isNegative();
+        assertThat(outcome.out()).doesNotContain("[0, infinity) was inferred");
+    }
 }

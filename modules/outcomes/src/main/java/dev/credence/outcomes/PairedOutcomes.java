@@ -161,7 +161,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
     /**
      * {@return the difference between the two systems for each item, which the metrics {@code win-rate} and {@code net-wins} read: its mean
      * over the runs of the first system minus its mean over the runs of the second} The outcomes have the same columns and one run for each
-     * item; the range of a difference is declared where that of the values is bounded.
+     * item; the range of a difference of values in [0, 1] is [-1, 1], and that of unbounded values is all numbers, whatever the signs of the differences.
      */
     public Outcomes differences() {
         List<OutcomeColumn> columns = IntStream.range(0, first.columns().size())
@@ -184,7 +184,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         double width = Math.max(
                         first.range(column).upper(), second.range(column).upper())
                 - Math.min(first.range(column).lower(), second.range(column).lower());
-        return Double.isFinite(width) ? OutcomeColumn.of(name, -width, width) : OutcomeColumn.of(name);
+        return OutcomeColumn.of(name, -width, width);
     }
 
     @Override

@@ -153,4 +153,13 @@ class OutcomesTest {
                 .hasMessage("both systems must have the same items: 1 missing in the second system, such as [b], and 2"
                         + " missing in the first system, such as [c, d]");
     }
+
+    /** A difference of seconds can be negative, although all observed ones are positive. */
+    @Test
+    void differencesOfUnboundedOutcomesHaveAllNumbersAsTheirRange() {
+        Outcomes differences = PairedOutcomes.of(new double[] {2.3, 4.4, 9.6}, new double[] {1.2, 2.3, 5.1})
+                .differences();
+
+        assertThat(differences.range(0)).isEqualTo(new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    }
 }
