@@ -207,7 +207,7 @@ final class MergedGroups {
             Map<String, Integer> places = new HashMap<>();
             all.forEach(label -> places.put(label, places.size()));
             for (int label = 0; label < numbers.length; label++) {
-                numbers[label] = places.get(labels.get(label));
+                numbers[label] = places.getOrDefault(labels.get(label), -1);
             }
         }
 

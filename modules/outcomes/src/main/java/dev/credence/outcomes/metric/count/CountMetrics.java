@@ -45,10 +45,10 @@ public final class CountMetrics implements MetricProvider {
             return id;
         }
 
-        /** Returns whether the class is the same. */
+        /** Returns whether the id is the same. */
         @Override
         public final boolean equals(@Nullable Object other) {
-            return other != null && getClass() == other.getClass();
+            return other instanceof OfCounts that && id.equals(that.id);
         }
 
         @Override
