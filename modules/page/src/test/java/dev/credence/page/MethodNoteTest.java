@@ -56,6 +56,8 @@ class MethodNoteTest {
                           pages = {101--133},
                           doi = {10.1214/ss/1009213286}
                         }""");
+        assertThat(MethodNote.of("hall-mean").orElseThrow().bibtex())
+                .contains("journal = {JRSS B},", "volume = {54},", "pages = {221--228},");
         assertThat(installed().flatMap(id -> MethodNote.of(id).stream()).map(MethodNote::bibtex))
                 .allMatch(entry -> entry.startsWith("@article{") && entry.contains("doi = {10."));
     }

@@ -36,7 +36,9 @@ final class FoldEstimates {
         long trials = metric.proportion()
                 .map(proportion -> proportion.counts(sample.evidence()).trials())
                 .orElseGet(() -> sample.evidence().size());
-        return estimate.n(Math.round((double) trials / repeats));
+        long items = Math.round((double) trials / repeats);
+        FoldLosses.note(metric, sample.evidence(), items).ifPresent(estimate::note);
+        return estimate.n(items);
     }
 
     /**

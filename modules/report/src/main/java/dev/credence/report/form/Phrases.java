@@ -85,6 +85,9 @@ public final class Phrases {
     /** Matches the option that names an outcome. */
     private static final Pattern OF = Pattern.compile("(?s)(:|,)of=([^,]*)(,|$)");
 
+    /** Matches the option whether higher or lower outcomes are better, which is no part of what is measured. */
+    private static final Pattern BETTER = Pattern.compile("(:|,)better=[a-z]+(,|$)");
+
     /** Matches a measure of the first documents of a ranking with their number. */
     private static final Pattern CUT = Pattern.compile("([a-z]+-at):k=([0-9]+)");
 
@@ -94,9 +97,11 @@ public final class Phrases {
     public static String metric(String spelling) {
         Matcher matcher = OF.matcher(spelling);
         if (matcher.find()) {
-            String rest = spelling.substring(matcher.end());
-            String without = spelling.substring(0, matcher.start()) + (rest.isEmpty() ? "" : matcher.group(1) + rest);
-            return metric(without) + " of '" + SafeText.cell(matcher.group(2)) + "'";
+            return metric(without(matcher, spelling)) + " of '" + SafeText.cell(matcher.group(2)) + "'";
+        }
+        Matcher better = BETTER.matcher(spelling);
+        if (better.find()) {
+            return metric(without(better, spelling));
         }
         Matcher cut = CUT.matcher(spelling);
         if (cut.matches()) {
@@ -107,6 +112,12 @@ public final class Phrases {
                 ? NAMES.getOrDefault(spelling, spelling)
                 : metric(spelling.substring(0, position)) + " of '" + SafeText.cell(spelling.substring(position + 1))
                         + "'";
+    }
+
+    /** Returns a spelling without the option that was found. */
+    private static String without(Matcher found, String spelling) {
+        String rest = spelling.substring(found.end());
+        return spelling.substring(0, found.start()) + (rest.isEmpty() ? "" : found.group(1) + rest);
     }
 
     /**

@@ -14,6 +14,8 @@ class PhrasesTest {
                 "f1 | F1",
                 "f1@a | F1 of 'a'",
                 "mean:of=grade | mean of 'grade'",
+                "mean:better=lower | mean",
+                "mean:better=lower,of=seconds | mean of 'seconds'",
                 "quantile | median",
                 "quantile:p=0.9 | quantile:p=0.9",
                 "ndcg-at | NDCG at 10",
