@@ -33,7 +33,7 @@ class DoctorColumnsTest {
                 .json()
                 .get("commands")
                 .get(0)
-                .asText();
+                .asString();
         List<String> words =
                 new ArrayList<>(Arrays.asList(command.replace("'", "").split(" ", -1)));
         assertThat(words.remove(0)).isEqualTo("credence");

@@ -42,7 +42,7 @@ final class FoldLosses {
             return Optional.empty();
         }
         double[] influences = InPlaceInfluence.of(metric, evidence, evidence.weights());
-        double skewness = skewness(influences, evidence.weights()) / Math.sqrt(n);
+        double skewness = skewness(influences, evidence.weights()) / Math.sqrt((double) n);
         return skewness >= SKEWED && isMean(metric, evidence, influences, value)
                 ? Optional.of(CoverageWarning.of(
                         LEAST,

@@ -139,7 +139,7 @@ class UnreadItemsTest {
 
         assertSame(all, interval(Sample.of(Outcomes.of(column, wins)), "win-rate:ties=nothing"));
         assertThat(all.lower()).isLessThan(0.293);
-        assertThat(Arrays.stream(withTies).sum()).isEqualTo(all.n());
+        assertThat(Arrays.stream(withTies).sum()).isEqualTo((double) all.n());
     }
 
     /**
