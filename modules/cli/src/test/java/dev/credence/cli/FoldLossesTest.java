@@ -17,7 +17,7 @@ class FoldLossesTest {
     @TempDir
     private Path folder = Path.of("");
 
-    /** Returns the evaluation of 60 rows in five folds, of which every so many is positive and has a low score. */
+    /** Returns the evaluation of 60 rows in five folds with positives at equal distances and low scores. */
     private String evaluated(int positives, String metric, String... more) throws IOException {
         StringBuilder rows = new StringBuilder("t,s,f\n");
         for (int row = 0; row < 60; row++) {

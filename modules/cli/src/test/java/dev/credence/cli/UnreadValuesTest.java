@@ -66,7 +66,7 @@ class UnreadValuesTest {
         Outcome counted = run("evaluate", file, labels + " --count " + count);
         assertThat(counted.out()).doesNotContain(COUNTED);
         Outcome gate = run("gate", file, labels + " --at-least accuracy=0.01");
-        assertThat(gate.out()).contains("gate INCONCLUSIVE", COUNTED, "A row may stand for many observations");
+        assertThat(gate.out()).contains("gate INCONCLUSIVE", COUNTED, "A row may represent many observations");
         assertThat(run("gate", file, labels + " --at-least accuracy=0.01 --count " + count)
                         .out())
                 .contains("gate PASS");
@@ -81,7 +81,7 @@ class UnreadValuesTest {
                 cell -> (cell / 4) + "," + (cell / 2 % 2) + "," + (cell % 2) + "," + (5 + cell * cell));
         String systems = "--truth actual --prediction one --against other --metric accuracy";
         Outcome compared = run("compare", file, systems);
-        assertThat(compared.out()).contains(COUNTED, "A row may stand for many observations");
+        assertThat(compared.out()).contains(COUNTED, "A row may represent many observations");
         assertThat(run("compare", file, systems + " --count count").out()).doesNotContain(COUNTED);
         Outcome page = run(
                 "report", file, "--truth actual --prediction one --against other -o " + folder.resolve("page.html"));

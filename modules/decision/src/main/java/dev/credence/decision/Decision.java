@@ -183,7 +183,7 @@ public record Decision(
                 : InconclusiveCause.MORE_ITEMS;
     }
 
-    /** Returns whether the limit is so near the estimate that 100 times the rows would hardly tell them apart, however few of them the metric reads. */
+    /** Returns whether the limit is so near the estimate that 100 times the rows would hardly distinguish them, however few of them the metric reads. */
     private boolean isNear(double end, double estimate) {
         double times = isAtEnd(estimate)
                 ? odds(Math.abs(estimate - boundTo(end, estimate))) / odds(Math.abs(estimate - end))

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * The values of the columns that a command does not read, in the first rows of a file. They show what no name need show: that several
- * rows belong to one item, or that a row stands for many observations.
+ * rows belong to one item, or that a row represents many observations.
  */
 public final class UnreadValues {
     /** The largest number of rows that are read, 50,000. */
@@ -221,7 +221,7 @@ public final class UnreadValues {
         return counted(byValues)
                 .map(column -> "no two rows have the same labels" + (byValues ? "" : " or scores")
                         + ", and the file has a column of whole numbers, '" + QuotedText.of(column.name)
-                        + "'; if a row stands for that many observations, give --count " + QuotedText.of(column.name)
+                        + "'; if a row represents that many observations, give --count " + QuotedText.of(column.name)
                         + (byValues ? EACH_COUNTS_AS_ONE : ""));
     }
 
@@ -241,10 +241,10 @@ public final class UnreadValues {
                         .findFirst());
     }
 
-    /** Returns why notes forbid a conclusion: that rows may stand for many observations each; empty if they do not. */
+    /** Returns why notes forbid a conclusion: that a row may represent many observations; empty if they do not. */
     public static Optional<String> doubtOfCounts(List<String> notes) {
         return notes.stream().anyMatch(note -> note.endsWith(EACH_COUNTS_AS_ONE))
-                ? Optional.of("A row may stand for many observations, and each counts as one")
+                ? Optional.of("A row may represent many observations, and each counts as one")
                 : Optional.empty();
     }
 
