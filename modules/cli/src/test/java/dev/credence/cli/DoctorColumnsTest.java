@@ -92,6 +92,8 @@ class DoctorColumnsTest {
                 item + "," + other + ",label",
                 row -> "q" + row / 3 + "," + other.toUpperCase(Locale.ROOT) + row % 3 + ","
                         + "abc".charAt(row % 7 % 3));
-        assertThat(Cli.run("doctor", file).out()).doesNotContain("systems", "--system");
+        String out = Cli.run("doctor", file).out();
+        assertThat(out).doesNotContain("systems", "--system");
+        assertThat(out.contains("column 'rater' names 3 raters")).isEqualTo(other.equals("rater"));
     }
 }

@@ -266,6 +266,11 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
+            NamedColumns.raters(file, layout)
+                    .ifPresent(column -> suspicions.add(named(column) + " names "
+                            + column.distinct().size()
+                            + " raters: their agreement is computed from a row for each item with a column for each rater, by"
+                            + " evaluate --rater COLUMN,COLUMN"));
             NamedColumns.parts(file)
                     .ifPresent(column -> suspicions.add(named(column) + " has the parts of a data set, "
                             + column.distinct().stream()

@@ -4,12 +4,16 @@ import dev.credence.cli.data.layout.UnreadValues;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Columns that are recognized by their whole names or values: weights, and the parts of a data set. */
 final class NamedColumns {
     /** Names of the parts of a data set. */
     private static final Set<String> PARTS =
             Set.of("train training val valid validation dev development test testing holdout".split(" "));
+
+    private static final Pattern RATERS = Pattern.compile(
+            "(rater|annotator|coder|reader|judge|labell?er)([-_ ]?(id|name|no|nr))?", Pattern.CASE_INSENSITIVE);
 
     private NamedColumns() {}
 
@@ -19,6 +23,16 @@ final class NamedColumns {
                 .filter(column -> column.isOfNumbers() && column.empty() == 0 && column.lowest() >= 0)
                 .map(ColumnProfile::name)
                 .toList());
+    }
+
+    /** Returns the column that names the raters, if the rows of each item have one rating each. */
+    static Optional<ColumnProfile> raters(FileProfile file, GuessedLayout layout) {
+        return file.columns().stream()
+                .filter(column -> RATERS.matcher(column.name()).matches() && column.isOfLabels())
+                .filter(column -> column.distinct().size() > 1 && layout.hasRuns())
+                .filter(column -> layout.truth().filter(column::equals).isEmpty()
+                        && !layout.predictions().contains(column))
+                .findFirst();
     }
 
     /** Returns the column that names the parts of a data set, such as those for validation and test, if rows of several are mixed. */
