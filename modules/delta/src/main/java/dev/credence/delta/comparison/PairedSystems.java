@@ -23,7 +23,6 @@ import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
-import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -234,14 +233,22 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance));
     }
 
+    /** Returns the number of items among which there are two pseudo-observations: of a proportion of whole classes, such as recall, its trials. */
+    private double itemsOfPairs(double units) {
+        return sample.evidence() instanceof PairedConfusionMatrix
+                        && metric.proportion().isPresent()
+                        && winsAndLosses() == null
+                ? Math.min(units, DesignVariance.countOf(sample.evidence(), affects()))
+                : DesignVariance.classSize(metric, sample.evidence(), units);
+    }
+
     /**
-     * Returns the pseudo-observations. For labels and scores each counts as an item. For outcomes it counts as one trial of the effective size, which is
-     * a small part of an item if outcomes vary little, and no more than an item whose influence on the difference is as large as the observed ones, because
-     * items on which the systems differ show by how much. But of items with equal outcomes, which do not show how much others would differ, it counts as
-     * an item.
+     * Returns the pseudo-observations. For labels and scores each counts as an item. For outcomes it counts as one trial of the effective size, and no more
+     * than an item whose influence on the difference is as large as the observed ones, because items on which the systems differ show by how much. But of
+     * items with equal outcomes, which do not show how much others would differ, it counts as an item.
      */
     private PseudoPairs pairs(double a, double b, VarianceEstimate ofDifference) {
-        double units = DesignVariance.classSize(metric, sample.evidence(), ofDifference.units());
+        double units = itemsOfPairs(ofDifference.units());
         PseudoPairs whole = PseudoPairs.of(first, a, second, b, units);
         double trial = units * (1 / first.trials() + 1 / second.trials()) / 2;
         if (sample.evidence() instanceof PairedConfusionMatrix
@@ -251,7 +258,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return whole;
         }
         IntPredicate affects = affects();
-        Differing differing = Differing.of(
+        DifferingItems differing = DifferingItems.of(
                 influences(1, 1),
                 difference,
                 atom -> affects.test(atom) ? sample.evidence().count(atom) : 0);
@@ -263,48 +270,6 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double size = differing.relativeSize(ofSystems, ofDifference.variance() * units / whole.flip());
         double equal = differing.equal() * (metric.range().bounded() ? 1 : differing.relativeLargest(ofSystems));
         return whole.withWeight(trial, Math.min(1, Math.max(trial * size, equal)));
-    }
-
-    /**
-     * The differences of the items, where that of an item is its influence on the difference of the systems plus that difference.
-     *
-     * @param equal the share of items without a difference, among those that the metric reads
-     * @param items the number of the others, with the least, the largest and the mean squared size of their differences
-     */
-    private record Differing(double equal, double items, double least, double largest, double meanSquare) {
-        /** As many items that differ show how large differences are. */
-        private static final double ITEMS_THAT_SHOW = 5;
-
-        static Differing of(double[] psi, double difference, IntToLongFunction count) {
-            double all = 0;
-            double differ = 0;
-            double least = Double.POSITIVE_INFINITY;
-            double largest = 0;
-            double squares = 0;
-            for (int atom = 0; atom < psi.length; atom++) {
-                double apart = Math.abs(psi[atom] + difference);
-                long items = count.applyAsLong(atom);
-                all += items;
-                if (items > 0 && !Influences.isRoundingError(apart, difference)) {
-                    differ += items;
-                    least = Math.min(least, apart);
-                    largest = Math.max(largest, apart);
-                    squares += items * apart * apart;
-                }
-            }
-            return new Differing((all - differ) / all, differ, least, largest, squares / differ);
-        }
-
-        /** Returns the squared size of a difference, relative to that of the systems' own outcomes; 1 if all differences have one size. */
-        double relativeSize(double ofSystems, double relativeVariance) {
-            boolean oneSize = !(items > 0) || Influences.isRoundingError(largest - least, largest);
-            double relative = equal > 0 ? meanSquare / ofSystems : relativeVariance;
-            return oneSize || !(relative < 1) ? 1 : relative;
-        }
-
-        double relativeLargest(double ofSystems) {
-            return items < ITEMS_THAT_SHOW ? 1 : Math.min(1, largest * largest / ofSystems);
-        }
     }
 
     /** Returns the variance of the log ratio as if the two systems erred independently. */

@@ -413,11 +413,17 @@ public abstract sealed class DesignVariance<E extends Evidence>
         if (isCountedAsAWhole(evidence)) {
             return evidence.size();
         }
-        double read = 0;
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            read += affects.test(atom) ? evidence.count(atom) : 0;
-        }
+        double read = countOf(evidence, affects);
         return read > 0 ? read : evidence.size();
+    }
+
+    /** Returns the number of observations of the atoms of a kind. */
+    public static double countOf(Evidence evidence, IntPredicate atoms) {
+        double sum = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            sum += atoms.test(atom) ? evidence.count(atom) : 0;
+        }
+        return sum;
     }
 
     /** The design of independent observations, whose variance is {@code sum count psi^2 / n^2}. */
