@@ -156,10 +156,10 @@ class LauncherTest {
         "checkout/credence, evaluate -, false",
         "checkout/credence, evaluate small.csv --method bootstrap-bca, false",
         "checkout/credence, gate small.csv --plan, false",
-        "checkout/credence, plan metric small.csv, false",
+        "checkout/credence, plan metric small.csv, true",
         "download/bin/credence, evaluate small.csv --truth t, true",
         "download/bin/credence, evaluate large.csv, false",
-        "download/bin/credence, plan metric small.csv, false",
+        "download/bin/credence, plan metric small.csv, true",
     })
     void shortCommandIsCompiledByFirstCompilerAlone(String launcher, String words, boolean alone)
             throws IOException, InterruptedException {

@@ -38,9 +38,11 @@ class WalkTest {
 
         System.out.println("types from main to the table: " + of("cli", touched).size() + " of cli, "
                 + of("report", touched).size() + " of report: " + touched);
-        // 30 and 12 are what is reached: whoever makes the walk longer says here why
-        assertThat(of("cli", touched)).contains("dev/credence/cli/Main").hasSizeLessThanOrEqualTo(30);
-        assertThat(of("report", touched)).isNotEmpty().hasSizeLessThanOrEqualTo(12);
+        // 33 and 12 are what is reached, three of them for the values of columns that are not read, which may show that
+        // rows are repeated or counted:
+        // whoever makes the walk longer says here why
+        assertThat(of("cli", touched)).contains("dev/credence/cli/Main").hasSizeLessThanOrEqualTo(33);
+        assertThat(of("report", touched)).isNotEmpty().hasSizeLessThanOrEqualTo(13);
     }
 
     private static List<String> of(String module, Set<String> touched) {

@@ -1,10 +1,16 @@
 package dev.credence.sequential;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.Sample;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -49,5 +55,29 @@ class UnseenErrorsTest {
             missed += below ? 1 : 0;
         }
         assertThat(missed / (double) PATHS).isLessThan(0.065);
+    }
+
+    /** Ten positives are right in both systems; negatives do not affect recall, so that they must not shorten the bounds of its difference. */
+    @Test
+    void negativesDoNotShortenTheIntervalOfADifferenceOfRecalls() {
+        Comparison few = compared(40, "paired-delta");
+        Comparison many = compared(190, "paired-delta");
+        assertThat(many.lower()).isCloseTo(few.lower(), within(1e-12)).isLessThan(-0.2);
+        assertThat(many.upper()).isCloseTo(few.upper(), within(1e-12));
+    }
+
+    @Test
+    void sequenceOfADifferenceOfRecallsIsWiderThanTheIntervalOfOneLook() {
+        Comparison sequence = compared(190, "asymptotic-sequence");
+        assertThat(sequence.lower()).isLessThan(compared(190, "tango").lower());
+        assertThat(sequence.upper()).isGreaterThan(compared(190, "tango").upper());
+    }
+
+    private Comparison compared(int negatives, String comparator) {
+        boolean[] truth = new boolean[10 + negatives];
+        Arrays.fill(truth, 0, 10, true);
+        return credence.compare(Pairing.paired(Sample.of(PairedConfusionMatrix.of(truth, truth, truth))))
+                .comparator(comparator)
+                .comparison("recall");
     }
 }

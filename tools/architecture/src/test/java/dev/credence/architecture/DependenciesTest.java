@@ -95,7 +95,7 @@ class DependenciesTest {
                 .ignoreDependency(
                         resideInAPackage("dev.credence.hypothesis.named.."), resideInAPackage("dev.credence.curves.."))
                 .ignoreDependency(
-                        resideInAPackage("dev.credence.crossvalidation.interval.."),
+                        resideInAPackage("dev.credence.crossvalidation.."),
                         resideInAPackage("dev.credence.delta.variance.."))
                 .check(CLASSES);
     }

@@ -332,7 +332,7 @@ public final class KeyCounts {
         private final int highShift;
         private final int highMask;
 
-        /** Creates a digit of so many bits that a given number of digits of this length contains all bits. */
+        /** Creates a digit, whose number of bits is the smallest with which a given number of digits contains all bits. */
         Digit(long differing, int digits) {
             int length = (Long.bitCount(differing) + digits - 1) / digits;
             lowShift = Long.numberOfTrailingZeros(differing);

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.numerics.beta.StudentT;
+import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +95,7 @@ public final class Mean extends ItemMean {
     }
 
     /**
-     * Returns a note if outcomes at an end of the range that the items may not contain by chance would move the mean farther than Student's interval
+     * Returns a note if outcomes at an end of the range that the items may not contain by chance would move the mean farther than the usual interval
      * reaches: few grades, and grades that are nearly equal, do not show that others are far away. Outcomes at the ends of the range alone, such as 0 and
      * 1, are trials, whose interval takes this into account.
      */
@@ -112,10 +113,11 @@ public final class Mean extends ItemMean {
         double share = Math.min(1, RULE_OF_THREE / items);
         double down = share * (mean - range().lower());
         double up = share * (range().upper() - mean);
-        double reach = items < 2
-                ? 0
-                : StudentT.upperQuantile(USUAL_TAIL, items - 1) * Math.sqrt(squares / (items - 1) / items);
-        return trials || !(Math.max(down, up) > reach)
+        double beyondLower = down - reach(mean, squares, items, true);
+        double beyondUpper = up - reach(mean, squares, items, false);
+        boolean lower = beyondLower > beyondUpper;
+        double shift = lower ? down : up;
+        return trials || !(Math.max(beyondLower, beyondUpper) > 0)
                 ? Optional.empty()
                 : Optional.of(Note.of(
                                 "rare-outcomes",
@@ -125,11 +127,26 @@ public final class Mean extends ItemMean {
                                                 + " mean is %s by up to %.2g, which the method betting takes into account and others do not",
                                         items,
                                         share,
-                                        Options.written(down > up ? range().lower() : range().upper()),
-                                        down > up ? "lower" : "higher",
-                                        Math.max(down, up)))
+                                        Options.written(lower ? range().lower() : range().upper()),
+                                        lower ? "lower" : "higher",
+                                        shift))
                         .with("share", share)
-                        .with("shift", down > up ? -down : up));
+                        .with("shift", lower ? -shift : shift));
+    }
+
+    /** Returns how far the usual interval reaches below or above the mean: Wilson's of the effective number of trials. */
+    private double reach(double mean, double squares, double items, boolean below) {
+        if (items < 2 || squares == 0) {
+            return 0;
+        }
+        double width = range().upper() - range().lower();
+        double unit = (mean - range().lower()) / width;
+        double trials = unit * (1 - unit) * items * items * width * width / squares;
+        double point = StudentT.upperQuantile(USUAL_TAIL, items - 1);
+        return width
+                * (below
+                        ? unit - WilsonScoreRoots.lower(unit, trials, point)
+                        : WilsonScoreRoots.upper(unit, trials, point) - unit);
     }
 
     /** Returns whether no outcome is above 1: these are rather scores, whose range the note on an inferred range asks for. */

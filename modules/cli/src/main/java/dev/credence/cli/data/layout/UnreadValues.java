@@ -259,6 +259,9 @@ public final class UnreadValues {
 
     /** The values of a column with their numbers of rows, as far as they are few. */
     private static final class Values {
+        /** Matches a measured number, such as a score, which names no item. */
+        private static final Pattern FRACTION = Pattern.compile("[+-]?[0-9]*[.,][0-9]*[1-9][0-9]*([eE][+-]?[0-9]+)?");
+
         private static final Pattern WHOLE = Pattern.compile("[0-9]{1,15}([.]0+)?");
 
         private final String name;
@@ -266,6 +269,7 @@ public final class UnreadValues {
         private boolean isForgotten;
         private boolean isOfWhole = true;
         private boolean hasGaps;
+        private boolean hasFractions;
         private double lowest = Double.POSITIVE_INFINITY;
         private double highest = Double.NEGATIVE_INFINITY;
 
@@ -278,6 +282,7 @@ public final class UnreadValues {
                 return;
             }
             hasGaps |= TableColumn.isMissing(text);
+            hasFractions |= FRACTION.matcher(text.strip()).matches();
             isOfWhole = isOfWhole && WHOLE.matcher(text.strip()).matches();
             if (isOfWhole) {
                 lowest = Math.min(lowest, Double.parseDouble(text.strip()));
@@ -296,7 +301,7 @@ public final class UnreadValues {
         }
 
         boolean isOfItems(int all) {
-            if (isForgotten || hasGaps || rows.size() < FEWEST_ITEMS || all < 2 * rows.size()) {
+            if (isForgotten || hasGaps || hasFractions || rows.size() < FEWEST_ITEMS || all < 2 * rows.size()) {
                 return false;
             }
             double mean = (double) all / rows.size();

@@ -295,6 +295,9 @@ public final class Vocabulary {
 
     /** Declares the columns that are read, so that notes on the others can be given. */
     void doubt(Reading reading, WantedColumns wanted) {
+        if (wanted.others().isEmpty()) {
+            return;
+        }
         suspects.add(() -> {
             SamplingDesign design = reading.design();
             List<String> notes = new ArrayList<>(UnreadValues.notes(reading, wanted.others()));
