@@ -160,7 +160,9 @@ final class SparkCost {
             int hash = 0;
             while (rows.hasNext()) {
                 Row row = rows.next();
-                hash += row.get(0).hashCode() ^ row.get(1).hashCode() ^ row.get(2).hashCode();
+                hash += row.get(0).hashCode()
+                        ^ row.get(1).hashCode()
+                        ^ row.get(2).hashCode();
             }
             return List.of(hash).iterator();
         };

@@ -11,10 +11,11 @@ import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TextColumn;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,8 +63,8 @@ public final class UnreadValues {
     private boolean isWhole;
     private int rows;
 
-    private UnreadValues(List<String> names) {
-        this.columns = names.stream().map(Values::new).toList();
+    private UnreadValues(List<Values> columns) {
+        this.columns = columns;
     }
 
     /**
@@ -82,13 +83,11 @@ public final class UnreadValues {
         if (unread.isEmpty() || (!independent && !counted)) {
             return List.of();
         }
-        List<String> labels = Stream.of(List.of(reading.truth()), reading.systems(), design.columns())
-                .flatMap(List::stream)
-                .toList();
-        List<String> key = Stream.concat(labels.stream(), reading.scoredSystems().stream())
-                .distinct()
-                .toList();
-        UnreadValues values = of(reading.file(), unread, key);
+        Set<String> key = new LinkedHashSet<>(List.of(reading.truth()));
+        key.addAll(reading.systems());
+        key.addAll(design.columns());
+        key.addAll(reading.scoredSystems());
+        UnreadValues values = of(reading.file(), unread, List.copyOf(key));
         Optional<String> counts =
                 counted ? values.counts(independent && reading.scoredSystems().isEmpty()) : Optional.empty();
         Optional<String> weights = weights(unread)
@@ -103,7 +102,12 @@ public final class UnreadValues {
 
     /** Returns the first column whose name is that of weights by which rows were sampled. */
     public static Optional<String> weights(List<String> columns) {
-        return columns.stream().filter(name -> WEIGHTS.matcher(name).matches()).findFirst();
+        for (String name : columns) {
+            if (WEIGHTS.matcher(name).matches()) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns a note if outcomes that are taken for those of independent items seem to belong to fewer items. */
@@ -135,11 +139,12 @@ public final class UnreadValues {
     }
 
     private static UnreadValues of(TableFile file, List<String> unread, List<String> key) {
-        List<String> chosen = unread.stream()
-                .filter(name -> Collections.frequency(unread, name) == 1)
-                .filter(name -> unread.stream().noneMatch(other -> other.startsWith(name + ".")))
-                .limit(MAX_COLUMNS)
-                .toList();
+        List<Values> chosen = new ArrayList<>();
+        for (String name : unread) {
+            if (chosen.size() < MAX_COLUMNS && Collections.frequency(unread, name) == 1 && !isNested(name, unread)) {
+                chosen.add(new Values(name));
+            }
+        }
         UnreadValues values = new UnreadValues(chosen);
         if (Files.isRegularFile(file.path())) {
             values.read(file, key);
@@ -147,16 +152,30 @@ public final class UnreadValues {
         return values;
     }
 
+    /** Returns whether other columns are fields of a column. */
+    private static boolean isNested(String name, List<String> columns) {
+        for (String other : columns) {
+            if (other.startsWith(name + ".")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Every short command comes through here: loops, because each lambda is linked when it is first used.
     private void read(TableFile file, List<String> key) {
         try (InputTable table = file.conditioned().source().open()) {
             WantedColumns wanted = new WantedColumns(table);
-            List<TextColumn> keyed = key.stream()
-                    .filter(table.columns()::contains)
-                    .map(name -> wanted.want(TextColumn.ofAnything(name)))
-                    .toList();
-            List<TextColumn> texts = columns.stream()
-                    .map(column -> wanted.want(TextColumn.ofAnything(column.name)))
-                    .toList();
+            List<TextColumn> keyed = new ArrayList<>();
+            for (String name : key) {
+                if (table.columns().contains(name)) {
+                    keyed.add(wanted.want(TextColumn.ofAnything(name)));
+                }
+            }
+            List<TextColumn> texts = new ArrayList<>();
+            for (Values column : columns) {
+                texts.add(wanted.want(TextColumn.ofAnything(column.name)));
+            }
             wanted.read(() -> row(keyed, texts));
             isWhole = true;
         } catch (Enough e) {
@@ -176,39 +195,53 @@ public final class UnreadValues {
             classes.add(keyed.get(0).text());
         }
         if (areKeysDistinct) {
-            areKeysDistinct = !keyed.isEmpty()
-                    && keys.add(keyed.stream().map(TextColumn::text).toList());
+            List<String> labels = new ArrayList<>(keyed.size());
+            for (TextColumn column : keyed) {
+                labels.add(column.text());
+            }
+            areKeysDistinct = !keyed.isEmpty() && keys.add(labels);
         }
+        boolean isOver = !areKeysDistinct;
         for (int at = 0; at < texts.size(); at++) {
-            columns.get(at).add(texts.get(at).text());
+            Values column = columns.get(at);
+            column.add(texts.get(at).text());
+            isOver &= column.isForgotten;
         }
-        if (!areKeysDistinct && columns.stream().allMatch(column -> column.isForgotten)) {
+        if (isOver) {
             throw new Enough();
         }
     }
 
     /** Returns whether a column may have a value in several rows. */
     private boolean mayRepeat(String name) {
-        return columns.stream()
-                .filter(column -> column.name.equals(name))
-                .noneMatch(column -> isWhole && !column.isForgotten && column.rows.size() == rows);
+        for (Values column : columns) {
+            if (column.name.equals(name) && isWhole && !column.isForgotten && column.rows.size() == rows) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns a note if each value of a column occurs about equally often and several times, as the items of repeated runs do. */
     private Optional<String> repeated(String option, String inPlaceOfOther) {
-        return columns.stream()
-                .filter(column -> column.isOfItems(rows) && column.rows.size() != classes.size())
-                .filter(column -> FoldNames.splits(List.of(column.name)).isEmpty())
-                .max(Comparator.comparingInt(column -> column.rows.size()))
-                .map(column -> {
-                    int items = column.rows.size();
-                    boolean equal = new HashSet<>(column.rows.values()).size() == 1;
-                    return "the rows are treated as independent, but each of the " + items + " values of column '"
-                            + QuotedText.of(column.name) + "' has " + (equal ? "" : "about ")
-                            + Math.round((double) rows / items) + " rows; if these are rows of the same item, give "
-                            + option + " " + QuotedText.of(column.name) + inPlaceOfOther
-                            + ", because the intervals are otherwise too narrow";
-                });
+        Values most = null;
+        for (Values column : columns) {
+            if (column.isOfItems(rows)
+                    && column.rows.size() != classes.size()
+                    && FoldNames.splits(List.of(column.name)).isEmpty()
+                    && (most == null || column.rows.size() > most.rows.size())) {
+                most = column;
+            }
+        }
+        if (most == null) {
+            return Optional.empty();
+        }
+        int items = most.rows.size();
+        boolean equal = new HashSet<>(most.rows.values()).size() == 1;
+        return Optional.of("the rows are treated as independent, but each of the " + items + " values of column '"
+                + QuotedText.of(most.name) + "' has " + (equal ? "" : "about ")
+                + Math.round((double) rows / items) + " rows; if these are rows of the same item, give " + option + " "
+                + QuotedText.of(most.name) + inPlaceOfOther + ", because the intervals are otherwise too narrow");
     }
 
     /**
@@ -259,7 +292,7 @@ public final class UnreadValues {
 
     /** The values of a column with their numbers of rows, as far as they are few. */
     private static final class Values {
-        /** Matches a measured number, such as a score, which names no item. */
+        /** Matches a measured number, such as a score, which names no item and is no count. */
         private static final Pattern FRACTION = Pattern.compile("[+-]?[0-9]*[.,][0-9]*[1-9][0-9]*([eE][+-]?[0-9]+)?");
 
         private static final Pattern WHOLE = Pattern.compile("[0-9]{1,15}([.]0+)?");
@@ -269,7 +302,6 @@ public final class UnreadValues {
         private boolean isForgotten;
         private boolean isOfWhole = true;
         private boolean hasGaps;
-        private boolean hasFractions;
         private double lowest = Double.POSITIVE_INFINITY;
         private double highest = Double.NEGATIVE_INFINITY;
 
@@ -281,12 +313,15 @@ public final class UnreadValues {
             if (isForgotten) {
                 return;
             }
-            hasGaps |= TableColumn.isMissing(text);
-            hasFractions |= FRACTION.matcher(text.strip()).matches();
-            isOfWhole = isOfWhole && WHOLE.matcher(text.strip()).matches();
+            String bare = text.strip();
+            hasGaps = hasGaps || TableColumn.isMissing(text);
+            isOfWhole = isOfWhole && WHOLE.matcher(bare).matches();
             if (isOfWhole) {
-                lowest = Math.min(lowest, Double.parseDouble(text.strip()));
-                highest = Math.max(highest, Double.parseDouble(text.strip()));
+                lowest = Math.min(lowest, Double.parseDouble(bare));
+                highest = Math.max(highest, Double.parseDouble(bare));
+            } else if (FRACTION.matcher(bare).matches()) {
+                forget();
+                return;
             }
             if (text.length() > LONGEST || (rows.size() == MAX_VALUES && !rows.containsKey(text))) {
                 forget();
@@ -301,13 +336,14 @@ public final class UnreadValues {
         }
 
         boolean isOfItems(int all) {
-            if (isForgotten || hasGaps || hasFractions || rows.size() < FEWEST_ITEMS || all < 2 * rows.size()) {
+            if (isForgotten || hasGaps || rows.size() < FEWEST_ITEMS || all < 2 * rows.size()) {
                 return false;
             }
             double mean = (double) all / rows.size();
-            double squares = rows.values().stream()
-                    .mapToDouble(count -> (count - mean) * (count - mean))
-                    .sum();
+            double squares = 0;
+            for (int count : rows.values()) {
+                squares += (count - mean) * (count - mean);
+            }
             return mean <= MAX_ROWS_OF_ITEM && squares <= EVEN * mean * (rows.size() - 1);
         }
 
