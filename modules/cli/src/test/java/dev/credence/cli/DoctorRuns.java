@@ -5,24 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Examines files, and runs the commands that doctor prints. */
-abstract class DoctorRuns {
-    @TempDir
-    Path directory = Path.of("");
-
-    String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
-    }
-
+abstract class DoctorRuns extends WrittenFiles {
     static JsonNode examined(String... args) {
         List<String> all = new ArrayList<>(List.of("doctor"));
         all.addAll(List.of(args));

@@ -3,26 +3,13 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Runs commands on files of outcomes. */
-abstract class OutcomeCommandRuns {
-    @TempDir
-    Path directory = Path.of("");
-
-    String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
-    }
-
+abstract class OutcomeCommandRuns extends WrittenFiles {
     static JsonNode result(String... args) {
         Outcome outcome = json(args);
         return outcome.json().get("results").get(0);

@@ -213,6 +213,11 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
                 .with("outcome", column.name()));
     }
 
+    /** Returns the share of outcomes that all of these items lack with probability 0.05 (rule of three). */
+    static double missingShare(long items) {
+        return Math.min(1, 3.0 / items);
+    }
+
     /**
      * Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large.
      *
@@ -220,7 +225,7 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
      */
     static Optional<Note> rareOutcomes(Outcomes evidence, String consequence) {
         long items = evidence.size();
-        double share = Math.min(1, 3.0 / items);
+        double share = missingShare(items);
         return items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
                 ? Optional.empty()
                 : Optional.of(Note.of(

@@ -29,9 +29,6 @@ public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */
     private static final int MAX_GRADES = 7;
 
-    /** Outcomes of a share of 3/n are missing among n with probability 0.05. */
-    private static final double RULE_OF_THREE = 3;
-
     private static final double USUAL_TAIL = 0.025;
 
     /** Creates the mean of the only outcome, of which higher values are better. */
@@ -110,7 +107,7 @@ public final class Mean extends ItemMean {
             squares += weights[atom] * (number - mean) * (number - mean);
             trials &= number == range().lower() || number == range().upper();
         }
-        double share = Math.min(1, RULE_OF_THREE / items);
+        double share = missingShare(evidence.size());
         double down = share * (mean - range().lower());
         double up = share * (range().upper() - mean);
         double beyondLower = down - reach(mean, squares, items, true);
