@@ -110,7 +110,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     @Override
     public Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
         Metric<ConfusionMatrix> canonical = canonical();
-        if (weighted || canonical != this) {
+        if (weighted || canonical != this || (predictedByOthers.isEmpty() && predictTheSameClasses(systems))) {
             return canonical;
         }
         Set<String> predicted = new TreeSet<>(predictedByOthers);
@@ -119,6 +119,34 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         boolean everySystemPredictsThem = systems.stream()
                 .allMatch(system -> labels(system, system::predicted).containsAll(predicted));
         return everySystemPredictsThem ? this : new ClassAverage(metric, false, policy, Set.copyOf(predicted));
+    }
+
+    /**
+     * Returns whether each class without a true item is predicted by every system or by none. It is faster than the sets of labels, and false for
+     * systems with other labels.
+     */
+    private static boolean predictTheSameClasses(List<ConfusionMatrix> systems) {
+        if (systems.size() == 1) {
+            return true;
+        }
+        ConfusionMatrix first = systems.get(0);
+        for (ConfusionMatrix system : systems) {
+            if (!system.labels().equals(first.labels())) {
+                return false;
+            }
+        }
+        for (int c = 0; c < first.classes(); c++) {
+            boolean isTrue = false;
+            int predicting = 0;
+            for (ConfusionMatrix system : systems) {
+                isTrue |= system.margins().truth(c) > 0;
+                predicting += system.margins().predicted(c) > 0 ? 1 : 0;
+            }
+            if (!isTrue && predicting > 0 && predicting < systems.size()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the labels of the items. */
