@@ -11,10 +11,12 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.text.Named;
+import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.HallTransform;
 import java.util.Locale;
@@ -34,6 +36,10 @@ import java.util.Optional;
  * <p>In a sample stratified by truth variance and third moment are added over the classes, each about its own mean, and the degrees of
  * freedom are Welch's and Satterthwaite's. Other designs are refused, as are samples with infinite losses, or whose losses do not vary in a
  * stratum or are only one or two there, so that their skewness is unknown; {@code delta-wilson} is used for them.
+ *
+ * <p>In a bounded range the upper bound is at least {@code value + p (end of the range - largest loss)}, {@code p = 1 - a^(1/n)}, and the lower
+ * bound is at most the corresponding number: with probability a, the tail of the bound, all n items lack larger losses of that share, so that losses
+ * that are all nearly 0 do not show that errors are impossible.
  *
  * <p>Bounds lie in the metric's range and contain the value. UNDEFINED without observations. Cost: O(atoms) for each stratum.
  *
@@ -114,9 +120,10 @@ public final class Hall extends Named implements IntervalMethod {
         double error = Math.sqrt(moments.variance());
         double above = value - error * HallTransform.inverse(-point, moments.skewness());
         double below = value - error * HallTransform.inverse(point, moments.skewness());
+        UnseenLosses unseen = UnseenLosses.of(metric, sample.evidence(), level.tail());
         estimate.bounds(
-                Math.max(metric.range().lower(), Math.min(value, below)),
-                Math.min(metric.range().upper(), Math.max(value, above)));
+                Math.max(metric.range().lower(), Math.min(value - unseen.below(), below)),
+                Math.min(metric.range().upper(), Math.max(value + unseen.above(), above)));
         if (sample.stratified().isPresent() && moments.fewest() <= WARNED_STRATUM_SIZE) {
             estimate.note(fewItemsNote(moments.fewest()));
         } else if (Math.abs(moments.skewness()) >= SKEWED) {
@@ -141,6 +148,31 @@ public final class Hall extends Named implements IntervalMethod {
                         Locale.ROOT,
                         "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them ",
                         items));
+    }
+
+    /**
+     * How far losses that all items may lack by chance would move the mean: those of a share of {@code 1 - tail^(1/n)} that lie at an end of a bounded
+     * range, instead of at the farthest loss that was seen.
+     */
+    private record UnseenLosses(double below, double above) {
+        static <E extends Evidence> UnseenLosses of(Metric<E> metric, E evidence, double tail) {
+            Range range = metric.range();
+            if (!range.bounded()) {
+                return new UnseenLosses(0, 0);
+            }
+            double[] losses = LossMoments.losses(metric, evidence);
+            double smallest = range.upper();
+            double largest = range.lower();
+            for (int atom = 0; atom < losses.length; atom++) {
+                if (evidence.count(atom) > 0) {
+                    smallest = Math.min(smallest, losses[atom]);
+                    largest = Math.max(largest, losses[atom]);
+                }
+            }
+            double share = RuleOfThree.share((double) evidence.size(), tail);
+            return new UnseenLosses(
+                    share * Math.max(0, smallest - range.lower()), share * Math.max(0, range.upper() - largest));
+        }
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.text.Named;
+import dev.credence.numerics.beta.RuleOfThree;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,9 +22,6 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
 
     /** The coverage of log loss of two items of calibrated scores. */
     private static final double LEAST_COVERAGE = 0.54;
-
-    /** Errors of a share of 3/n are missing among n items with probability 0.05. */
-    private static final double RULE_OF_THREE = 3;
 
     /** Creates the metric. */
     protected MeanOfLosses(String id, String description) {
@@ -82,7 +80,7 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
             }
             squares += evidence.count(atom) * (loss - mean) * (loss - mean);
         }
-        double share = Math.min(1, RULE_OF_THREE / items);
+        double share = RuleOfThree.approximateShare(items);
         double shift = share * ofError;
         return shift <= 2 * Math.sqrt(squares) / items
                 ? Optional.empty()
@@ -92,9 +90,12 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
                                 String.format(
                                         Locale.ROOT,
                                         " has no item that is wrong; errors may be a share of up to %.2g (rule of three), which would raise it by %.2g or"
-                                                + " more, and the interval does not take them into account",
+                                                + " more; %s",
                                         share,
-                                        shift))
+                                        shift,
+                                        range().bounded()
+                                                ? "hall and delta-wilson take them into account, other methods do not"
+                                                : "the interval does not take them into account"))
                         .with("share", share)
                         .with("shift", shift));
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -103,6 +104,17 @@ class UnusualScoresTest {
         assertEquals(-Math.log(0.9) / 3, new LogLoss().value(right), 1e-16);
     }
 
+    /** An item that is wrong would have a loss of nearly 1; a share of {@code 1 - 0.025^(1/10)}, 0.31, may be missing. */
+    @Test
+    void intervalOfLossesWithoutAnErrorAllowsForErrors() {
+        ScoredSample sharp = ScoredSample.of(
+                new double[] {0.999, 0.998, 0.999, 0.997, 0.999}, new double[] {0.001, 0.002, 0.001, 0.003, 0.002});
+        Estimate estimate = Credence.load().estimate("brier", sharp);
+        assertEquals("hall", estimate.method());
+        double unseen = 1 - StrictMath.pow(0.025, 0.1);
+        assertEquals(estimate.value() + unseen * (1 - 0.003 * 0.003), estimate.upper(), 1e-12);
+    }
+
     /** Ten probabilities are right up to 0.001 and show no error, of which up to 3 in 10 may be missing. */
     @Test
     void lossesWithoutAnErrorHaveANoteOnErrorsThatTheSampleMayLack() {
@@ -112,7 +124,7 @@ class UnusualScoresTest {
         assertEquals(
                 List.of(
                         "brier has no item that is wrong; errors may be a share of up to 0.30 (rule of three), which would raise it by 0.075"
-                                + " or more, and the interval does not take them into account"),
+                                + " or more; hall and delta-wilson take them into account, other methods do not"),
                 Note.sentences(new Brier().notes(sharp, sharp.weights())));
         assertEquals(1, new LogLoss().notes(sharp, sharp.weights()).size());
         low[0] = 0.6;

@@ -50,7 +50,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
         EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, sample.readBy(metric), estimate.value());
         estimated.report(estimate);
         SkewedItems.note(metric, sample.readBy(metric), estimated.psi).ifPresent(estimate::note);
-        TailBounds bounds = bounds(estimated.moments, estimated::size);
+        TailBounds bounds = bounds(estimated.moments, estimated.psi, estimated::size);
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
         addNotes(estimated.moments, estimated.design, bounds, level.tail(), estimate);
         return estimate.build();
@@ -65,7 +65,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
         EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, whole.readBy(metric), value);
-        return bounds(estimated.moments, estimated::size);
+        return bounds(estimated.moments, estimated.psi, estimated::size);
     }
 
     /** A defined value with its sampling design and its influences, which are chosen and computed once. */
@@ -99,8 +99,14 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
         }
     }
 
-    /** Returns the bounds of a defined value; {@code size} computes the effective sample size and is called at most once. */
-    abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size);
+    /**
+     * Returns the bounds of a defined value.
+     *
+     * @param psi the influence of each atom
+     * @param size computes the effective sample size, is called at most once and overwrites the influences
+     */
+    abstract <E extends Evidence> TailBounds bounds(
+            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size);
 
     /** Adds the notes and the status that a reader of these bounds should see. */
     void addNotes(

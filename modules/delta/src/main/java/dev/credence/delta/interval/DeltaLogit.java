@@ -32,7 +32,8 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size) {
+    <E extends Evidence> TailBounds bounds(
+            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
         return moments.immeasurable() ? new VacuousBounds(moments) : new LogitBounds(moments);
     }
 

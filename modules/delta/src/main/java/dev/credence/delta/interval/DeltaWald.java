@@ -37,7 +37,8 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size) {
+    <E extends Evidence> TailBounds bounds(
+            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
         return new WaldBounds(moments.value(), moments.variance());
     }
 

@@ -5,12 +5,15 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +53,9 @@ import org.jspecify.annotations.Nullable;
  *       are multiplied by the ratio of the two mean weights. Rows that are not trials contribute only the mean weight of their cell.
  *   <li>Other weighted metrics of counts: the design effect is a weighted mean of the observed one, with the number of items on which
  *       the variance rests as its weight, and Kish's, with the weight 2.
+ *   <li>A mean of losses or outcomes in a bounded range: n items may all lack a share {@code p = 1 - a^(1/n)} of items with probability a, the tail
+ *       of the bound. The upper bound is at least {@code value + p (end of the range - largest loss that was seen)}, and the lower bound is at
+ *       most the corresponding number, so that losses that are all nearly 0 do not show that errors are impossible.
  *   <li>At an end of the range influences vanish. {@code n_e} is then the effective size of the smoothed evidence, or of the metric's
  *       own variance at the boundary, and at most n (of outcomes the number of items that the metric reads, with clusters their number, with crossed
  *       clusters the larger one, with weights Kish's effective size). For scores
@@ -133,8 +139,14 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> TailBounds bounds(UnitMoments<E> moments, Supplier<EffectiveSampleSize<E>> size) {
-        return moments.immeasurable() ? new VacuousBounds(moments) : bounds(size.get());
+    <E extends Evidence> TailBounds bounds(
+            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
+        if (moments.immeasurable()) {
+            return new VacuousBounds(moments);
+        }
+        Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
+        TailBounds bounds = bounds(size.get());
+        return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
 
     @Override
@@ -152,6 +164,64 @@ public final class DeltaWilson extends DeltaInterval {
     private TailBounds bounds(EffectiveSampleSize<?> size) {
         WilsonBounds observed = WilsonBounds.of(size.observed(), null);
         return effect == DesignEffect.OBSERVED || size == size.observed() ? observed : WilsonBounds.of(size, observed);
+    }
+
+    /**
+     * Items of a mean in a bounded range that lie farther out than those that were seen. All n items may lack them by chance, if their share is small.
+     *
+     * @param items the number n, with clusters and weights the effective one
+     * @param below the smallest number that was seen minus the lower end of the range
+     * @param above the upper end of the range minus the largest number that was seen
+     */
+    private record UnseenItems(double value, double items, double below, double above) {
+        /** Relative to the length of the range: numbers of items outside it show that the metric is no mean. */
+        private static final double ROUNDING = 1e-9;
+
+        /** Returns the items that were not seen; empty if the metric is not a mean of numbers in a bounded range. */
+        static Optional<UnseenItems> of(UnitMoments<?> moments, double[] psi) {
+            Metric<?> metric = moments.metric();
+            if (!metric.range().bounded()
+                    || moments.isProportion()
+                    || metric instanceof BoundaryVariance
+                    || moments.evidence() instanceof ConfusionMatrix) {
+                return Optional.empty();
+            }
+            double[] weights = moments.weights();
+            double smallest = 0;
+            double largest = 0;
+            for (int atom = 0; atom < psi.length; atom++) {
+                if (weights[atom] > 0) {
+                    smallest = Math.min(smallest, psi[atom]);
+                    largest = Math.max(largest, psi[atom]);
+                }
+            }
+            double below = moments.value() + smallest - metric.range().lower();
+            double above = metric.range().upper() - largest - moments.value();
+            double rounding =
+                    ROUNDING * (metric.range().upper() - metric.range().lower());
+            VarianceEstimate variance = moments.variance();
+            return below >= -rounding && above >= -rounding
+                    ? Optional.of(new UnseenItems(
+                            moments.value(),
+                            Math.min(variance.units(), variance.degreesOfFreedom() + 1),
+                            Math.max(0, below),
+                            Math.max(0, above)))
+                    : Optional.empty();
+        }
+
+        TailBounds around(TailBounds seen) {
+            return new TailBounds() {
+                @Override
+                public double lower(double tail) {
+                    return Math.min(seen.lower(tail), value - RuleOfThree.share(items, tail) * below);
+                }
+
+                @Override
+                public double upper(double tail) {
+                    return Math.max(seen.upper(tail), value + RuleOfThree.share(items, tail) * above);
+                }
+            };
+        }
     }
 
     /** The roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back, or the farther bounds of an inner interval. */

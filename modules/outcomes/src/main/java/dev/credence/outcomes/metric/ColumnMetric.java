@@ -8,6 +8,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.text.Named;
+import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
@@ -213,11 +214,6 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
                 .with("outcome", column.name()));
     }
 
-    /** Returns the share of outcomes that all of these items lack with probability 0.05 (rule of three). */
-    static double missingShare(long items) {
-        return Math.min(1, 3.0 / items);
-    }
-
     /**
      * Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large.
      *
@@ -225,7 +221,7 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
      */
     static Optional<Note> rareOutcomes(Outcomes evidence, String consequence) {
         long items = evidence.size();
-        double share = missingShare(items);
+        double share = RuleOfThree.approximateShare((double) items);
         return items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
                 ? Optional.empty()
                 : Optional.of(Note.of(

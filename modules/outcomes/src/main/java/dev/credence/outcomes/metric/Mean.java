@@ -6,6 +6,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.Outcomes;
@@ -107,7 +108,7 @@ public final class Mean extends ItemMean {
             squares += weights[atom] * (number - mean) * (number - mean);
             trials &= number == range().lower() || number == range().upper();
         }
-        double share = missingShare(evidence.size());
+        double share = RuleOfThree.approximateShare(items);
         double down = share * (mean - range().lower());
         double up = share * (range().upper() - mean);
         double beyondLower = down - reach(mean, squares, items, true);
@@ -121,7 +122,7 @@ public final class Mean extends ItemMean {
                                 String.format(
                                         Locale.ROOT,
                                         "%.0f items may contain none of the outcomes of a share of up to %.2g (rule of three); if these are %s, the"
-                                                + " mean is %s by up to %.2g, which the method betting takes into account and others do not",
+                                                + " mean is %s by up to %.2g, which delta-wilson and betting take into account and other methods do not",
                                         items,
                                         share,
                                         Options.written(lower ? range().lower() : range().upper()),

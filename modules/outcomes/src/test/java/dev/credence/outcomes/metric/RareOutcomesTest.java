@@ -1,6 +1,7 @@
 package dev.credence.outcomes.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.Estimate;
@@ -43,13 +44,32 @@ class RareOutcomesTest {
         assertThat(text(credence.estimate("mean", grades(1, 0.97, 0.99, 0.95)), "rare-outcomes"))
                 .isEqualTo(
                         "4 items may contain none of the outcomes of a share of up to 0.75 (rule of three); if these are 0, the"
-                                + " mean is lower by up to 0.73, which the method betting takes into account and others do not");
+                                + " mean is lower by up to 0.73, which delta-wilson and betting take into account and other methods do not");
     }
 
     @Test
     void meanOfGradesNearTheLowerEndWarnsOfHighOnes() {
         assertThat(text(credence.estimate("mean", grades(0.01, 0.02, 0.05, 0.02, 0.03)), "rare-outcomes"))
                 .contains("if these are 1, the mean is higher by up to 0.58");
+    }
+
+    /** No item of 60 is below 0.99; a share of {@code 1 - 0.025^(1/60)}, 0.0596, may be 0. */
+    @Test
+    void intervalOfGradesThatAreNearlyEqualAllowsForGradesThatWereNotSeen() {
+        double[] grades =
+                IntStream.range(0, 60).mapToDouble(item -> 0.99 + item / 6000.0).toArray();
+        Estimate high = credence.estimate("mean", grades(grades));
+        double unseen = 1 - StrictMath.pow(0.025, 1.0 / 60);
+        assertThat(high.lower()).isCloseTo(high.value() - unseen * 0.99, within(1e-12));
+        assertThat(high.upper()).isBetween(high.value(), high.value() + 0.001);
+        Estimate low = credence.estimate(
+                "mean",
+                grades(IntStream.range(0, 60).mapToDouble(item -> 1 - grades[item]).toArray()));
+        assertThat(low.upper()).isCloseTo(1 - high.lower(), within(1e-12));
+        assertThat(low.lower()).isCloseTo(1 - high.upper(), within(1e-12));
+        grades[0] = 0;
+        Estimate seen = credence.estimate("mean", grades(grades));
+        assertThat(seen.value() - seen.lower()).isGreaterThan(1.0 / 60);
     }
 
     /** The standard deviation of uniform grades is 0.29: Student's interval of 100 reaches 0.057, the unseen share 0.03 moves the mean by 0.015. */
