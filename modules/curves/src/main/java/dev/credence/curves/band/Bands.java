@@ -10,6 +10,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.numerics.normal.Normal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -95,12 +96,16 @@ public final class Bands {
     /**
      * Returns a simultaneous vertical band: at 201 values of the horizontal rate, the wider on each side of {@code y -+ c s} and Wilson's score
      * interval of the vertical rate at its effective size {@code y(1-y)/s^2}, with s the bootstrap standard error, and c, in place of the normal
-     * quantile, the quantile, at the level, of the largest deviation over the curve in units of s. Positives and negatives are resampled
+     * quantile, the quantile, at the level, of the largest deviation over the curve in units of s, and at least the normal quantile, because draws from classes
+     * that are separated do not deviate. Positives and negatives are resampled
      * separately. At the ends, where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a
-     * failure added, that of the horizontal rate times the slope included; at a false positive rate of 0 the lower bound is that of the range.
+     * failure added, that of the horizontal rate times the slope included; at a false positive rate of 0 the lower bound is that of the range. Of n positives, none shows the precision
+     * at recalls above {@code 1 - 1/n}; the lower bound there is at most the precision of items that are all predicted positive, by Wilson's lower bound of
+     * the share of positives.
      *
      * <p>Coverage: conservative: 0.965 to 0.99 at level 0.9 in simulations with 150 + 150 and 1000 + 1000 items; of a gain curve 80 of 80 samples of
-     * 300 items, because its horizontal rate is treated as independent of the vertical rate.
+     * 300 items, because its horizontal rate is treated as independent of the vertical rate. At level 0.95 with 60 to 200 items, areas from 0.76 to 0.99
+     * (100 samples each): ROC 0.98 and more, gain 1.00, precision-recall 0.96 to 0.99, and 0.92 with 6 positives.
      *
      * @param curve the kind of rates
      * @param scores the scores
@@ -304,7 +309,8 @@ public final class Bands {
                 }
             }
             Arrays.sort(largest);
-            return largest[Math.min(draws.length - 1, (int) Math.ceil(level.value() * draws.length))];
+            double simulated = largest[Math.min(draws.length - 1, (int) Math.ceil(level.value() * draws.length))];
+            return Math.max(simulated, Normal.upperQuantile(level.tail()));
         }
 
         private static Band band(
@@ -319,7 +325,7 @@ public final class Bands {
             double[] upper = new double[x.length];
             for (int i = 0; i < x.length; i++) {
                 double size = vertical.effectiveSize(i, observed[i], error[i]);
-                lower[i] = vertical.unknownBelow(i) ? 0 : lower(observed[i], size, c, error[i]);
+                lower[i] = Math.min(vertical.leastKnown(i, c), lower(observed[i], size, c, error[i]));
                 upper[i] = vertical.unknownAbove(i) ? 1 : 1 - lower(1 - observed[i], size, c, error[i]);
             }
             double[] thresholds = new double[x.length];
@@ -342,7 +348,7 @@ public final class Bands {
         }
 
         /** Wilson's lower bound of a proportion m of n trials, n not whole, with c in place of the normal quantile. */
-        private static double scoreLower(double m, double n, double c) {
+        static double scoreLower(double m, double n, double c) {
             double c2 = c * c;
             return m <= 0 ? 0 : 2 * n * m * (m / (2 * n * m + c2 + c * Math.sqrt(c2 + 4 * n * m * (1 - m))));
         }

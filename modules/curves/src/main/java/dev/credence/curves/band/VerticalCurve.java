@@ -1,6 +1,7 @@
 package dev.credence.curves.band;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.band.Bands.SupTBand;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.numerics.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -138,9 +139,19 @@ final class VerticalCurve {
         return smoothed * (1 - smoothed) / (error * error);
     }
 
-    /** Returns whether the curve may start anywhere below the observed height, as it may at a false positive rate of 0. */
-    boolean unknownBelow(int i) {
-        return kind == CurveKind.ROC && i == 0;
+    /**
+     * Returns a height that the lower bound must not exceed: 0 at a false positive rate of 0, because the curve may start anywhere, and at recalls beyond
+     * all positives but one the precision of items that are all predicted positive; otherwise 1.
+     *
+     * @param c the number of standard errors of the band
+     */
+    double leastKnown(int i, double c) {
+        if (kind == CurveKind.PRECISION_RECALL && grid[i] > 1 - 1.0 / positives.length) {
+            double items = (double) positives.length + negatives.length;
+            double prevalence = SupTBand.scoreLower(positives.length / items, items, c);
+            return grid[i] * prevalence / (grid[i] * prevalence + 1 - prevalence);
+        }
+        return kind == CurveKind.ROC && i == 0 ? 0 : 1;
     }
 
     boolean unknownAbove(int i) {

@@ -156,6 +156,21 @@ class BandsTest {
                         .getMessage());
     }
 
+    /** Draws from classes that are separated do not deviate. The band is about that of eight or nine trials, Wilson's lower bounds of which are 0.68 and 0.70. */
+    @Test
+    void bootstrapBandsOfSeparatedClassesHaveTheWidthOfFewItems() {
+        ScoredSample separated =
+                ScoredSample.of(new double[] {11, 12, 13, 14, 15, 16, 17, 18}, new double[] {1, 2, 3, 4, 5, 6, 7, 8});
+        Band roc = Bands.bootstrap(CurveKind.ROC, separated, P95, ComputeOptions.defaults());
+        assertTrue(roc.point(40).yLower() < 0.71);
+        Band recalls = Bands.bootstrap(CurveKind.PRECISION_RECALL, separated, P95, ComputeOptions.defaults());
+        assertTrue(recalls.point(100).yLower() < 0.71);
+        assertTrue(recalls.point(200).yLower() < 0.5);
+        Band gain = Bands.bootstrap(CurveKind.GAIN, separated, P95, ComputeOptions.defaults());
+        assertTrue(gain.point(40).yLower() < 0.2);
+        assertTrue(gain.point(40).yUpper() > 0.6);
+    }
+
     @Test
     void missingClassCannotBeResampled() {
         Band band = Bands.bootstrap(

@@ -11,6 +11,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
 import java.util.Arrays;
 import java.util.List;
@@ -140,13 +141,13 @@ class VerticalByHandTest {
 
     @Test
     void boundAtEndOfRatesIsEndOfRange() {
-        assertTrue(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(0));
-        assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(1));
+        assertEquals(0, new VerticalCurve(CurveKind.ROC, SCORES, 5).leastKnown(0, 2));
+        assertEquals(1, new VerticalCurve(CurveKind.ROC, SCORES, 5).leastKnown(1, 2));
         assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownAbove(0));
         assertTrue(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(0));
         assertFalse(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(1));
-        assertFalse(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownBelow(0));
-        assertFalse(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownBelow(0));
+        assertEquals(1, new VerticalCurve(CurveKind.DET, SCORES, 5).leastKnown(0, 2));
+        assertEquals(1, new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).leastKnown(0, 2));
     }
 
     /** Returns Wilson's lower bound, the root of his quadratic equation. */
@@ -171,7 +172,7 @@ class VerticalByHandTest {
         double[][] draws = new double[30][];
         Arrays.setAll(draws, draw -> curve.resampledHeights(3, draw));
         double[] error = errors(curve, observed, draws);
-        double c = largest(observed, draws, error)[place - 1];
+        double c = Math.max(largest(observed, draws, error)[place - 1], Normal.upperQuantile((1 - level) / 2));
         ComputeOptions options = ComputeOptions.defaults().withDraws(30).withSeed(3);
         Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), options);
         assertEquals("bootstrap", band.method());
@@ -183,6 +184,11 @@ class VerticalByHandTest {
             double n = curve.effectiveSize(i, y, error[i]);
             double lower = Math.max(0, Math.min(y - c * error[i], wilson(y, n, c)));
             double upper = 1 - Math.max(0, Math.min(1 - y - c * error[i], wilson(1 - y, n, c)));
+            if (kind == CurveKind.PRECISION_RECALL && i / 200. > 1 - 1. / MORE.positives()) {
+                double items = (double) MORE.size();
+                double share = wilson(MORE.positives() / items, items, c);
+                lower = Math.min(lower, i / 200. * share / (i / 200. * share + 1 - share));
+            }
             Band.Point point = band.point(i);
             assertTrue(Double.isNaN(point.threshold()));
             assertEquals(i / 200., point.x(), 1e-15);

@@ -64,7 +64,9 @@ class RareOutcomesTest {
         assertThat(high.upper()).isBetween(high.value(), high.value() + 0.001);
         Estimate low = credence.estimate(
                 "mean",
-                grades(IntStream.range(0, 60).mapToDouble(item -> 1 - grades[item]).toArray()));
+                grades(IntStream.range(0, 60)
+                        .mapToDouble(item -> 1 - grades[item])
+                        .toArray()));
         assertThat(low.upper()).isCloseTo(1 - high.lower(), within(1e-12));
         assertThat(low.lower()).isCloseTo(1 - high.upper(), within(1e-12));
         grades[0] = 0;
