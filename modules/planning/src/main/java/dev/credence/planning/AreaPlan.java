@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The number of items for an area under a ROC curve: for the width of its interval, or for a test against a given value.
  *
- * <p>The variance V of the area is that of a {@link ScoreModel}, by default for normal scores. The width is that of the Wilson interval for
- * {@code A (1 - A) / V} effective trials, which {@code delta-wilson}, the default for areas, returns if the observed area is A. The power
+ * <p>The variance V of the area is that of a {@link ScoreModel}, by default for normal scores. The width is that of the Wilson interval by
+ * {@code delta-wilson}, the default for areas, if the observed area is A: of {@code (e + 1) / (e V / (A (1 - A)) + 1 / n_s)} effective trials, where
+ * {@code e = m min(A, 1 - A)} is the number of items of the smaller class m that are out of order, and {@code n_s} the effective trials at an area with half a
+ * pair added to either side among m pairs, by Hanley and McNeil's variance. The power
  * against a value B is {@code P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))} plus that of the other side, where V_B is the variance for area
  * B.
  *
@@ -159,7 +161,7 @@ public final class AreaPlan {
 
     private double width(ClassSizes sizes) {
         double z = Normal.upperQuantile(level.tail());
-        double trials = Math.min((double) sizes.n(), area * (1 - area) / sizes.variance(variance, area));
+        double trials = Math.min((double) sizes.n(), sizes.trials(variance, area));
         return WilsonScoreRoots.upper(area, trials, z) - WilsonScoreRoots.lower(area, trials, z);
     }
 

@@ -20,6 +20,18 @@ record ClassSizes(long positives, long negatives) {
         return variance.of(area, (double) positives, (double) negatives);
     }
 
+    /** Returns the effective number of trials of {@code delta-wilson}, which allows for scores out of order that were not seen. */
+    double trials(ScoreModel variance, double area) {
+        double smaller = Math.min(positives, negatives);
+        double smoothed = (area * smaller + 0.5) / (smaller + 1);
+        double larger = Math.max(
+                variance(ScoreModel.HANLEY_MCNEIL, smoothed),
+                new ClassSizes(negatives, positives).variance(ScoreModel.HANLEY_MCNEIL, smoothed));
+        double events = smaller * Math.min(area, 1 - area);
+        return (events + 1)
+                / (events * variance(variance, area) / (area * (1 - area)) + larger / (smoothed * (1 - smoothed)));
+    }
+
     long n() {
         return positives + negatives;
     }

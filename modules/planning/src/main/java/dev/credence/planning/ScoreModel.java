@@ -11,8 +11,8 @@ import dev.credence.numerics.normal.Normal;
  * two positives score above a negative, and Q2 that a positive scores above two negatives.
  *
  * <p>In 400 samples of normal scores for each of several areas from 0.7 to 0.95, the intervals of {@code delta-wilson} were on average 0.92
- * to 1.02 times as wide as planned by {@link #NORMAL} with 50 or 200 of each class, and up to 1.27 times with 20 positives and 180
- * negatives; for {@link #HANLEY_MCNEIL} 0.88 to 1.01 times, and 0.82 to 0.95 times.
+ * to 1.02 times as wide as planned by {@link #NORMAL} with 50 or 200 of each class; with 1% to 5% positives and areas of 0.85 to 0.995 (60 samples each)
+ * 1.01 to 1.06 times; for {@link #HANLEY_MCNEIL} 0.82 to 1.01 times.
  */
 public enum ScoreModel {
     /**

@@ -115,7 +115,8 @@ class PlansByHandTest {
 
     /**
      * By Hanley and McNeil, the variance of an area of 0.8 with 50 and 50 items is 0.8 * 0.2 + 49 (0.8/1.2 -
-     * 0.64) + 49 (1.28/1.8 - 0.64), divided by 2500.
+     * 0.64) + 49 (1.28/1.8 - 0.64), divided by 2500. Ten of the smaller class are out of order, and the area with half a pair added to either side
+     * among 50 is 40.5/51.
      */
     @Test
     void powerAgainstAnAreaEqualsHanleyAndMcNeilsFormula() {
@@ -125,12 +126,26 @@ class PlansByHandTest {
         double power = Normal.survival((z - 0.1) / Math.sqrt(at)) + Normal.survival((z + 0.1) / Math.sqrt(at));
         AreaPlan plan = AreaPlan.of(0.8).variance(ScoreModel.HANLEY_MCNEIL);
         assertThat(plan.powerAgainst(0.7, 100).goal().reached()).isCloseTo(power, within(1e-14));
-        double trials = 0.16 / at;
+        double smoothed = 40.5 / 51;
+        double square = smoothed * smoothed;
+        double edge = (smoothed * (1 - smoothed)
+                        + 49 * (smoothed / (2 - smoothed) - square)
+                        + 49 * (2 * square / (1 + smoothed) - square))
+                / 2_500;
+        double trials = 11 / (10 * at / 0.16 + edge / (smoothed * (1 - smoothed)));
         assertThat(plan.widthAt(100).goal().reached())
                 .isCloseTo(
                         WilsonScoreRoots.upper(0.8, trials, 1.959963984540054)
                                 - WilsonScoreRoots.lower(0.8, trials, 1.959963984540054),
                         within(1e-14));
+    }
+
+    /** Of 109 positives, 0.5 are out of order: simulated intervals of normal scores of this area and these sizes were 0.0203 wide on average. */
+    @Test
+    void widthOfAnAreaNearOneAllowsForScoresOutOfOrderThatAreNotSeen() {
+        Plan plan = AreaPlan.of(0.995).prevalence(0.02).forWidth(0.02);
+        assertThat(plan.n()).isEqualTo(5_425);
+        assertThat(plan.goal().reached()).isBetween(0.0199, 0.02);
     }
 
     @Test
