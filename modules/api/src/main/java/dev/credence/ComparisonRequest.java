@@ -209,6 +209,7 @@ public final class ComparisonRequest<E extends Evidence>
                             + "' must give a comparison: difference(...) returned null");
             requireInRange(metric, comparison.first());
             requireInRange(metric, comparison.second());
+            requireFreeOfUnit(metric, data.firstEvidence(), data::firstWeights);
             Comparison widened = comparison.forOriginalScores(metric, data);
             return ResultOrRefusal.of(
                     lowLevel(options.level()).map(widened::withNote).orElse(widened));

@@ -257,6 +257,7 @@ public final class EstimateRequest<E extends Evidence>
                     fitting.interval(metric, data, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
             requireInRange(metric, estimate.value());
+            requireFreeOfUnit(metric, data.evidence(), data::weights);
             Estimate widened = estimate.forOriginalScores(metric, data);
             return ResultOrRefusal.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
