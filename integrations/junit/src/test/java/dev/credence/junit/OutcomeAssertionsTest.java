@@ -33,15 +33,39 @@ class OutcomeAssertionsTest {
                       mean 0.9000 [0.8339, 0.9416] delta-wilson 90%, n=40
                       the interval of one-sided bounds at 5% [0.833902, 0.941635] lies below 0.99\
                     """);
-        assertThatThrownBy(() -> OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.89))
+        assertThatThrownBy(() -> OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.885))
                 .isInstanceOf(InconclusiveError.class);
         // At a lower level the bounds are nearer.
         OutcomeAssertions.assertThat(grades())
                 .atLevel(0.6)
                 .mean()
-                .isAtLeast(0.89)
+                .isAtLeast(0.885)
                 .mean()
                 .isAtMost(0.95);
+    }
+
+    /** Clopper and Pearson's lower bound at 5% of 58 of 60 is 0.8988, and Wilson's would be 0.9042. */
+    @Test
+    void meanAndShareOfPassedItemsHaveExactBounds() {
+        GradedOutcomes passed = GradedOutcomes.ofGrades();
+        IntStream.range(0, 60).forEach(item -> passed.add(item < 58 ? 1 : 0));
+        OutcomeAssertions claims = OutcomeAssertions.assertThat(passed);
+        assertThatThrownBy(() -> claims.mean().isAtLeast(0.9))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageContaining("mean 0.9667 [0.8988, 0.9940] clopper-pearson 90%");
+        assertThatThrownBy(() -> claims.shareAtLeast(1).isAtLeast(0.9))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageContaining("[0.8988, 0.9940] clopper-pearson 90%");
+        claims.mean().isAtLeast(0.898).shareAtLeast(1).isAtLeast(0.898);
+    }
+
+    @Test
+    void shareOfSlowAnswersHasACeiling() {
+        GradedOutcomes seconds = GradedOutcomes.ofSeconds();
+        IntStream.range(0, 100).forEach(item -> seconds.add(item == 0 ? 3 : 1));
+        OutcomeAssertions claims = OutcomeAssertions.assertThat(seconds);
+        claims.shareAtLeast(2).isAtMost(0.05);
+        assertThatThrownBy(() -> claims.shareAtLeast(2).isAtMost(0.02)).isInstanceOf(InconclusiveError.class);
     }
 
     @Test

@@ -269,7 +269,7 @@ class WatchCommandTest {
 
     @Test
     void decideStopsAtTheFirstBatchThatDecides() throws IOException {
-        String right = "echo label,model; for i in $(seq {count}); do echo a,a; done";
+        String right = ": {start}; echo label,model; for i in $(seq {count}); do echo a,a; done";
         Outcome passed = decide(right);
         Outcome failed = decide(right.replace("a,a", "a,b"));
 
@@ -277,6 +277,19 @@ class WatchCommandTest {
         assertThat(passed.out().lines().count()).isBetween(2L, 5L);
         assertThat(failed.status()).isEqualTo(3);
         assertThat(failed.out().lines().count()).isOne();
+    }
+
+    @Test
+    void decideRefusesTheSameRowsAgain() throws IOException {
+        Outcome outcome = decide("echo label,model; for i in $(seq 20); do echo a,a; done");
+
+        assertThat(outcome.status()).isOne();
+        assertThat(outcome.out()).startsWith("{\"rows\":20,");
+        assertThat(outcome.err())
+                .isEqualTo(
+                        "credence: --run wrote the same 20 rows as for the batch before, and they were not counted again:"
+                                + " start=20; the command must write the items from {start} on"
+                                + System.lineSeparator());
     }
 
     @Test
@@ -336,7 +349,7 @@ class WatchCommandTest {
                         "--id",
                         "id")
                 .json();
-        List<JsonNode> decided = decide("echo label,model; for i in $(seq {count}); do echo a,a; done")
+        List<JsonNode> decided = decide(": {start}; echo label,model; for i in $(seq {count}); do echo a,a; done")
                 .out()
                 .lines()
                 .map(line -> CredenceJson.mapper().readTree(line))

@@ -85,6 +85,7 @@ public final class ClaimCheck {
      * What decides, whatever is claimed.
      *
      * @param metric the metric of a request; empty where a result's own interval decides
+     * @param link the link of the proportion that the metric is for the data of the request; empty if it is no proportion
      * @param bounds the bounds at any significance
      * @param counts the numbers of rows and clusters; empty where a result's own interval decides
      * @param significance the one-sided significance of a check that is decided by itself
@@ -92,6 +93,7 @@ public final class ClaimCheck {
      */
     private record Source(
             Optional<Metric<?>> metric,
+            Optional<Link> link,
             CheckBounds bounds,
             Optional<RelevantCounts> counts,
             double significance,
@@ -143,6 +145,8 @@ public final class ClaimCheck {
             Function<ConfidenceLevel, ConfidenceLevel> secondLevel) {
         requireFit(metric, request.pairing().firstEvidence());
         requireFit(metric, request.pairing().secondEvidence());
+        Metric<E> form = metric.formFor(
+                List.of(request.pairing().firstEvidence(), request.pairing().secondEvidence()));
         Optional<Comparator> second = SecondBound.comparator(request.credence(), metric, request.pairing());
         CheckBounds bounds = new CheckBounds(
                 atLevel,
@@ -151,12 +155,13 @@ public final class ClaimCheck {
                                 .level(secondLevel.apply(level))
                                 .comparison(metric))
                         .map(other -> new double[] {other.lower(), other.upper()}),
-                UnconditionalTest.of(metric, request.pairing()));
+                UnconditionalTest.of(form, request.pairing()));
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
         return ofWholeSample(
                 claim,
                 new Source(
                         Optional.of(metric),
+                        form.proportion().map(Proportion::link),
                         bounds,
                         Optional.of(counts),
                         significance,
@@ -176,12 +181,13 @@ public final class ClaimCheck {
     public static <E extends Evidence> ClaimCheck of(EstimateRequest<E> request, Metric<E> metric, Claim claim) {
         Sample<E> sample = request.sample();
         requireFit(metric, sample.evidence());
+        Metric<E> form = metric.formFor(List.of(sample.evidence()));
         Optional<IntervalMethod> exact = request.method()
-                .or(() -> metric.proportion().isPresent()
+                .or(() -> form.proportion().isPresent()
                         ? request.credence()
                                 .registry()
                                 .findMethod(EXACT)
-                                .filter(method -> method.refusal(metric, sample).isEmpty())
+                                .filter(method -> method.refusal(form, sample).isEmpty())
                         : Optional.empty());
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
         CheckBounds bounds = new CheckBounds(
@@ -193,6 +199,7 @@ public final class ClaimCheck {
                 claim,
                 new Source(
                         Optional.of(metric),
+                        form.proportion().map(Proportion::link),
                         bounds,
                         Optional.of(counts),
                         significance(request.level()),
@@ -242,7 +249,9 @@ public final class ClaimCheck {
                 level -> ResultOrRefusal.of(result.apply(level)),
                 (level, other) -> Optional.empty(),
                 UnconditionalTest.none());
-        return ofWholeSample(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
+        return ofWholeSample(
+                claim,
+                new Source(Optional.empty(), Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -303,9 +312,9 @@ public final class ClaimCheck {
 
     /** Returns the number of rows that affect a proportion; 0 if it is no proportion. */
     double trials() {
-        return metric().flatMap(Metric::proportion)
-                .filter(proportion -> proportion.link() == Link.IDENTITY)
-                .flatMap(proportion -> source.counts())
+        return source.link()
+                .filter(link -> link == Link.IDENTITY)
+                .flatMap(link -> source.counts())
                 .map(counts -> (double) counts.rows())
                 .orElse(0.0);
     }
@@ -476,8 +485,7 @@ public final class ClaimCheck {
         };
         Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
-                ? decision.withDeciding(
-                        source.counts(), metric().flatMap(Metric::proportion).map(Proportion::link))
+                ? decision.withDeciding(source.counts(), source.link())
                 : decision;
     }
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every check passed",
-            "1:the command failed, or wrote another number of rows than was requested; the state is that before the batch",
+            "1:the command failed, or wrote another number of rows than was requested or the same rows again; the state is that before the batch",
             "2:wrong usage",
             "3:a check failed",
             "4:inconclusive: the budget was spent before every check was decided"
@@ -75,6 +75,9 @@ public final class DecideCommand extends LookCommand {
             description = "The number of rows of a batch (default: ${DEFAULT-VALUE}).")
     private long batch;
 
+    /** The rows of the batch before. */
+    private List<List<String>> last = List.of();
+
     public DecideCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }
@@ -108,7 +111,9 @@ public final class DecideCommand extends LookCommand {
         Verdict verdict = start > 0 ? show(checks, start, state) : Verdict.INCONCLUSIVE;
         while (verdict == Verdict.INCONCLUSIVE && start < budget) {
             long count = Math.min(batch, budget - start);
-            rows(start, count).forEach(state::add);
+            List<List<String>> rows = rows(start, count);
+            requireOtherRows(rows, start);
+            rows.forEach(state::add);
             start += count;
             state.files.put(RUN, new WatchedState.Position(start, ""));
             Optional<Poolable<?>> arrived = state.look();
@@ -118,6 +123,16 @@ public final class DecideCommand extends LookCommand {
             verdict = show(checks, start, state);
         }
         return Optional.of(verdict);
+    }
+
+    /** Requires other rows than those of the batch before, if the command does not use the number of rows so far. */
+    private void requireOtherRows(List<List<String>> rows, long start) {
+        if (!run.contains("{start}") && rows.equals(last)) {
+            throw Failure.data(
+                    "--run wrote the same " + rows.size() + " rows as for the batch before, and they were not"
+                            + " counted again: start=" + start + "; the command must write the items from {start} on");
+        }
+        last = rows;
     }
 
     /** Restores the decisions of earlier looks, which stay; the words are those of {@link Check#decision}. */

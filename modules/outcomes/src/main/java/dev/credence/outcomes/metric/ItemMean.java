@@ -1,6 +1,7 @@
 package dev.credence.outcomes.metric;
 
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.outcomes.ItemMetric;
 import dev.credence.outcomes.Outcomes;
@@ -22,6 +23,34 @@ abstract class ItemMean extends ColumnMetric implements ItemMetric {
     }
 
     abstract double ofRun(double value);
+
+    /** Returns whether every outcome of a column is 0 or 1, and every item has one run. */
+    static boolean areTrials(Outcomes outcomes, int column) {
+        for (int atom = 0; atom < outcomes.atoms(); atom++) {
+            double value = outcomes.value(atom, 0, column);
+            if (outcomes.runs(atom) > 1 || (value != 0 && value != 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Items with one run as trials, of which those with the number 1 are successes.
+     *
+     * @param metric a metric that gives every run the number 0 or 1
+     */
+    record ItemProportion(ItemMean metric) implements Proportion<Outcomes> {
+        @Override
+        public boolean isTrial(Outcomes evidence, int atom) {
+            return true;
+        }
+
+        @Override
+        public boolean isSuccess(Outcomes evidence, int atom) {
+            return metric.ofItem(evidence, atom) == 1;
+        }
+    }
 
     /** Returns the number of an item with several runs; by default the mean over its runs. */
     double ofRuns(Outcomes outcomes, int atom, int column) {

@@ -3,6 +3,7 @@ package dev.credence.outcomes.metric;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -20,7 +21,8 @@ import java.util.stream.IntStream;
 /**
  * The mean outcome over items, id {@code mean}: {@code sum of x_i / n}, where {@code x_i} is the mean over the runs of item i.
  *
- * <p>Its range is that of the outcome. Without items it is undefined. If the outcomes are a few grades of both signs, such as -1, -0.4,
+ * <p>Its range is that of the outcome. If every outcome is 0 or 1 and every item has one run, it is a proportion, and all methods of proportions apply.
+ * Without items it is undefined. If the outcomes are a few grades of both signs, such as -1, -0.4,
  * 0, 0.4 and 1, a note recommends {@code net-wins}: one large difference can outweigh several small ones, so that a further win can turn
  * an interval above 0 into one that contains 0.
  *
@@ -32,13 +34,17 @@ public final class Mean extends ItemMean {
 
     private static final double USUAL_TAIL = 0.025;
 
+    /** Whether every outcome is 0 or 1, so that the mean is a proportion. */
+    private final boolean trials;
+
     /** Creates the mean of the only outcome, of which higher values are better. */
     public Mean() {
-        this(ONLY, Direction.HIGHER_IS_BETTER, ALL_NUMBERS);
+        this(ONLY, Direction.HIGHER_IS_BETTER, ALL_NUMBERS, false);
     }
 
-    private Mean(String columnName, Direction direction, Range range) {
+    private Mean(String columnName, Direction direction, Range range, boolean trials) {
         super("mean", "mean outcome over items", columnName, direction, range);
+        this.trials = trials;
     }
 
     @Override
@@ -48,12 +54,24 @@ public final class Mean extends ItemMean {
 
     @Override
     public Mean configured(Options options) {
-        return new Mean(of(options, of()), better(options, direction()), range());
+        return new Mean(of(options, of()), better(options, direction()), range(), trials);
+    }
+
+    /** {@inheritDoc} It is a proportion where the range is [0, 1], every outcome of all systems is 0 or 1, and every item has one run. */
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        Range range = rangeIn(systems);
+        return new Mean(
+                of(),
+                direction(),
+                range,
+                range.equals(Range.UNIT)
+                        && systems.stream().allMatch(outcomes -> areTrials(outcomes, column(outcomes))));
     }
 
     @Override
-    public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new Mean(of(), direction(), rangeIn(systems));
+    public Optional<Proportion<Outcomes>> proportion() {
+        return trials ? Optional.of(new ItemProportion(this)) : Optional.empty();
     }
 
     @Override

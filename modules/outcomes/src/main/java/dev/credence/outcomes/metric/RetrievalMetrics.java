@@ -122,14 +122,7 @@ public final class RetrievalMetrics implements MetricProvider {
         }
 
         private boolean hasTrials(Outcomes outcomes) {
-            int column = column(outcomes);
-            for (int atom = 0; atom < outcomes.atoms(); atom++) {
-                double value = outcomes.value(atom, 0, column);
-                if (outcomes.runs(atom) > 1 || (value != 0 && value != 1)) {
-                    return false;
-                }
-            }
-            return true;
+            return ItemMean.areTrials(outcomes, column(outcomes));
         }
 
         @Override

@@ -14,7 +14,7 @@ import java.util.Optional;
  * The share of outcomes that are at least a threshold, id {@code share}: the mean over items of the share of their runs with {@code x >=
  * t}, in [0, 1].
  *
- * <p>If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
+ * <p>By option {@code better=lower} a smaller share is better, such as that of answers that take 2 seconds and more. If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
  *
  * @see <a href="https://doi.org/10.48550/arXiv.2411.00640">Miller (2024), Adding error bars to evals</a>
  */
@@ -27,23 +27,18 @@ public final class Share extends ItemMean {
 
     /** Creates the share of outcomes that are at least 0.5. */
     public Share() {
-        this(ONLY, USUAL, false);
+        this(ONLY, Direction.HIGHER_IS_BETTER, USUAL, false);
     }
 
-    private Share(String columnName, double threshold, boolean single) {
-        super(
-                "share",
-                "share of outcomes that are at least a threshold",
-                columnName,
-                Direction.HIGHER_IS_BETTER,
-                Range.UNIT);
+    private Share(String columnName, Direction direction, double threshold, boolean single) {
+        super("share", "share of outcomes that are at least a threshold", columnName, direction, Range.UNIT);
         this.threshold = threshold;
         this.single = single;
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(OF, new OptionSpec(AT_LEAST, "the threshold", Options.written(USUAL)));
+        return List.of(OF, new OptionSpec(AT_LEAST, "the threshold", Options.written(USUAL)), better(usualDirection()));
     }
 
     @Override
@@ -53,35 +48,22 @@ public final class Share extends ItemMean {
 
     @Override
     public Share configured(Options options) {
-        return new Share(of(options, of()), options.number(AT_LEAST, threshold), single);
+        return new Share(of(options, of()), better(options, direction()), options.number(AT_LEAST, threshold), single);
     }
 
     /** {@inheritDoc} It is a proportion where every item of all systems has one run. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new Share(of(), threshold, systems.stream().allMatch(Outcomes::hasSingleRuns));
+        return new Share(of(), direction(), threshold, systems.stream().allMatch(Outcomes::hasSingleRuns));
     }
 
     @Override
     public Optional<Proportion<Outcomes>> proportion() {
-        return single ? Optional.of(new ItemProportion()) : Optional.empty();
+        return single ? Optional.of(new ItemProportion(this)) : Optional.empty();
     }
 
     @Override
     double ofRun(double value) {
         return value >= threshold ? 1 : 0;
-    }
-
-    /** The items as trials. */
-    private final class ItemProportion implements Proportion<Outcomes> {
-        @Override
-        public boolean isTrial(Outcomes evidence, int atom) {
-            return true;
-        }
-
-        @Override
-        public boolean isSuccess(Outcomes evidence, int atom) {
-            return evidence.value(atom, 0, column(evidence)) >= threshold;
-        }
     }
 }
