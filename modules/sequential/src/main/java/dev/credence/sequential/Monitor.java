@@ -163,10 +163,13 @@ public final class Monitor {
      *
      * @param wanted the claim about the value, or about the difference
      * @return the monitor
+     * @throws IllegalArgumentException if it is a claim about a difference and the monitor is of one system, or if no data could answer it
+     *     either way
      */
     public Monitor claiming(Claim wanted) {
-        return new Monitor(
-                credence, metric, level, paired, by, positive, Objects.requireNonNull(wanted, "claim"), betting());
+        Objects.requireNonNull(wanted, "claim must not be null");
+        Claim answerable = paired ? wanted.ofDifference(metric) : wanted.ofValue(metric);
+        return new Monitor(credence, metric, level, paired, by, positive, answerable, betting());
     }
 
     /**
