@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
@@ -121,5 +122,27 @@ class RareClassesTest {
             missed += excluded ? 1 : 0;
         }
         assertThat(missed).isLessThan(4);
+    }
+
+    /** A window without the third class has other classes than the reference, so that the mean over classes differs without any change. */
+    @Test
+    void windowWithoutAClassOfTheReferenceShowsNoChange() {
+        ConfusionMatrix reference = ConfusionMatrix.of(LABELS, new long[][] {{190, 6, 0}, {4, 90, 0}, {4, 0, 6}});
+        DriftMonitor macro = DriftMonitor.of(credence, "recall.macro", ConfidenceLevel.P95, reference, 300, 0);
+        for (int row = 0; row < 200; row++) {
+            String label = row % 3 == 0 ? "b" : "a";
+            macro.add(label, label);
+        }
+        Look look = macro.look();
+        assertThat(look.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(look.lower()).isEqualTo(-1);
+        assertThat(look.upper()).isEqualTo(1);
+        assertThat(look.notes())
+                .extracting(Note::sentence)
+                .anyMatch(text -> text.contains("the true class 'c' has 0 items"));
+        for (int row = 0; row < 5; row++) {
+            macro.add("c", "a");
+        }
+        assertThat(macro.look().lower()).isGreaterThan(-1);
     }
 }

@@ -125,8 +125,8 @@ public final class AsymptoticComparison implements Comparator {
                             "the difference is undefined for these observations, so that the interval is the whole range")
                     .build();
         }
-        Optional<String> tooFew = FewItemsOfClasses.reason(metric, pairing.firstEvidence())
-                .or(() -> FewItemsOfClasses.reason(metric, pairing.secondEvidence()));
+        Optional<String> tooFew =
+                FewItemsOfClasses.reasonOfTwo(metric, pairing.firstEvidence(), pairing.secondEvidence());
         if (tooFew.isPresent()) {
             return comparison
                     .bounds(-most, most)

@@ -68,6 +68,23 @@ public final class FewItemsOfClasses {
                 .map(label -> until(metric, "the true class '" + label + "'", items(matrix, label), "each class has "));
     }
 
+    /** Returns why two samples do not bound a difference yet: a class that occurred in one of them is needed in both. */
+    static Optional<String> reasonOfTwo(Metric<?> metric, Evidence first, Evidence second) {
+        return reason(metric, first, occurred(second)).or(() -> reason(metric, second, occurred(first)));
+    }
+
+    private static Set<String> occurred(Evidence evidence) {
+        Set<String> labels = new TreeSet<>();
+        if (evidence instanceof ConfusionMatrix matrix) {
+            for (int c = 0; c < matrix.classes(); c++) {
+                if (matrix.margins().truth(c) > 0) {
+                    labels.add(matrix.labels().get(c));
+                }
+            }
+        }
+        return labels;
+    }
+
     /**
      * Returns whether one item of a class that did not occur yet would move a metric far.
      *
