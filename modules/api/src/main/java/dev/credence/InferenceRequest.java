@@ -249,11 +249,11 @@ abstract sealed class InferenceRequest<
 
     /**
      * Checks that the value of a metric depends on the shares of the weights alone, and that the metric leaves the array of weights as it is. A sum over
-     * items would be taken for a mean: methods pass counts, shares and resampled weights. Evidence of many atoms is not checked, because it would take
-     * as long as another value.
+     * items would be taken for a mean: methods pass counts, shares and resampled weights. A sum is seldom in a bounded range,
+     * and evidence of many atoms takes too long, so that these are not checked.
      */
     static <E extends Evidence> void requireFreeOfUnit(Metric<E> metric, E evidence, Supplier<double[]> allWeights) {
-        if (evidence.atoms() > MAX_CHECKED_ATOMS) {
+        if (metric.range().bounded() || evidence.atoms() > MAX_CHECKED_ATOMS) {
             return;
         }
         double[] weights = allWeights.get();

@@ -129,6 +129,11 @@ class EstimateRequestTest {
                         + "; divide by the sum of the weights, such as tp + fp + fn + tn");
         Metric<ConfusionMatrix> changing = new Gives(0.5) {
             @Override
+            public Range range() {
+                return Range.NON_NEGATIVE;
+            }
+
+            @Override
             public double value(ConfusionMatrix evidence, double[] weights) {
                 weights[0] = 0;
                 return 0.5;

@@ -66,12 +66,12 @@ public class ComparisonRequestAssert extends BoundsAssert<ComparisonRequestAsser
      * @param margin how large a difference is too much, in units of the metric, more than 0
      * @return this assertion
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if the margin is not positive and finite
+     * @throws IllegalArgumentException if the margin is not positive, or two values of the metric cannot differ by it
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the data
      * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonRequestAssert isEquivalentWithin(String metric, double margin) {
-        return decide(metric, named -> Claim.equivalent(margin));
+        return decide(metric, named -> Claim.equivalent(named, margin));
     }
 
     private ComparisonRequestAssert decide(String metric, Function<Metric<?>, Claim> claim) {

@@ -165,7 +165,7 @@ public final class CredenceAssertions {
          *
          * @param number the smallest value that is good enough
          * @return this assertion
-         * @throws IllegalArgumentException if the number is not finite
+         * @throws IllegalArgumentException if the number is not finite, or if all differences of an installed metric, or none, fulfil the claim
          * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert isAtLeast(double number) {
@@ -178,7 +178,7 @@ public final class CredenceAssertions {
          *
          * @param number the largest value that is good enough
          * @return this assertion
-         * @throws IllegalArgumentException if the number is not finite
+         * @throws IllegalArgumentException if the number is not finite, or if all differences of an installed metric, or none, fulfil the claim
          * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert isAtMost(double number) {
@@ -192,7 +192,8 @@ public final class CredenceAssertions {
          * @param lowest the lower number
          * @param highest the upper number
          * @return this assertion
-         * @throws IllegalArgumentException unless the lower number is below the upper one
+         * @throws IllegalArgumentException unless the lower number is below the upper one, or if all values of an installed metric, or none,
+         *     lie between
          * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert liesBetween(double lowest, double highest) {
@@ -201,7 +202,7 @@ public final class CredenceAssertions {
 
         private EstimateAssert decide(Claim claim) {
             isNotNull();
-            return decide(claim, actual);
+            return decide(InstalledMetrics.ofValue(claim, actual), actual);
         }
     }
 
@@ -232,7 +233,8 @@ public final class CredenceAssertions {
          *
          * @param margin the loss that is still acceptable, in units of the metric, 0 or more
          * @return this assertion
-         * @throws IllegalArgumentException if the margin is negative, NaN or infinite, or the metric has no better direction
+         * @throws IllegalArgumentException if the margin is negative, NaN or infinite, two values of an installed metric cannot differ by it, or the
+         *     metric has no better direction
          * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
          */
         public ComparisonAssert isNotWorseThanBy(double margin) {
@@ -256,7 +258,7 @@ public final class CredenceAssertions {
          *
          * @param margin how large a difference is too much, in units of the metric, more than 0
          * @return this assertion
-         * @throws IllegalArgumentException if the margin is not positive and finite
+         * @throws IllegalArgumentException if the margin is not positive and finite, or two values of an installed metric cannot differ by it
          * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
          */
         public ComparisonAssert isEquivalentWithin(double margin) {
@@ -265,7 +267,7 @@ public final class CredenceAssertions {
 
         private ComparisonAssert decide(Function<Comparison, Claim> claim) {
             isNotNull();
-            return decide(claim.apply(actual), actual);
+            return decide(InstalledMetrics.ofDifference(claim.apply(actual), actual), actual);
         }
     }
 
@@ -285,11 +287,11 @@ public final class CredenceAssertions {
          *
          * @param number the smallest value that is good enough
          * @return this assertion
-         * @throws IllegalArgumentException if the number is not finite, or there is no slice
+         * @throws IllegalArgumentException as {@link EstimateAssert#isAtLeast}, if there is no slice, or a result has another level than the requested one
          * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
          */
         public EstimateSlicesAssert areAtLeast(double number) {
-            return settleAll(estimate -> Claim.atLeast(number));
+            return settleAll(estimate -> InstalledMetrics.ofValue(Claim.atLeast(number), estimate));
         }
 
         /**
@@ -297,11 +299,11 @@ public final class CredenceAssertions {
          *
          * @param number the largest value that is good enough
          * @return this assertion
-         * @throws IllegalArgumentException if the number is not finite, or there is no slice
+         * @throws IllegalArgumentException as {@link EstimateAssert#isAtLeast}, if there is no slice, or a result has another level than the requested one
          * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
          */
         public EstimateSlicesAssert areAtMost(double number) {
-            return settleAll(estimate -> Claim.atMost(number));
+            return settleAll(estimate -> InstalledMetrics.ofValue(Claim.atMost(number), estimate));
         }
     }
 
@@ -321,18 +323,21 @@ public final class CredenceAssertions {
          *
          * @param margin the loss that is still acceptable, 0 or more
          * @return this assertion
-         * @throws IllegalArgumentException as {@link ComparisonAssert#isNotWorseThanBy}, and if there is no slice
+         * @throws IllegalArgumentException as {@link ComparisonAssert#isNotWorseThanBy}, if there is no slice, or a result has another level than the
+         *     requested one
          * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
          */
         public ComparisonSlicesAssert areNotWorseThanBy(double margin) {
-            return settleAll(comparison -> Claim.notWorse(comparison, margin));
+            return settleAll(
+                    comparison -> InstalledMetrics.ofDifference(Claim.notWorse(comparison, margin), comparison));
         }
 
         /**
          * Claims that in every slice the first system is better.
          *
          * @return this assertion
-         * @throws IllegalArgumentException as {@link ComparisonAssert#isBetter}, and if there is no slice
+         * @throws IllegalArgumentException as {@link ComparisonAssert#isBetter}, if there is no slice, or a result has another level than the
+         *     requested one
          * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
          */
         public ComparisonSlicesAssert areBetter() {
@@ -344,11 +349,12 @@ public final class CredenceAssertions {
          *
          * @param margin how large a difference is too much, more than 0
          * @return this assertion
-         * @throws IllegalArgumentException as {@link ComparisonAssert#isEquivalentWithin}, and if there is no slice
+         * @throws IllegalArgumentException as {@link ComparisonAssert#isEquivalentWithin}, if there is no slice, or a result has another level than the
+         *     requested one
          * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
          */
         public ComparisonSlicesAssert areEquivalentWithin(double margin) {
-            return settleAll(comparison -> Claim.equivalent(margin));
+            return settleAll(comparison -> InstalledMetrics.ofDifference(Claim.equivalent(margin), comparison));
         }
     }
 }

@@ -58,6 +58,9 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         }
     }
 
+    /** Levels that differ by less are equal; they are one minus a share of a probability. */
+    private static final double ROUNDING = 1e-12;
+
     private ConfidenceLevel level = ConfidenceLevel.P95;
     private Adjustment adjustment = Adjustment.HOLM;
 
@@ -129,7 +132,11 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         /** Returns the message if not all slices pass: first the slices that fail, then the inconclusive ones. */
         String message(BoundsAssert.SizeRule size) {
             Finding any = findings.values().iterator().next();
-            return verdict() + ": expected " + ClaimText.text(any.decision().metric()) + " "
+            String metrics = findings.values().stream()
+                    .map(finding -> ClaimText.text(finding.decision().metric()))
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            return verdict() + ": expected " + metrics + " "
                     + any.claimed() + " in all of "
                     + findings.size() + " slices, " + ClaimText.percent(level.value()) + " together ("
                     + adjustment.name().toLowerCase(Locale.ROOT) + "); " + count(Verdict.FAIL) + " FAIL, "
@@ -179,9 +186,19 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         public R apply(ConfidenceLevel level) {
             return answers.computeIfAbsent(level, at -> {
                 R answer = question == null ? null : question.apply(at);
-                return Objects.requireNonNull(
-                        answer, () -> "answer of slice '" + ClaimText.text(name) + "' must not be null");
+                Objects.requireNonNull(answer, () -> "answer of slice '" + ClaimText.text(name) + "' must not be null");
+                return atLevel(answer, at);
             });
+        }
+
+        /** Refuses a result at another level, whose bounds would not have the joint error probability. */
+        private R atLevel(R answer, ConfidenceLevel requested) {
+            if (!(Math.abs(answer.level().value() - requested.value()) <= ROUNDING)) {
+                throw new IllegalArgumentException("result of slice '" + ClaimText.text(name)
+                        + "' must have the level that is given to its function: given=" + requested.value() + ", level="
+                        + answer.level().value() + "; set it, as in credence.evaluate(slice).level(level)");
+            }
+            return answer;
         }
 
         /** Returns the finding at the level of the passes, or at that of the failures where these show the verdict. */

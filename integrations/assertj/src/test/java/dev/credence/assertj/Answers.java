@@ -40,7 +40,16 @@ final class Answers {
     }
 
     static Comparison comparison(Direction direction, double difference, double lower, double upper) {
-        return Comparison.of("accuracy", "tango", ConfidenceLevel.P95, 0.5 + difference, 0.5)
+        return comparison(ConfidenceLevel.P95, direction, difference, lower, upper);
+    }
+
+    static Comparison comparison(ConfidenceLevel level, double difference, double lower, double upper) {
+        return comparison(level, Direction.HIGHER_IS_BETTER, difference, lower, upper);
+    }
+
+    private static Comparison comparison(
+            ConfidenceLevel level, Direction direction, double difference, double lower, double upper) {
+        return Comparison.of("accuracy", "tango", level, 0.5 + difference, 0.5)
                 .direction(direction)
                 .bounds(lower, upper)
                 .n(400)

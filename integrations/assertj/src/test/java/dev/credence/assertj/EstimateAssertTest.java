@@ -176,6 +176,26 @@ class EstimateAssertTest {
         assertThatThrownBy(() -> assertThat((Estimate) null).isAtLeast(0.5))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("Expecting actual not to be null");
-        assertThatCode(() -> assertThat(Answers.recall(9, 1)).isAtLeast(0)).doesNotThrowAnyException();
+    }
+
+    /** Five percent are 0.05; a ceiling of 5 would pass whatever the data. */
+    @Test
+    void claimsThatAllValuesOrNoneFulfilThrow() {
+        Estimate recall = Answers.recall(9, 1);
+        assertThatThrownBy(() -> assertThat(recall).isAtMost(5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "every value of recall lies in [0.0, 1.0], so that all data fulfil the claim 'at most 5.0'; give the limit in"
+                                + " the unit of the metric, not in percent");
+        assertThatThrownBy(() -> assertThat(recall).isAtLeast(-3)).hasMessageContaining("all data fulfil");
+        assertThatCode(() -> assertThat(recall).isAtLeast(0)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> assertThat(recall).isAtLeast(95)).hasMessageContaining("no data can fulfil");
+        assertThatThrownBy(() -> assertThat(recall).liesBetween(-1, 2)).hasMessageContaining("all data fulfil");
+        assertThatCode(() -> assertThat(recall).liesBetween(0.1, 2)).doesNotThrowAnyException();
+        Estimate unknown = Estimate.of("score of my own", "own", ConfidenceLevel.P95, 7)
+                .bounds(6, 8)
+                .n(9)
+                .build();
+        assertThatCode(() -> assertThat(unknown).isAtLeast(5)).doesNotThrowAnyException();
     }
 }

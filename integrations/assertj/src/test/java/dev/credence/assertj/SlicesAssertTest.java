@@ -135,15 +135,49 @@ class SlicesAssertTest {
     @Test
     void comparisonsOfSlicesAreAdjusted() {
         Map<String, Function<ConfidenceLevel, Comparison>> slices = Map.of(
-                "a", level -> Answers.comparison(0.05, 0.02, 0.08), "b", level -> Answers.comparison(0.05, 0.03, 0.07));
+                "a", level -> Answers.comparison(level, 0.05, 0.02, 0.08),
+                "b", level -> Answers.comparison(level, 0.05, 0.03, 0.07));
 
         assertThatComparisons(slices).areBetter().areNotWorseThanBy(0.01).areEquivalentWithin(0.1);
         assertThatThrownBy(() -> assertThatComparisons(slices).areEquivalentWithin(0.01))
                 .hasMessageContaining("2 FAIL, 0 INCONCLUSIVE, 0 PASS");
-        assertThatComparisons(Map.of("a", 0.05), (shift, level) -> Answers.comparison(shift, 0.02, 0.08))
+        assertThatComparisons(Map.of("a", 0.05), (shift, level) -> Answers.comparison(level, shift, 0.02, 0.08))
                 .adjustedBy(SlicesAssert.Adjustment.NONE)
                 .atLevel(0.9)
                 .areBetter();
+    }
+
+    /** Bounds at another level than the adjusted one would not have the joint error probability that the assertion states. */
+    @Test
+    void resultsAtAnotherLevelAreRefused() {
+        Map<String, ConfusionMatrix> slices = Map.of("a", Answers.matrix(88, 12), "b", Answers.matrix(88, 12));
+        assertThatThrownBy(
+                        () -> assertThatEstimates(slices, (slice, level) -> Answers.CREDENCE.estimate("recall", slice))
+                                .areAtLeast(0.79))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("must have the level that is given to its function: given=0.975, level=0.95");
+    }
+
+    @Test
+    void messageNamesEveryMetricOfTheSlices() {
+        Map<String, String> metrics = Map.of("recall", "recall", "precision", "precision");
+        assertThatThrownBy(() -> assertThatEstimates(
+                                metrics,
+                                (metric, level) -> Answers.CREDENCE
+                                        .evaluate(Answers.matrix(88, 12))
+                                        .level(level)
+                                        .estimate(metric))
+                        .areAtLeast(0.9))
+                .hasMessageMatching(
+                        "(?s)INCONCLUSIVE: expected (recall, precision|precision, recall) to be at least 0.9 .*");
+    }
+
+    @Test
+    void claimsThatAllValuesFulfilAreRefusedInEverySlice() {
+        assertThatThrownBy(() -> assertThatEstimates(Map.of("a", Answers.matrix(88, 12)), Answers::recall)
+                        .areAtMost(5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("all data fulfil the claim 'at most 5.0'");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +95,30 @@ class WatchCommandTest {
         assertThat(look.get("incomplete").intValue()).isOne();
         append("0,a,b\n");
         assertThat(look("--id", "id").get("repeated").intValue()).isEqualTo(2);
+    }
+
+    /** A mean over classes is over those that occurred; a declared one that did not keeps its bounds open. */
+    @Test
+    void declaredLabelThatDidNotOccurKeepsTheBoundsOfMacroAverageOpen() throws IOException {
+        append(rows(0, 90, ",a,a") + rows(90, 150, ",b,b"));
+        List<String> macro = List.of("watch", log.toString(), "--truth", "label", "--prediction", "model");
+        List<String> claim = List.of("--metric", "recall.macro", "--at-least", "0.8", "--once");
+        Outcome undeclared = run(macro, claim);
+        Outcome declared = run(macro, claim, List.of("--labels", "a,b,c"));
+
+        assertThat(undeclared.status()).isZero();
+        assertThat(undeclared.err()).contains("recall.macro is over the classes that occurred so far");
+        assertThat(declared.status()).isEqualTo(4);
+        assertThat(declared.out()).contains("[0.0000, 1.0000]");
+        assertThat(declared.err()).contains("the true class 'c' has 0 items so far");
+        assertThat(run(macro, claim, List.of("--labels", "a,b,c", "--window", "10"))
+                        .err())
+                .contains("--labels does not apply to --window");
+    }
+
+    @SafeVarargs
+    private static Outcome run(List<String>... parts) {
+        return Cli.run(Stream.of(parts).flatMap(List::stream).toArray(String[]::new));
     }
 
     @Test

@@ -210,6 +210,68 @@ public record Claim(Kind kind, double low, double high) {
         }
     }
 
+    /**
+     * Claims that two systems differ by less than a margin, whichever is better, and checks that data could answer either way.
+     *
+     * @param metric the metric
+     * @param margin more than 0, in the metric's unit
+     * @return the claim
+     * @throws IllegalArgumentException if the margin is not positive, or two of its values cannot differ by the margin
+     */
+    public static Claim equivalent(Metric<?> metric, double margin) {
+        return equivalent(margin).ofDifference(metric);
+    }
+
+    /**
+     * Checks that data could answer this claim about the value of a metric either way.
+     *
+     * @param metric the metric
+     * @return this claim
+     * @throws IllegalArgumentException if it is a claim about a difference, or if all values in the range of the metric, or none, fulfil it
+     */
+    public Claim ofValue(Metric<?> metric) {
+        if (kind == Kind.NOT_WORSE || kind == Kind.EQUIVALENT) {
+            throw new IllegalArgumentException("claim '" + words()
+                    + "' is about the difference of two systems, not about the value of one: metric="
+                    + metric.spelling()
+                    + "; claim a floor (at least) or a ceiling (at most)");
+        }
+        requireAnswerable(
+                metric, "value", metric.range().lower(), metric.range().upper());
+        return this;
+    }
+
+    /**
+     * Checks that data could answer this claim about a difference, first minus second, of a metric either way.
+     *
+     * @param metric the metric
+     * @return this claim
+     * @throws IllegalArgumentException if the metric has no direction or the opposite one, or if all differences that two values of the
+     *     metric can have, or none, fulfil the claim
+     */
+    public Claim ofDifference(Metric<?> metric) {
+        if (kind == Kind.NOT_WORSE
+                && metric.direction() != (hasLow() ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER)) {
+            throw new IllegalArgumentException("claim '" + words() + "' is of a metric of which "
+                    + (hasLow() ? "higher" : "lower") + " values are better: metric=" + metric.spelling()
+                    + ", direction="
+                    + metric.direction() + "; make it by Claim.notWorse(metric, margin)");
+        }
+        double most = metric.range().upper() - metric.range().lower();
+        requireAnswerable(metric, "difference", -most, most);
+        return this;
+    }
+
+    private void requireAnswerable(Metric<?> metric, String subject, double least, double most) {
+        boolean always = low <= least && high >= most;
+        if (always || low >= most || high <= least) {
+            throw new IllegalArgumentException("every " + subject + " of " + metric.spelling() + " lies in [" + least
+                    + ", " + most
+                    + "], so that " + (always ? "all data fulfil" : "no data can fulfil") + " the claim '" + words()
+                    + "'; give the limit in the unit of the metric, not in percent");
+        }
+    }
+
     /** {@return the margin, floor or ceiling; of {@link Kind#BETWEEN} the lower end} */
     public double limit() {
         return kind == Kind.NOT_WORSE ? Math.abs(threshold()) : kind == Kind.EQUIVALENT ? high : threshold();

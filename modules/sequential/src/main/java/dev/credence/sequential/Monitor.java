@@ -25,11 +25,14 @@ import dev.credence.sequential.boundary.SequenceBoundary;
 import dev.credence.sequential.method.AsymptoticComparison;
 import dev.credence.sequential.method.AsymptoticSequence;
 import dev.credence.sequential.method.BetaBinomialSequence;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +68,7 @@ public final class Monitor {
     private final boolean paired;
     private final @Nullable String by;
     private final @Nullable String positive;
+    private final Set<String> labels;
     private final @Nullable Claim claim;
     private final @Nullable BettingSequence betting;
     private final LabelCells rows = new LabelCells();
@@ -79,6 +83,7 @@ public final class Monitor {
             boolean paired,
             @Nullable String by,
             @Nullable String positive,
+            Set<String> labels,
             @Nullable Claim claim,
             @Nullable BettingSequence betting) {
         this.credence = credence;
@@ -87,6 +92,7 @@ public final class Monitor {
         this.paired = paired;
         this.by = by;
         this.positive = positive;
+        this.labels = labels;
         this.claim = claim;
         this.betting = betting == null ? null : betting.copy();
     }
@@ -101,7 +107,8 @@ public final class Monitor {
      * @throws java.util.NoSuchElementException if the metric is unknown
      */
     public static Monitor of(Credence credence, String metric, ConfidenceLevel level) {
-        return new Monitor(credence, credence.registry().metric(metric), level, false, null, null, null, null);
+        return new Monitor(
+                credence, credence.registry().metric(metric), level, false, null, null, Set.of(), null, null);
     }
 
     /**
@@ -114,7 +121,7 @@ public final class Monitor {
      * @throws java.util.NoSuchElementException if the metric is unknown
      */
     public static Monitor ofDifference(Credence credence, String metric, ConfidenceLevel level) {
-        return new Monitor(credence, credence.registry().metric(metric), level, true, null, null, null, null);
+        return new Monitor(credence, credence.registry().metric(metric), level, true, null, null, Set.of(), null, null);
     }
 
     /**
@@ -125,7 +132,8 @@ public final class Monitor {
      * @return the monitor, which continues from a copy of the sequence
      */
     public static Monitor ofMean(Credence credence, BettingSequence begin) {
-        return new Monitor(credence, credence.registry().metric("mean"), begin.level(), false, null, null, null, begin);
+        return new Monitor(
+                credence, credence.registry().metric("mean"), begin.level(), false, null, null, Set.of(), null, begin);
     }
 
     /**
@@ -145,7 +153,7 @@ public final class Monitor {
                     + "' is valid at one look only; use asymptotic-sequence or beta-binomial-sequence");
         }
         requireNoBets("another sequence");
-        return new Monitor(credence, metric, level, paired, spelling, positive, claim, null);
+        return new Monitor(credence, metric, level, paired, spelling, positive, labels, claim, null);
     }
 
     /**
@@ -155,7 +163,24 @@ public final class Monitor {
      * @return the monitor
      */
     public Monitor positive(String label) {
-        return new Monitor(credence, metric, level, paired, by, Objects.requireNonNull(label, "label"), claim, betting);
+        return new Monitor(
+                credence, metric, level, paired, by, Objects.requireNonNull(label, "label"), labels, claim, betting);
+    }
+
+    /**
+     * Returns a monitor without rows whose labels are declared. A mean over classes, such as macro F1 or balanced accuracy, is over the classes that
+     * occurred, and its bounds say nothing about a class that did not occur yet. With declared labels it has its whole range until each of them
+     * has five items.
+     *
+     * @param all the labels that can be true, two or more
+     * @return the monitor
+     * @throws IllegalArgumentException if there are fewer than two
+     */
+    public Monitor labels(Collection<String> all) {
+        if (Set.copyOf(all).size() < 2) {
+            throw new IllegalArgumentException("labels must be two or more: labels=" + all);
+        }
+        return new Monitor(credence, metric, level, paired, by, positive, Set.copyOf(all), claim, betting);
     }
 
     /**
@@ -163,10 +188,13 @@ public final class Monitor {
      *
      * @param wanted the claim about the value, or about the difference
      * @return the monitor
+     * @throws IllegalArgumentException if it is a claim about a difference and the monitor is of one system, or if no data could answer it
+     *     either way
      */
     public Monitor claiming(Claim wanted) {
-        return new Monitor(
-                credence, metric, level, paired, by, positive, Objects.requireNonNull(wanted, "claim"), betting());
+        Objects.requireNonNull(wanted, "claim must not be null");
+        Claim answerable = paired ? wanted.ofDifference(metric) : wanted.ofValue(metric);
+        return new Monitor(credence, metric, level, paired, by, positive, labels, answerable, betting());
     }
 
     /**
@@ -303,7 +331,7 @@ public final class Monitor {
     public synchronized Look look() {
         looks++;
         if (betting != null) {
-            return look(betting.estimate(), BettingSequence.ID, betting.mean(), betting.n());
+            return look(betting.estimate(), BettingSequence.ID, betting.mean(), betting.n(), ClassesOfRows.UNREAD);
         }
         Poolable<?> evidence = evidence();
         if (evidence == null || evidence.size() == 0) {
@@ -320,7 +348,7 @@ public final class Monitor {
                                 ? defaultMethod(evidence)
                                 : credence.registry().method(by))
                 .estimate(metric.spelling());
-        return look(estimate, estimate.method(), estimate.value(), evidence.size());
+        return look(estimate, estimate.method(), estimate.value(), evidence.size(), classes(evidence));
     }
 
     /** Returns the exact sequence where it fits and, for means, the range is declared: an inferred one may change with the next row. */
@@ -345,12 +373,27 @@ public final class Monitor {
                                 ? new AsymptoticComparison()
                                 : credence.registry().comparator(by))
                 .comparison(metric.spelling());
-        return look(comparison, comparison.comparator(), comparison.difference(), joint.size());
+        return look(
+                comparison,
+                comparison.comparator(),
+                comparison.difference(),
+                joint.size(),
+                classes(((PairedEvidence<?>) joint).first()));
     }
 
-    private Look look(Inference inference, String sequence, double value, long items) {
+    private ClassesOfRows classes(Evidence evidence) {
+        return ClassesOfRows.of(metric, evidence, labels, positive != null);
+    }
+
+    private Look look(Inference inference, String sequence, double value, long items, ClassesOfRows classes) {
+        double width = metric.range().upper() - metric.range().lower();
+        boolean open = classes.tooFew().isPresent();
+        double lower =
+                !open ? inference.lower() : paired ? -width : metric.range().lower();
+        double upper =
+                !open ? inference.upper() : paired ? width : metric.range().upper();
         if (verdict == Verdict.INCONCLUSIVE && claim != null) {
-            verdict = verdict(claim, inference.lower(), inference.upper());
+            verdict = verdict(claim, lower, upper);
         }
         return new Look(
                 metric.spelling(),
@@ -360,11 +403,12 @@ public final class Monitor {
                 items,
                 inference.n(),
                 value,
-                inference.lower(),
-                inference.upper(),
+                lower,
+                upper,
                 verdict,
-                itemsToDecide(inference, value),
-                inference.notes());
+                open ? OptionalLong.empty() : itemsToDecide(inference, value),
+                Stream.concat(inference.notes().stream(), classes.notes().stream())
+                        .toList());
     }
 
     /** Returns PASS if all numbers of the interval lie in the claim, FAIL if none does. */

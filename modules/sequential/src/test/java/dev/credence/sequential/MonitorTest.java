@@ -27,6 +27,30 @@ class MonitorTest {
         return Monitor.of(credence, "accuracy", ConfidenceLevel.P95);
     }
 
+    /** A ceiling of 5 for an error rate, meant in percent, would pass at the first row. */
+    @Test
+    void claimsThatNoDataCouldAnswerAreRefused() {
+        Credence credence = Credence.load();
+        Monitor rate = Monitor.of(credence, "error-rate", ConfidenceLevel.P95);
+        assertThatThrownBy(() -> rate.claiming(Claim.atMost(5)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "every value of error-rate lies in [0.0, 1.0], so that all data fulfil the claim 'at most 5.0'; give the limit in"
+                                + " the unit of the metric, not in percent");
+        assertThatThrownBy(() -> rate.claiming(Claim.atLeast(95))).hasMessageContaining("no data can fulfil");
+        assertThatThrownBy(() -> rate.claiming(Claim.equivalent(0.1)))
+                .hasMessageStartingWith("claim 'equivalent within 0.1' is about the difference of two systems");
+        Claim notWorse = Claim.notWorse(credence.registry().metric("accuracy"), 0.1);
+        assertThatThrownBy(() -> rate.claiming(notWorse)).hasMessageContaining("about the difference of two systems");
+        Monitor difference = Monitor.ofDifference(credence, "error-rate", ConfidenceLevel.P95);
+        assertThatThrownBy(() -> difference.claiming(notWorse))
+                .hasMessageStartingWith(
+                        "claim 'not worse by 0.1' is of a metric of which higher values are better: metric=error-rate");
+        assertThatThrownBy(() -> difference.claiming(Claim.equivalent(1))).hasMessageContaining("all data fulfil");
+        assertThatThrownBy(() -> difference.claiming(Claim.atLeast(-1))).hasMessageContaining("all data fulfil");
+        assertThat(difference.claiming(Claim.atMost(-0.1)).look().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
     @Test
     void lookWithoutRowsHasTheWholeRange() {
         Look look = accuracy().claiming(Claim.atLeast(0.5)).look();

@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.labels.PossibleClasses;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 
 /**
  * The row sums, column sums and diagonal of a weighted confusion matrix, from which most metrics can be computed.
@@ -70,17 +71,56 @@ public final class Margins {
      * @return new sums, in O(classes)
      */
     public Margins withEachCell(double weight) {
+        return withEachCell(weight, c -> true, c -> true);
+    }
+
+    /**
+     * Returns these sums after adding a weight to every cell of some of the {@linkplain ConfusionMatrix#possibleClasses possible classes}.
+     *
+     * @param weight the weight, 0 or more
+     * @param truths whether the cells of a true class receive it
+     * @param predictions whether the cells of a predicted class receive it
+     * @return new sums, in O(classes)
+     */
+    public Margins withEachCell(double weight, IntPredicate truths, IntPredicate predictions) {
+        int rows = possibleClasses(truths);
+        int columns = possibleClasses(predictions);
         Margins other = new Margins(labels, possible);
-        int classes = possibleClasses();
+        int hits = 0;
         for (int c = 0; c < classes(); c++) {
-            double share = possible.contains(c) ? weight : 0;
-            other.rowErrors[c] = rowErrors[c] + (classes - 1) * share;
-            other.columnErrors[c] = columnErrors[c] + (classes - 1) * share;
-            other.diagonal[c] = diagonal[c] + share;
+            double row = possible.contains(c) && truths.test(c) ? weight : 0;
+            double column = possible.contains(c) && predictions.test(c) ? weight : 0;
+            boolean both = row > 0 && column > 0;
+            other.rowErrors[c] = rowErrors[c] + (columns - (column > 0 ? 1 : 0)) * row;
+            other.columnErrors[c] = columnErrors[c] + (rows - (row > 0 ? 1 : 0)) * column;
+            other.diagonal[c] = diagonal[c] + (both ? weight : 0);
+            hits += both ? 1 : 0;
         }
-        other.correct = correct + classes * weight;
-        other.total = total + (double) classes * classes * weight;
+        other.correct = correct + hits * weight;
+        other.total = total + (double) rows * columns * weight;
         return other;
+    }
+
+    /**
+     * Returns these sums after adding a weight to one cell.
+     *
+     * @param truth index of its true class
+     * @param predicted index of its predicted class
+     * @param weight the weight, 0 or more
+     * @return new sums, in O(classes)
+     */
+    public Margins withCell(int truth, int predicted, double weight) {
+        Margins other = withEachCell(0);
+        other.add(truth, predicted, weight);
+        return other;
+    }
+
+    private int possibleClasses(IntPredicate which) {
+        int number = 0;
+        for (int c : possible.list()) {
+            number += which.test(c) ? 1 : 0;
+        }
+        return number;
     }
 
     /** {@return the number of possible classes: see {@link ConfusionMatrix#possibleClasses}} */

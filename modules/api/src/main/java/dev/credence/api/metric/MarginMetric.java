@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 
 /**
@@ -100,30 +101,38 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
          * influence is NaN} Rows and columns are centred first, so that all terms are nonnegative except those of the diagonal.
          */
         public double meanSquare() {
-            int classes = margins.possibleClasses();
-            double rows = mean(row);
-            double columns = mean(column);
-            double middle = constant + rows + columns;
-            double sum = classes
-                    * (classes * middle * middle + squaredDeviations(row, rows) + squaredDeviations(column, columns));
-            sum += sumOver(c -> square(constant + diagonal[c]) - square(constant + row[c] + column[c]));
-            return scale * scale * Math.max(0, sum) / classes / classes;
+            return meanSquare(c -> true, c -> true);
         }
 
-        private double mean(double[] parts) {
-            return sumOver(c -> parts[c]) / margins.possibleClasses();
+        /**
+         * Returns the mean of the squared influence over the cells of some of the possible classes, in O(classes).
+         *
+         * @param truths whether the cells of a true class count
+         * @param predictions whether the cells of a predicted class count
+         * @return the mean; NaN if an influence is NaN, or if no cell counts
+         */
+        public double meanSquare(IntPredicate truths, IntPredicate predictions) {
+            double rows = sumOver(truths, c -> 1);
+            double columns = sumOver(predictions, c -> 1);
+            double meanRow = sumOver(truths, c -> row[c]) / rows;
+            double meanColumn = sumOver(predictions, c -> column[c]) / columns;
+            double middle = constant + meanRow + meanColumn;
+            double sum = rows
+                    * (columns * middle * middle
+                            + sumOver(truths, c -> square(row[c] - meanRow)) * (columns / rows)
+                            + sumOver(predictions, c -> square(column[c] - meanColumn)));
+            sum += sumOver(
+                    truths.and(predictions),
+                    c -> square(constant + diagonal[c]) - square(constant + row[c] + column[c]));
+            return scale * scale * Math.max(0, sum) / rows / columns;
         }
 
-        private double squaredDeviations(double[] parts, double mean) {
-            return sumOver(c -> square(parts[c] - mean));
-        }
-
-        /** Adds up a quantity over the possible classes, in the alphabetical order of their labels. */
-        private double sumOver(IntToDoubleFunction part) {
+        /** Adds up a quantity over some of the possible classes, in the alphabetical order of their labels. */
+        private double sumOver(IntPredicate which, IntToDoubleFunction part) {
             double sum = 0;
             for (int position = 0; position < diagonal.length; position++) {
                 int c = margins.inOrder(position);
-                sum += margins.isPossible(c) ? part.applyAsDouble(c) : 0;
+                sum += margins.isPossible(c) && which.test(c) ? part.applyAsDouble(c) : 0;
             }
             return sum;
         }

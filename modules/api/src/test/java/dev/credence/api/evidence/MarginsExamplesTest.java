@@ -45,6 +45,17 @@ final class MarginsExamplesTest {
         assertEquals(5, some.diagonal(2));
     }
 
+    /** The class c receives no weight as a true class, and the class a none as a predicted one. */
+    @Test
+    void weightIsAddedToCellsOfChosenClasses() {
+        Margins some = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});
+        Margins four = of("a b c d", new long[][] {{4, 5, 4, 0}, {2, 10, 7, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});
+        assertSameSums(four, some.withEachCell(4, c -> c != 2, c -> c != 0));
+        Margins one = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {2, 0, 5, 0}, {0, 0, 0, 0}});
+        assertSameSums(one, some.withCell(2, 0, 2));
+        assertSameSums(some.withCell(1, 1, 3), some.withCell(1, 1, 1).withCell(1, 1, 2));
+    }
+
     @Test
     void trueNegativesOfTwoClassesEqualDiagonalOfOtherClass() {
         assertSameSums(

@@ -53,4 +53,17 @@ class CellInfluenceTest {
         assertEquals(sum / 9, influence.meanSquare(), 1e-15 * sum);
         assertEquals(sum, influence.times(3).meanSquare(), 1e-15 * sum);
     }
+
+    /** Of the occurring classes, dog counts only as a predicted class, and cat only as a true one. */
+    @Test
+    void meanSquareIsOverCellsOfChosenClasses() {
+        CellInfluence influence = given();
+        double sum = 0;
+        for (int i : new int[] {0, 3}) {
+            for (int j : new int[] {2, 3}) {
+                sum += influence.of(i, j) * influence.of(i, j);
+            }
+        }
+        assertEquals(sum / 4, influence.meanSquare(c -> c != 2, c -> c != 0), 1e-15 * sum);
+    }
 }

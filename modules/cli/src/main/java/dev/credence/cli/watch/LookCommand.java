@@ -101,11 +101,12 @@ abstract class LookCommand implements Callable<Integer> {
         }
     }
 
-    /** Returns a monitor of the metric of one system, or of the difference of two, with the positive label of the rows. */
+    /** Returns a monitor of the metric of one system, or of the difference of two, with the positive label and the declared labels of the rows. */
     Monitor monitor(String metric, ConfidenceLevel at, boolean paired) {
         Monitor monitor =
                 paired ? Monitor.ofDifference(credence.get(), metric, at) : Monitor.of(credence.get(), metric, at);
-        return columns.positive().map(monitor::positive).orElse(monitor);
+        Monitor declared = columns.declared().map(monitor::labels).orElse(monitor);
+        return columns.positive().map(declared::positive).orElse(declared);
     }
 
     /** Returns the value with its bounds, such as {@code 0.9505 [0.9441, 0.9565]}. */

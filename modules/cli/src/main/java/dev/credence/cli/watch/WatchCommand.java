@@ -1,6 +1,7 @@
 package dev.credence.cli.watch;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -60,6 +61,9 @@ import picocli.CommandLine.Parameters;
         })
 public final class WatchCommand extends LookCommand {
     private static final String BETTING = "betting-sequence";
+
+    /** The codes of notes on classes that did not occur yet, or are too rare for bounds. */
+    private static final Set<String> CLASS_NOTES = Set.of("unseen-classes", "few-rows-of-class");
 
     @Parameters(
             index = "0",
@@ -141,6 +145,10 @@ public final class WatchCommand extends LookCommand {
             throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
         }
         if (windows.given()) {
+            if (columns.declared().isPresent()) {
+                throw Failure.usage(
+                        "--labels does not apply to --window, which compares the rows that there are: leave out one");
+            }
             return changed();
         }
         if (columns.hasItems() && !isMeanOfItems()) {
@@ -315,6 +323,10 @@ public final class WatchCommand extends LookCommand {
         }
         save(state);
         warn(state);
+        console.printNotes(look.notes().stream()
+                .filter(note -> CLASS_NOTES.contains(note.code()) && warned.add(note.code()))
+                .map(Note::sentence)
+                .toList());
         if (!json && !noted && !(columns.hasItems() && metric.equals("mean"))) {
             noted = true;
             print(

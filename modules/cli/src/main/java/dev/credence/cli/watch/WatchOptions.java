@@ -45,6 +45,15 @@ final class WatchOptions {
     private @Nullable String range;
 
     @Option(
+            names = "--labels",
+            paramLabel = "LABEL",
+            split = ",",
+            description =
+                    "All true labels, including those that did not occur yet: the bounds of a mean over classes, such as"
+                            + " f1.macro, wait until each has five rows.")
+    private @Nullable List<String> labels;
+
+    @Option(
             names = "--id",
             paramLabel = "COLUMN",
             description = "Column of ids; a row whose id was read before is left out and counted.")
@@ -80,6 +89,9 @@ final class WatchOptions {
             if (range != null) {
                 throw Failure.usage("--range needs --outcome COLUMN, which was not given");
             }
+        }
+        if (labels != null && systems.prediction().isEmpty()) {
+            throw Failure.usage("--labels needs --prediction COLUMN, which was not given");
         }
         if (item != null && systems.score().isPresent()) {
             throw Failure.usage("--item needs --outcome COLUMN or --prediction COLUMN: leave out --score");
@@ -126,6 +138,11 @@ final class WatchOptions {
         return systems.positive();
     }
 
+    /** Returns the declared labels; empty if none are. */
+    Optional<List<String>> declared() {
+        return Optional.ofNullable(labels);
+    }
+
     /** Returns the columns: truth and systems, or outcomes, then the items, and the ids last. */
     List<String> columns() {
         List<String> all = new ArrayList<>();
@@ -147,7 +164,8 @@ final class WatchOptions {
         return columns() + " " + positive().orElse("")
                 + (systems.score().isPresent() ? " scores" : "")
                 + (outcome == null ? "" : " outcomes in " + range())
-                + (item == null ? "" : " items");
+                + (item == null ? "" : " items")
+                + (labels == null ? "" : " labels " + labels);
     }
 
     /** Returns the labels of a row: the true one, and those that systems predicted; none of outcomes. */

@@ -10,6 +10,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.interval.TailBounds;
+import dev.credence.delta.variance.LeftOutClasses;
 import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
 import java.util.List;
@@ -72,11 +73,11 @@ final class WinsAndLosses {
         this.losses = losses;
     }
 
-    /** The largest weight that an item of each possible class can have, and the number of its items. */
+    /** The largest weight that an item of each class that counts can have, and the number of its items. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
-    private record Classes(double[] weights, double[] items, boolean[] possible) {
+    private record Classes(double[] weights, double[] items, boolean[] counts) {
         /** {@code heaviest} is the largest sampling weight that a row of each class can have. */
-        static Classes of(ConfusionMatrix cells, double[] gain, double[] heaviest) {
+        static Classes of(ConfusionMatrix cells, LeftOutClasses leftOut, double[] gain, double[] heaviest) {
             int classes = cells.classes();
             double[] items = new double[classes];
             double[] least = new double[classes];
@@ -91,7 +92,11 @@ final class WinsAndLosses {
                 possible[truth] = true;
             }
             Arrays.setAll(most, truth -> heaviest[truth] * (most[truth] - least[truth]));
-            return new Classes(most, items, possible);
+            boolean[] counts = new boolean[classes];
+            for (int truth = 0; truth < classes; truth++) {
+                counts[truth] = possible[truth] && leftOut.readsTruth(truth);
+            }
+            return new Classes(most, items, counts);
         }
 
         /**
@@ -118,7 +123,7 @@ final class WinsAndLosses {
         int rare() {
             int rare = -1;
             for (int truth = 0; truth < items.length; truth++) {
-                if (possible[truth]
+                if (counts[truth]
                         && items[truth] <= WARNED_CLASS_SIZE
                         && !(weights[truth] < HEAVY)
                         && (rare < 0 || items[truth] < items[rare])) {
@@ -161,7 +166,8 @@ final class WinsAndLosses {
         double[] gain = new double[classes * classes];
         addHalf(metric, first, rows.first, gain);
         addHalf(metric, joint.second().withUnseenAtoms(), rows.second, gain);
-        Classes weights = Classes.of(first, gain, rows.heaviest);
+        LeftOutClasses leftOut = LeftOutClasses.of(metric, first, first.weights());
+        Classes weights = Classes.of(first, leftOut, gain, rows.heaviest);
         Sum wins = Sum.NONE;
         Sum losses = Sum.NONE;
         for (int atom = 0; atom < joint.atoms(); atom++) {

@@ -41,8 +41,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>For other metrics of counts, {@code V} is the larger of the variance by influences and the variance of the jackknife, which
  *       leaves out each observation or cluster; for independent or stratified items the squared bias of the jackknife is added.
  *       {@code n_e} is then the smaller of that effective size and the effective size after one observation is added, spread evenly
- *       over all cells that can occur, so that a rare class without an error still counts as uncertain. {@code t} is Student's with
- *       {@code min(n_e, n) - 1} degrees of freedom.
+ *       over all cells that can occur, so that a rare class without an error still counts as uncertain. Among three or more classes
+ *       it has no class without an item that the metric leaves out, such as one that is predicted but never true for balanced accuracy.
+ *       {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
  *   <li>Areas under curves, and other metrics that provide their variance at the boundary
  *       ({@link dev.credence.api.metric.BoundaryVariance}): {@code 1/n_e} is the weighted mean of its observed value and its value at
  *       the boundary. The weights are the number of observations of the smaller class that are out of order, and 1.
@@ -307,7 +308,7 @@ public final class DeltaWilson extends DeltaInterval {
         private static <E extends Evidence> Optional<Note> note(
                 UnitMoments<E> moments, ConfusionMatrix matrix, long[] items) {
             int common = largest(matrix, c -> items[c]);
-            int rare = largest(matrix, c -> -items[c]);
+            int rare = largest(matrix, c -> moments.readsTruth(c) ? -items[c] : Long.MIN_VALUE);
             double weight = items[rare] <= WARNED_CLASS_SIZE ? change(moments, rare, common) : 0;
             if (weight >= HEAVY && items[rare] == 0 && countsUndefined(moments)) {
                 return warning(

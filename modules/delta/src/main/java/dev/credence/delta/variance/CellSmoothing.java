@@ -7,10 +7,11 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Metric;
+import java.util.stream.IntStream;
 
 /**
- * Smoothed evidence, with one observation added, spread evenly over all atoms that can occur, and the influences of a metric on it. It
- * shows the variation of a metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare
+ * Smoothed evidence, with one observation added, spread evenly over all atoms that can occur and whose classes the metric does not
+ * {@linkplain LeftOutClasses leave out}, and the influences of a metric on it. It shows the variation of a metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare
  * classes. An object of this class itself is used where unobserved atoms cannot be listed or are too many.
  */
 class CellSmoothing {
@@ -27,7 +28,7 @@ class CellSmoothing {
     static <E extends Evidence> CellSmoothing of(Metric<E> metric, E evidence, double[] observed, double units) {
         double[] weights = scaled(observed, units);
         if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
-            return new SmoothedMargins(average, matrix, weights, units);
+            return new SmoothedMargins(average, matrix, LeftOutClasses.of(metric, matrix, weights), weights, units);
         }
         if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MAX_CLASSES) {
             return new CellSmoothing(units);
@@ -56,6 +57,11 @@ class CellSmoothing {
         return 0;
     }
 
+    /** Returns whether a class counts although no item may have it; the metric leaves out other classes without an item. */
+    boolean readsTruth(int c) {
+        return true;
+    }
+
     /** Scales weights in place to the sum {@code units}. */
     static double[] scaled(double[] weights, double units) {
         double total = 0;
@@ -79,16 +85,19 @@ class CellSmoothing {
     /** Smoothed evidence in O(atoms + classes), for a metric that computes its influences on all cells from the margins. */
     private static final class SmoothedMargins extends CellSmoothing {
         private final ConfusionMatrix matrix;
+        private final LeftOutClasses leftOut;
         private final double[] weights;
         private final double value;
         private final CellInfluence psi;
 
         /** Creates the evidence from weights with the sum {@code units}; the array is kept. */
-        SmoothedMargins(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
+        SmoothedMargins(
+                MarginMetric metric, ConfusionMatrix matrix, LeftOutClasses leftOut, double[] weights, double units) {
             super(units);
-            double classes = matrix.possibleClasses();
-            Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
+            Margins margins = Margins.of(matrix, weights)
+                    .withEachCell(1 / leftOut.cells(matrix), leftOut::readsTruth, leftOut::readsPrediction);
             this.matrix = matrix;
+            this.leftOut = leftOut;
             this.weights = weights;
             this.value = metric.value(margins);
             this.psi = metric.influence(margins);
@@ -96,12 +105,17 @@ class CellSmoothing {
 
         @Override
         Moments moments() {
-            double squares = psi.meanSquare();
+            double squares = psi.meanSquare(leftOut::readsTruth, leftOut::readsPrediction);
             for (int atom = 0; atom < weights.length; atom++) {
                 double one = psi.of(matrix.truth(atom), matrix.predicted(atom));
                 squares += weights[atom] * one * one;
             }
             return new Moments(value, squares / (units() + 1) / units());
+        }
+
+        @Override
+        boolean readsTruth(int c) {
+            return leftOut.readsTruth(c);
         }
 
         @Override
@@ -114,22 +128,28 @@ class CellSmoothing {
     private static final class SmoothedAtoms<E extends Evidence> extends CellSmoothing {
         private final Metric<E> metric;
         private final E completed;
+        private final LeftOutClasses leftOut;
         private final double[] weights;
         private final double[] psi;
 
-        /** Creates the evidence from weights with the sum {@code units}; {@code full} also contains the unobserved atoms. */
+        /** Creates the evidence from weights with the sum {@code units}; {@code completed} also contains the unobserved atoms. */
         SmoothedAtoms(Metric<E> metric, E evidence, E completed, double[] weights, double units) {
             super(units);
             this.metric = metric;
             this.completed = completed;
-            this.weights = smoothed(evidence, weights, completed);
+            this.leftOut = evidence instanceof ConfusionMatrix matrix
+                    ? LeftOutClasses.of(metric, matrix, weights)
+                    : LeftOutClasses.NONE;
+            this.weights = smoothed(evidence, weights);
             this.psi = new double[completed.atoms()];
             metric.influence(completed, this.weights, psi);
         }
 
         /** Returns the weights of all atoms; observed atoms have the same order in both. */
-        private static double[] smoothed(Evidence evidence, double[] weights, Evidence completed) {
+        private double[] smoothed(Evidence evidence, double[] weights) {
             double[] smoothed = new double[completed.atoms()];
+            double cells =
+                    IntStream.range(0, smoothed.length).filter(this::isRead).count();
             int counted = 0;
             for (int atom = 0; atom < smoothed.length; atom++) {
                 if (completed.count(atom) > 0) {
@@ -138,16 +158,26 @@ class CellSmoothing {
                     }
                     smoothed[atom] = weights[counted++];
                 }
-                smoothed[atom] += 1.0 / smoothed.length;
+                smoothed[atom] += isRead(atom) ? 1 / cells : 0;
             }
             return smoothed;
+        }
+
+        private boolean isRead(int atom) {
+            return !(completed instanceof ConfusionMatrix cells)
+                    || (leftOut.readsTruth(cells.truth(atom)) && leftOut.readsPrediction(cells.predicted(atom)));
+        }
+
+        @Override
+        boolean readsTruth(int c) {
+            return leftOut.readsTruth(c);
         }
 
         @Override
         Moments moments() {
             double variance = 0;
             for (int atom = 0; atom < psi.length; atom++) {
-                variance += weights[atom] / (units() + 1) * psi[atom] * psi[atom];
+                variance += weights[atom] > 0 ? weights[atom] / (units() + 1) * psi[atom] * psi[atom] : 0;
             }
             return new Moments(metric.value(completed, weights), variance / units());
         }

@@ -240,6 +240,16 @@ public final class UnitMoments<E extends Evidence> {
         return smoothedEvidence(variance.units()).change(truth, other);
     }
 
+    /**
+     * Returns whether a class counts although the sample may have no item of it.
+     *
+     * @param truth index of the class
+     * @return false for a class without an item that the metric leaves out
+     */
+    public boolean readsTruth(int truth) {
+        return smoothedEvidence(variance.units()).readsTruth(truth);
+    }
+
     /** Returns the moments after half a success and half a failure are added to the smallest possible number of trials. */
     private Moments shrunkMoments() {
         double trials = CellSmoothing.trials(evidence, variance.units());

@@ -1,32 +1,24 @@
 package dev.credence.outcomes.metric;
 
-import dev.credence.api.interval.CoverageWarning;
-import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Wins minus losses as a share of all items, id {@code net-wins}: {@code (W - L) / n}, in [-1, 1], where an outcome above 0 is a win, one
  * below 0 a loss and 0 a tie. The outcomes are differences between two systems, or grades of a preference.
  *
  * <p>It does not depend on the size of wins and losses, so that it suits grades that only have an order. An item with several runs counts
- * as the mean over its runs. Without items it is undefined.
+ * as the mean over its runs. Without items it is undefined. In the variance of few wins and losses, a win and a loss more are counted, each of them one run. Coverage of 95% intervals: each bound misses the true value in at most 0.03 of samples of
+ * 20 to 200 items of which 4% to 90% are wins or losses, also if there are hardly any losses.
  *
  * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
  */
-public final class NetWins extends ItemMean {
-    /** With fewer wins and losses a note warns. */
-    private static final long FEW = 10;
-
-    /** The coverage of samples of 100 items of which 5% are wins and none are losses. */
-    private static final double LEAST_COVERAGE = 0.88;
-
+public final class NetWins extends ItemMean implements BoundaryVariance<Outcomes> {
     /** Creates the net wins of the only outcome. */
     public NetWins() {
         this(ONLY);
@@ -52,22 +44,9 @@ public final class NetWins extends ItemMean {
     }
 
     @Override
-    public List<Note> notes(Outcomes evidence, double[] weights) {
-        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
-        fewWinsAndLosses(evidence, column(evidence)).ifPresent(notes::add);
-        return notes;
-    }
-
-    /** Returns a note if few items are wins or losses, of which one kind may be missing. */
-    static Optional<Note> fewWinsAndLosses(Outcomes evidence, int column) {
-        long decided = 0;
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            decided += evidence.mean(atom, column) == 0 ? 0 : evidence.count(atom);
-        }
-        return decided == 0 || decided >= FEW || decided == evidence.size()
-                ? Optional.empty()
-                : Optional.of(CoverageWarning.of(
-                        LEAST_COVERAGE, "few items are wins or losses, " + decided + " of " + evidence.size() + ": "));
+    public Moments atEdge(Outcomes evidence, double[] weights) {
+        double added = 1 / UnseenItems.runs(evidence, weights);
+        return UnseenItems.ofMean(weights, atom -> ofItem(evidence, atom), added, -1, 1);
     }
 
     @Override

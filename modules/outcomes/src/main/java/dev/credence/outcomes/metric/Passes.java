@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A metric of items whose runs pass (outcome 1) or fail (outcome 0), for k runs drawn from those of an item. */
-abstract class Passes extends ItemMean {
+abstract class Passes extends ItemMean implements BoundaryVariance<Outcomes> {
     static final String RUNS = "k";
 
     private final long runs;
@@ -62,6 +63,12 @@ abstract class Passes extends ItemMean {
 
     private Optional<Refusal> refused(String reason) {
         return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
+    }
+
+    /** {@inheritDoc} Half an item of which all runs pass is added, and half an item of which none passes. */
+    @Override
+    public final Moments atEdge(Outcomes evidence, double[] weights) {
+        return UnseenItems.ofMean(weights, atom -> ofItem(evidence, atom), 0.5, 0, 1);
     }
 
     @Override

@@ -1,12 +1,11 @@
 package dev.credence.outcomes.metric;
 
-import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,7 +18,7 @@ import java.util.List;
  *
  * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
  */
-public final class WinRate extends SumRatio {
+public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes> {
     private static final String TIES = "ties";
 
     /** What ties count. */
@@ -61,13 +60,12 @@ public final class WinRate extends SumRatio {
         return new WinRate(of(options, of()), options.choice(TIES, ties));
     }
 
+    /** {@inheritDoc} A win and a loss are added; if ties do not count half, the metric is a share of trials, and half of each is added. */
     @Override
-    public List<Note> notes(Outcomes evidence, double[] weights) {
-        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
-        if (ties == Ties.HALF) {
-            NetWins.fewWinsAndLosses(evidence, column(evidence)).ifPresent(notes::add);
-        }
-        return notes;
+    public Moments atEdge(Outcomes evidence, double[] weights) {
+        double added = (ties == Ties.HALF ? 1 : 0.5) / UnseenItems.runs(evidence, weights);
+        return UnseenItems.ofRatio(
+                weights, atom -> numerator(evidence, atom), atom -> denominator(evidence, atom), added, 0, 1);
     }
 
     @Override

@@ -90,22 +90,6 @@ class RareOutcomesTest {
     }
 
     @Test
-    void netWinsOfFewWinsAmongManyTiesWarn() {
-        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("won", -1, 1));
-        for (int item = 0; item < 100; item++) {
-            builder.add("item" + item, item < 6 ? 1 : 0);
-        }
-        String warning =
-                "few items are wins or losses, 6 of 100: 95% intervals covered the true value in as few as 0.88 of simulated samples";
-        assertThat(text(credence.estimate("net-wins", builder.build()), "coverage"))
-                .isEqualTo(warning);
-        assertThat(text(credence.estimate("win-rate", builder.build()), "coverage"))
-                .isEqualTo(warning);
-        assertThat(text(credence.estimate("win-rate:ties=loss", builder.build()), "coverage"))
-                .isEmpty();
-    }
-
-    @Test
     void ratioOverItemsOfVeryUnevenSizeWarnsOfTheLargeOnes() {
         assertThat(text(credence.estimate("ratio:of=cost,per=words", costs(1, 2, 1, 3, 2, 40, 1, 2)), "coverage"))
                 .isEqualTo(

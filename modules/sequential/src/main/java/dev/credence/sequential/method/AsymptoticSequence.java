@@ -19,6 +19,7 @@ import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.outcomes.ItemMetric;
 import dev.credence.sequential.boundary.SequenceBoundary;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,10 @@ import java.util.Optional;
  * <p>Coverage at all looks: conservative in 10,000 looks, where 12 metrics were missed in 0.02 to 0.04 of 1,000 paths at level 0.95, from the
  * 10th, the 30th and the 100th item on, and two of them in clusters in 0.03 to 0.04 (docs/measurements/sequences.md). It is asymptotic, and
  * nothing is proved for few items: a metric that depends on several classes, such as macro F1 and MCC, has its whole range until two true classes have
- * five items each. For proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
+ * five items each, and a mean over classes until each class that occurred has. Its bounds also take into account one more item of each class with
+ * another prediction: with d the distance of a bound and s the standard deviation by these items, the distance is {@code sqrt(d^2 + (z s)^2)}. With a
+ * third class of 1% of the items, of which 30% are recognised, upper bounds of macro F1 missed 0.245 of streams of 600 items without this, and none
+ * with it; if the three labels are declared to a monitor, no bound of f1.macro and at most 0.005 of recall.macro. For proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
  *
  * <p>An undefined metric has its whole range. Designs and refusals are those of {@code delta-wilson}: all but folds, and two clusters or
  * more. Cost: the influences are computed twice; otherwise as much as {@code delta-wilson}.
@@ -127,8 +131,10 @@ public final class AsymptoticSequence extends Named implements IntervalMethod {
         TailBounds bounds = new DeltaWilson().bounds(metric, sample, estimate.value());
         double share = unseenShare(metric, sample.evidence(), level.tail(), units(metric, sample, variance));
         double value = estimate.value();
-        double unseenBelow = share > 0 ? share * (value - metric.range().lower()) : 0;
-        double unseenAbove = share > 0 ? share * (metric.range().upper() - value) : 0;
+        double unseen = boundary.deviate(level.tail(), units(metric, sample, variance))
+                * FewItemsOfClasses.unseenDeviation(metric, sample.evidence());
+        double unseenBelow = share > 0 ? share * (value - metric.range().lower()) : unseen;
+        double unseenAbove = share > 0 ? share * (metric.range().upper() - value) : unseen;
         estimate.bounds(
                         Math.max(
                                 metric.range().lower(),
@@ -164,7 +170,7 @@ public final class AsymptoticSequence extends Named implements IntervalMethod {
     private <E extends Evidence> double unseenShare(Metric<E> metric, E evidence, double tail, double units) {
         boolean mean = metric.range().bounded()
                 && metric.proportion().isEmpty()
-                && !(metric instanceof BoundaryVariance)
+                && (metric instanceof ItemMetric || !(metric instanceof BoundaryVariance))
                 && !(evidence instanceof ConfusionMatrix);
         return mean ? Math.min(1, boundary.deviate(tail, units) / units) : 0;
     }

@@ -19,9 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -35,18 +32,22 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     private final BinaryMetric metric;
     private final boolean weighted;
     private final UndefinedPolicy policy;
-    /** Labels without a true item that another system predicts; they count for this one too, as 0/0 if it does not predict them. */
-    private final Set<String> predictedByOthers;
+    /**
+     * Labels that are not treated alike without the other systems of a comparison. By the policy skip they are the ones that are defined for one system and
+     * undefined for another, which are left out of all; by other policies the ones without a true item that another system predicts, which
+     * count for this one too, as 0/0 if it does not predict them.
+     */
+    private final Set<String> byOthers;
 
     ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy) {
         this(metric, weighted, policy, Set.of());
     }
 
-    private ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy, Set<String> predictedByOthers) {
+    private ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy, Set<String> byOthers) {
         this.metric = metric;
         this.weighted = weighted;
         this.policy = policy;
-        this.predictedByOthers = predictedByOthers;
+        this.byOthers = byOthers;
     }
 
     @Override
@@ -84,7 +85,8 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         Map<String, String> rest = new LinkedHashMap<>(options.values());
         rest.remove("undefined");
         BinaryMetric base = DerivedMetric.variant(metric, Options.of(rest));
-        return new ClassAverage(base, weighted, options.choice("undefined", policy), predictedByOthers);
+        UndefinedPolicy chosen = options.choice("undefined", policy);
+        return new ClassAverage(base, weighted, chosen, chosen == policy ? byOthers : Set.of());
     }
 
     /**
@@ -104,57 +106,27 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     /**
-     * {@inheritDoc} The unweighted mean of several systems is over the same classes for each of them: a class without a true item that one system
-     * predicts counts for all. Otherwise a system would gain by a wrong prediction of a class that only the others predict.
+     * {@inheritDoc} The mean of several systems is over the same classes for each of them. A class without a true item that one system
+     * predicts counts in the unweighted mean of all; otherwise a system would gain by a wrong prediction of a class that only the others predict. Where
+     * undefined classes are left out, a class that is undefined for one system is left out of all.
      */
     @Override
     public Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
         Metric<ConfusionMatrix> canonical = canonical();
-        if (weighted || canonical != this || (predictedByOthers.isEmpty() && predictTheSameClasses(systems))) {
+        if (canonical != this
+                || (weighted && policy != UndefinedPolicy.SKIP)
+                || (systems.size() == 1 && byOthers.isEmpty())) {
             return canonical;
         }
-        Set<String> predicted = new TreeSet<>(predictedByOthers);
-        systems.forEach(system -> predicted.addAll(labels(system, system::predicted)));
-        systems.forEach(system -> predicted.removeAll(labels(system, system::truth)));
-        boolean everySystemPredictsThem = systems.stream()
-                .allMatch(system -> labels(system, system::predicted).containsAll(predicted));
-        return everySystemPredictsThem ? this : new ClassAverage(metric, false, policy, Set.copyOf(predicted));
+        Set<String> labels = policy == UndefinedPolicy.SKIP
+                ? CommonClasses.definedForSome(systems, this::isDefined)
+                : CommonClasses.predictedBySome(systems);
+        labels.addAll(byOthers);
+        return labels.equals(byOthers) ? this : new ClassAverage(metric, weighted, policy, Set.copyOf(labels));
     }
 
-    /**
-     * Returns whether each class without a true item is predicted by every system or by none. It is faster than the sets of labels, and false for
-     * systems with other labels.
-     */
-    private static boolean predictTheSameClasses(List<ConfusionMatrix> systems) {
-        if (systems.size() == 1) {
-            return true;
-        }
-        ConfusionMatrix first = systems.get(0);
-        for (ConfusionMatrix system : systems) {
-            if (!system.labels().equals(first.labels())) {
-                return false;
-            }
-        }
-        for (int c = 0; c < first.classes(); c++) {
-            boolean isTrue = false;
-            int predicting = 0;
-            for (ConfusionMatrix system : systems) {
-                isTrue |= system.margins().truth(c) > 0;
-                predicting += system.margins().predicted(c) > 0 ? 1 : 0;
-            }
-            if (!isTrue && predicting > 0 && predicting < systems.size()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Returns the labels of the items. */
-    private static Set<String> labels(ConfusionMatrix system, IntUnaryOperator labelOf) {
-        return IntStream.range(0, system.atoms())
-                .filter(atom -> system.count(atom) > 0)
-                .mapToObj(atom -> system.labels().get(labelOf.applyAsInt(atom)))
-                .collect(Collectors.toSet());
+    private boolean isDefined(Margins margins, int c) {
+        return share(margins, c) > 0 && !Double.isNaN(value(margins, c));
     }
 
     private static boolean isShareOfAllItems(BinaryMetric metric) {
@@ -169,7 +141,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     /** Returns the same value as from the sums of the matrix, which simulations of two classes would compute thousands of times. */
     @Override
     public double value(ConfusionMatrix matrix, double[] weights) {
-        if (!predictedByOthers.isEmpty() || !TwoClassSum.fits(matrix, weights)) {
+        if (!byOthers.isEmpty() || !TwoClassSum.fits(matrix, weights)) {
             return MarginMetric.super.value(matrix, weights);
         }
         TwoClassSum sum = new TwoClassSum();
@@ -209,50 +181,17 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     @Override
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Margins margins = Margins.of(matrix, weights);
-        List<String> absent = new ArrayList<>();
-        List<String> undefined = new ArrayList<>();
+        ClassNotes notes = new ClassNotes(this, policy);
         for (int c = 0; c < margins.classes(); c++) {
-            if (!occurs(margins, c) && !isPredictedByOthers(margins, c)) {
-                absent.add(matrix.labels().get(c));
+            if (isLeftOut(margins, c)) {
+                notes.addUndefinedForOthers(margins.label(c));
+            } else if (!occurs(margins, c) && !isPredictedByOthers(margins, c)) {
+                notes.addAbsent(margins.label(c));
             } else if (share(margins, c) > 0 && Double.isNaN(value(margins, c))) {
-                undefined.add(matrix.labels().get(c));
+                notes.addUndefined(margins.label(c));
             }
         }
-        List<Note> notes = new ArrayList<>();
-        if (!absent.isEmpty()) {
-            notes.add(Note.about(
-                            spelling(),
-                            "absent-classes",
-                            ": left out, absent from truth and prediction: " + listOfLabels(absent))
-                    .with("classes", absent.size()));
-        }
-        if (!undefined.isEmpty()) {
-            notes.add(Note.about(
-                            spelling(),
-                            "undefined-classes",
-                            ": " + metric.spelling() + " is undefined (0/0), " + treatment() + ": "
-                                    + listOfLabels(undefined))
-                    .with("classes", undefined.size())
-                    .with("policy", policy.name().toLowerCase(Locale.ROOT)));
-        }
-        return notes;
-    }
-
-    private String treatment() {
-        return switch (policy) {
-            case ZERO -> "counted as 0";
-            case SKIP -> "left out";
-            case NAN -> "so the average is undefined";
-        };
-    }
-
-    /** Lists at most five labels. */
-    private static String listOfLabels(List<String> labels) {
-        return labels.stream()
-                        .limit(5)
-                        .map(label -> label.isBlank() ? "'" + label + "' (a blank label)" : label)
-                        .collect(Collectors.joining(", "))
-                + (labels.size() > 5 ? " and " + (labels.size() - 5) + " more" : "");
+        return notes.notes();
     }
 
     private double valueByPolicy(double value) {
@@ -268,6 +207,9 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     private double share(Margins margins, int c) {
+        if (isLeftOut(margins, c)) {
+            return 0;
+        }
         if (weighted) {
             return margins.truth(c);
         }
@@ -276,17 +218,22 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
     /** Returns the number of classes that only other systems predict and that are not among the labels of this one; 0 if they are left out. */
     private double unlisted(Margins margins) {
-        if (predictedByOthers.isEmpty() || policy == UndefinedPolicy.SKIP) {
+        if (byOthers.isEmpty() || policy == UndefinedPolicy.SKIP) {
             return 0;
         }
         long listed = IntStream.range(0, margins.classes())
                 .filter(c -> isPredictedByOthers(margins, c))
                 .count();
-        return (double) predictedByOthers.size() - listed;
+        return (double) byOthers.size() - listed;
     }
 
     private boolean isPredictedByOthers(Margins margins, int c) {
-        return !predictedByOthers.isEmpty() && predictedByOthers.contains(margins.label(c));
+        return !byOthers.isEmpty() && policy != UndefinedPolicy.SKIP && byOthers.contains(margins.label(c));
+    }
+
+    /** Returns whether a class is left out because it is undefined for another system. */
+    private boolean isLeftOut(Margins margins, int c) {
+        return !byOthers.isEmpty() && policy == UndefinedPolicy.SKIP && byOthers.contains(margins.label(c));
     }
 
     private double value(Margins margins, int c) {
@@ -518,7 +465,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
         private void count(int c, double tp, double fp, double fn, double tn) {
             boolean counts = tp + fn > 0 || tp + fp > 0 || isPredictedByOthers(margins, c);
-            double part = weighted ? tp + fn : counts ? 1 : 0;
+            double part = isLeftOut(margins, c) ? 0 : weighted ? tp + fn : counts ? 1 : 0;
             double value = part > 0 ? metric.value(tp, fp, fn, tn) : 0;
             share = skipped(value) ? 0 : part;
             term = skipped(value) ? 0 : part * valueByPolicy(value);

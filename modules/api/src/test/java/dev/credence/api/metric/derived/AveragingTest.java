@@ -63,11 +63,29 @@ class AveragingTest {
                         .formFor(List.of(first, withoutFox))
                         .value(withoutFox))
                 .isNaN();
-        assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP)
-                        .formFor(List.of(first, second))
-                        .value(second))
-                .isEqualTo(alone.value(second));
         assertThat(alone.formFor(List.of(second, second))).isSameAs(alone);
+    }
+
+    /** Each of the two classes "fox" and "hen" has a precision for one of the systems only. */
+    @Test
+    void averageThatLeavesOutUndefinedClassesIsOverClassesThatAllSystemsHave() {
+        List<String> labels = List.of("cat", "dog", "fox", "hen");
+        ConfusionMatrix first =
+                ConfusionMatrix.of(labels, new long[][] {{6, 1, 1, 0}, {0, 8, 0, 0}, {0, 0, 0, 0}, {0, 1, 0, 0}});
+        ConfusionMatrix second =
+                ConfusionMatrix.of(labels, new long[][] {{6, 2, 0, 0}, {0, 8, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 1}});
+        for (Averaging averaging : List.of(Averaging.MACRO, Averaging.WEIGHTED)) {
+            ConfusionMetric alone = precision(averaging, UndefinedPolicy.SKIP);
+            Metric<ConfusionMatrix> both = alone.formFor(List.of(first, second));
+            assertThat(both.value(first)).isCloseTo((1 + 0.8) / 2, within(1e-15));
+            assertThat(both.value(second)).isCloseTo((1 + 0.8) / 2, within(1e-15));
+            assertThat(both.notes(second, second.weights()))
+                    .extracting(note -> note.sentence())
+                    .contains(alone.spelling()
+                            + ": toy-precision is undefined (0/0) for one of the systems, so that the mean of each is without: "
+                            + (averaging == Averaging.MACRO ? "fox, hen" : "hen"));
+            assertThat(alone.formFor(List.of(first, first))).isSameAs(alone);
+        }
     }
 
     @Test
