@@ -9,7 +9,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Link;
@@ -38,7 +37,7 @@ import java.util.stream.Stream;
  *       distinguish the systems. With at most 1,000 trials of each system, both verdicts by a score bound ({@code tango}, {@code
  *       miettinen-nurminen}) about a difference other than 0 also need the exact unconditional test of Chan and Zhang (1999), whose bound
  *       is shown where it contradicts the score bound. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of
- *       independent rows, and those of the default method for everything else, where for independent rows of at most 100 classes FAIL also
+ *       independent rows (also a mean of outcomes that are all 0 or 1), and those of the default method for everything else, where for independent rows of at most 100 classes FAIL also
  *       needs the bound of {@code paired-delta} against a system that is always right; a request that names a method is decided by that one
  *       alone. The significance is 1 minus the level of the request. With fewer than 10 observations that affect the metric (by weights: an
  *       effective 10; fewer than 5 clusters) the check is INCONCLUSIVE.
@@ -56,8 +55,6 @@ import java.util.stream.Stream;
  *     an interval</a>
  */
 public final class ClaimCheck {
-    /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
-    static final String EXACT = "clopper-pearson";
     /** The name of all rows. */
     private static final String ALL = "";
 
@@ -176,17 +173,11 @@ public final class ClaimCheck {
     public static <E extends Evidence> ClaimCheck of(EstimateRequest<E> request, Metric<E> metric, Claim claim) {
         Sample<E> sample = request.sample();
         requireFit(metric, sample.evidence());
-        Optional<IntervalMethod> exact = request.method()
-                .or(() -> metric.proportion().isPresent()
-                        ? request.credence()
-                                .registry()
-                                .findMethod(EXACT)
-                                .filter(method -> method.refusal(metric, sample).isEmpty())
-                        : Optional.empty());
-        EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
+        Optional<Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>>> decisive =
+                ExactBounds.of(request, metric);
         CheckBounds bounds = new CheckBounds(
-                level -> chosen.level(level).resultOrRefusal(metric),
-                exact.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
+                decisive.orElse(level -> request.level(level).resultOrRefusal(metric)),
+                decisive.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
                 UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
         return ofWholeSample(

@@ -10,6 +10,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -33,24 +34,41 @@ final class UnconditionalTest {
     /** With more trials the test takes more than a few milliseconds. */
     private static final long MAX_TRIALS = 1_000;
 
+    /** Whether it also applies to other bounds than score bounds, as for outcomes that are 0 or 1 on the same items. */
+    private final boolean alsoOthers;
+
     private final Supplier<Optional<ScoredOutcome>> counted;
     private Optional<Sides> sides = Optional.empty();
     private boolean isCounted;
 
-    private UnconditionalTest(Supplier<Optional<ScoredOutcome>> counted) {
+    private UnconditionalTest(boolean alsoOthers, Supplier<Optional<ScoredOutcome>> counted) {
+        this.alsoOthers = alsoOthers;
         this.counted = counted;
     }
 
     /** Returns a test that applies to nothing. */
     static UnconditionalTest none() {
-        return new UnconditionalTest(Optional::empty);
+        return new UnconditionalTest(false, Optional::empty);
     }
 
     /** Returns the test of a comparison, whose counts are taken when they are first needed. */
     static <E extends Evidence> UnconditionalTest of(Metric<E> metric, Pairing<E> pairing) {
-        return new UnconditionalTest(() -> metric.proportion()
-                .filter(proportion -> proportion.link() == Link.IDENTITY)
-                .flatMap(proportion -> outcome(proportion, pairing.readBy(metric))));
+        boolean trials = metric.proportion().isEmpty() && isOfIndependentPairs(pairing);
+        Metric<E> read = trials
+                ? metric.proportionFor(List.of(pairing.firstEvidence(), pairing.secondEvidence()))
+                        .orElse(metric)
+                : metric;
+        return new UnconditionalTest(
+                trials,
+                () -> read.proportion()
+                        .filter(proportion -> proportion.link() == Link.IDENTITY)
+                        .flatMap(proportion -> outcome(proportion, pairing.readBy(read))));
+    }
+
+    private static boolean isOfIndependentPairs(Pairing<?> pairing) {
+        return pairing instanceof Pairing.Paired<?, ?> paired
+                && paired.joint().isIid()
+                && !paired.joint().isWeighted();
     }
 
     private static <E extends Evidence> Optional<ScoredOutcome> outcome(Proportion<E> proportion, Pairing<E> pairing) {
@@ -105,7 +123,7 @@ final class UnconditionalTest {
     }
 
     private boolean applies(Inference inference, double limit) {
-        if (limit == 0 || !(Math.abs(limit) < 1) || !isScore(inference)) {
+        if (limit == 0 || !(Math.abs(limit) < 1) || !(alsoOthers || isScore(inference))) {
             return false;
         }
         if (!isCounted) {

@@ -116,6 +116,18 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Returns a proportion that has the same value for the evidence of a request, so that exact bounds of binomial proportions apply to it. A check
+     * that must keep its error rates is decided by these; estimates use {@link #formFor}. For example, the mean of outcomes that are all 0 or 1 is the
+     * share of ones.
+     *
+     * @param systems the evidence of one system, or of all systems of a comparison, which the metric can read
+     * @return a metric with a {@link #proportion}; by default {@link #formFor} if it is one
+     */
+    default Optional<Metric<E>> proportionFor(List<E> systems) {
+        return Optional.of(formFor(systems)).filter(form -> form.proportion().isPresent());
+    }
+
+    /**
      * {@return whether a report for which no metric is named contains this one; by default true; false for a metric that needs a choice of
      * the user, such as of costs or of what the scores mean}
      */

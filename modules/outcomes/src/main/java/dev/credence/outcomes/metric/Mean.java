@@ -55,6 +55,21 @@ public final class Mean extends ItemMean {
         return new Mean(of(), direction(), rangeIn(systems));
     }
 
+    /** {@inheritDoc} The mean of outcomes that are 0 or 1, with one run for each item, is the share of ones. */
+    @Override
+    public Optional<Metric<Outcomes>> proportionFor(List<Outcomes> systems) {
+        return systems.stream().allMatch(this::areTrials) ? Optional.of(Share.ofOnes(of())) : Optional.empty();
+    }
+
+    private boolean areTrials(Outcomes outcomes) {
+        int column = column(outcomes);
+        return outcomes.hasSingleRuns()
+                && outcomes.range(column).equals(Range.UNIT)
+                && IntStream.range(0, outcomes.atoms())
+                        .mapToDouble(atom -> outcomes.value(atom, 0, column))
+                        .allMatch(value -> value == 0 || value == 1);
+    }
+
     @Override
     public Optional<String> preferredMethod() {
         return range().bounded() ? Optional.empty() : Optional.of("hall-mean");

@@ -27,23 +27,23 @@ public final class Share extends ItemMean {
 
     /** Creates the share of outcomes that are at least 0.5. */
     public Share() {
-        this(ONLY, USUAL, false);
+        this(ONLY, USUAL, false, Direction.HIGHER_IS_BETTER);
     }
 
-    private Share(String columnName, double threshold, boolean single) {
-        super(
-                "share",
-                "share of outcomes that are at least a threshold",
-                columnName,
-                Direction.HIGHER_IS_BETTER,
-                Range.UNIT);
+    /** Returns the share of ones among the outcomes 0 and 1 of items with one run each. */
+    static Share ofOnes(String columnName) {
+        return new Share(columnName, 1, true, Direction.HIGHER_IS_BETTER);
+    }
+
+    private Share(String columnName, double threshold, boolean single, Direction direction) {
+        super("share", "share of outcomes that are at least a threshold", columnName, direction, Range.UNIT);
         this.threshold = threshold;
         this.single = single;
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(OF, new OptionSpec(AT_LEAST, "the threshold", Options.written(USUAL)));
+        return List.of(OF, new OptionSpec(AT_LEAST, "the threshold", Options.written(USUAL)), better(usualDirection()));
     }
 
     @Override
@@ -53,13 +53,13 @@ public final class Share extends ItemMean {
 
     @Override
     public Share configured(Options options) {
-        return new Share(of(options, of()), options.number(AT_LEAST, threshold), single);
+        return new Share(of(options, of()), options.number(AT_LEAST, threshold), single, better(options, direction()));
     }
 
     /** {@inheritDoc} It is a proportion where every item of all systems has one run. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new Share(of(), threshold, systems.stream().allMatch(Outcomes::hasSingleRuns));
+        return new Share(of(), threshold, systems.stream().allMatch(Outcomes::hasSingleRuns), direction());
     }
 
     @Override
