@@ -416,4 +416,44 @@ class RowRulesTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err()).isEqualTo("credence: --where applies to a file of rows, but none was given\n");
     }
+
+    /** Ids of 19 digits that differ in the last ones are the same double. */
+    @ParameterizedTest
+    @CsvSource({
+        "=1850000000000000100, 2",
+        "=1850000000000000100.0, 2",
+        "!=1850000000000000100, 4",
+        "<1850000000000000100, 2",
+        "<=1850000000000000100, 4",
+        ">1850000000000000100, 2",
+        ">=1850000000000000100, 4",
+        "=1.8500000000000001e18, 2"
+    })
+    void longWholeNumbersAreComparedByAllDigits(String condition, int rows) throws IOException {
+        for (String name : List.of("ids.csv", "ids.jsonl")) {
+            StringBuilder text = new StringBuilder(name.endsWith("csv") ? "id,truth,guess\n" : "");
+            for (int row = 0; row < 6; row++) {
+                long id = 1_850_000_000_000_000_099L + row / 2;
+                String label = row % 2 == 0 ? "a" : "b";
+                text.append(
+                        name.endsWith("csv")
+                                ? id + "," + label + ",a\n"
+                                : "{\"id\":" + id + ",\"truth\":\"" + label + "\",\"guess\":\"a\"}\n");
+            }
+            Path file = Files.writeString(folder.resolve(name), text);
+            Outcome outcome = Cli.run(
+                    "evaluate",
+                    file.toString(),
+                    "--truth",
+                    "truth",
+                    "--prediction",
+                    "guess",
+                    "--metric",
+                    "accuracy",
+                    "--format",
+                    "json",
+                    "--where=id" + condition);
+            assertThat(outcome.json().at("/results/0/n").intValue()).as(name).isEqualTo(rows);
+        }
+    }
 }

@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.NumberColumn.Decimals;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -87,6 +88,9 @@ public record RowCondition(String text) {
 
     /** A condition on a column of a table, with the values that occurred. */
     static final class RowTest {
+        /** From 2^53 on, neighbouring whole numbers can be the same double. */
+        private static final double WHOLE = 0x1p53;
+
         private final String column;
         private final String operator;
         private final String value;
@@ -142,7 +146,27 @@ public record RowCondition(String text) {
             if (Double.isNaN(found)) {
                 throw bad(cell, "must be a number", text, "; compare texts with = or !=");
             }
-            return found < number ? -1 : found > number ? 1 : 0;
+            return found < number ? -1 : found > number ? 1 : exactly(found, text);
+        }
+
+        /**
+         * Returns the sign of the difference of two numbers that are the same double. Whole numbers of 2^53 and more, such as ids, share a double with
+         * others, and are compared by their digits.
+         */
+        private int exactly(double found, String text) {
+            return Math.abs(found) < WHOLE || text.equals(value)
+                    ? 0
+                    : decimal(text)
+                            .flatMap(one -> decimal(value).map(one::compareTo))
+                            .orElse(0);
+        }
+
+        private static Optional<BigDecimal> decimal(String text) {
+            try {
+                return Optional.of(new BigDecimal(text.strip()));
+            } catch (NumberFormatException e) {
+                return Optional.empty();
+            }
         }
 
         /** Returns the sign of the time from the date of the condition to that of a cell. */
@@ -167,7 +191,8 @@ public record RowCondition(String text) {
 
         /** Returns whether a text is another spelling of the number; texts are parsed only if the value is a number. */
         private boolean isSameNumber(String text) {
-            return !Double.isNaN(number) && Double.compare(number(text) + 0.0, number + 0.0) == 0;
+            double found = Double.isNaN(number) ? Double.NaN : number(text);
+            return !Double.isNaN(number) && Double.compare(found + 0.0, number + 0.0) == 0 && exactly(found, text) == 0;
         }
 
         private IntPredicate comparison() {
