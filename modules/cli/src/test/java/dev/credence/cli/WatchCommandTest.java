@@ -317,6 +317,20 @@ class WatchCommandTest {
         assertThat(resumed.out()).startsWith("{\"rows\":20,");
     }
 
+    /** A command with a fixed file would be counted again and again, until the bounds decide. */
+    @Test
+    void decideRefusesABatchThatWasWrittenBefore() throws IOException {
+        String same = "echo label,model; for i in $(seq {count}); do echo $((i % 3)),$((i % 3)); done";
+        Outcome again = decide(same);
+
+        assertThat(again.status()).isOne();
+        assertThat(again.out().lines().count()).isOne();
+        assertThat(again.err()).contains("--run wrote the same 21 lines as before at start=20");
+        assertThat(decide(same.replace("echo $((", "echo {start}-$((").replace(",$((", ",{start}-$(("))
+                        .status())
+                .isZero();
+    }
+
     @Test
     void decideJudgesMeansOfOutcomes() throws IOException {
         Path gate = Files.writeString(

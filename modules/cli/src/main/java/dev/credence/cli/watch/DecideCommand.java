@@ -12,15 +12,19 @@ import dev.credence.report.gate.Gate;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -74,6 +78,11 @@ public final class DecideCommand extends LookCommand {
             defaultValue = "100",
             description = "The number of rows of a batch (default: ${DEFAULT-VALUE}).")
     private long batch;
+
+    /** The logarithm of the probability, 1e-6, below which equal batches are no coincidence. */
+    private static final double LOG_OF_CHANCE = -13.8;
+
+    private final Set<String> batches = new HashSet<>();
 
     public DecideCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -201,6 +210,7 @@ public final class DecideCommand extends LookCommand {
             byte[] ended = Arrays.copyOf(written, written.length + 1);
             ended[written.length] = '\n';
             if (status == 0) {
+                requireNew(new String(written, StandardCharsets.UTF_8), start);
                 new ArrivingRows(RUN, written.length > 0 && written[0] == '{', columns.columns())
                         .read(ended, ended.length, rows::add);
             }
@@ -227,7 +237,26 @@ public final class DecideCommand extends LookCommand {
         return rows;
     }
 
+    /**
+     * Refuses a batch that was written before, line by line, unless that may well happen by chance, as in a batch of few rows or of equal ones: such rows
+     * would be counted again and again.
+     */
+    private void requireNew(String written, long start) {
+        List<String> lines = written.lines().toList();
+        Map<String, Long> counts = lines.stream().collect(Collectors.groupingBy(line -> line, Collectors.counting()));
+        double chance = 0;
+        for (long count : counts.values()) {
+            chance += count * Math.log(count / (double) lines.size());
+        }
+        if (chance < LOG_OF_CHANCE && !batches.add(written)) {
+            throw Failure.data("--run wrote the same " + lines.size() + " lines as before at start=" + start
+                    + ", which would be counted again; let the command write the next rows, by {start} and {count}; the"
+                    + " counts of the " + start + " rows before are kept");
+        }
+    }
+
     private Verdict show(List<Check> checks, long rows, WatchedState state) {
+        checks.forEach(check -> printNotes(check.look));
         Verdict verdict = Verdict.of(checks.stream().map(Check::verdict).toList());
         if (json) {
             Map<String, Object> form = new LinkedHashMap<>();
