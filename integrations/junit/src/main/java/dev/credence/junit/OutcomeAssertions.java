@@ -1,8 +1,12 @@
 package dev.credence.junit;
 
 import dev.credence.Credence;
+import dev.credence.api.metric.Metric;
 import dev.credence.assertj.CredenceAssertions;
 import dev.credence.assertj.EstimateRequestAssert;
+import dev.credence.decision.Claim;
+import dev.credence.outcomes.Outcomes;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -64,9 +68,16 @@ public final class OutcomeAssertions {
         return new Statistic(this, "share:at-least=" + value, true);
     }
 
-    private EstimateRequestAssert estimates() {
-        return CredenceAssertions.assertThat(
-                Credence.load().evaluate(outcomes.toOutcomes()).level(level));
+    /** Begins an assertion, after checking that outcomes in their declared range could answer the claim either way. */
+    private EstimateRequestAssert estimates(Claim claim, String metric) {
+        Credence credence = Credence.load();
+        Outcomes all = outcomes.toOutcomes();
+        if (all.columns().get(0).range().isPresent()) {
+            @SuppressWarnings("unchecked") // the metrics of these claims read outcomes
+            Metric<Outcomes> read = (Metric<Outcomes>) credence.registry().metric(metric);
+            claim.ofValue(read.formFor(List.of(all)));
+        }
+        return CredenceAssertions.assertThat(credence.evaluate(all).level(level));
     }
 
     /** Claims about one statistic of the outcomes. */
@@ -86,11 +97,12 @@ public final class OutcomeAssertions {
          *
          * @param floor strictly within the range of the outcomes
          * @return the claims about these outcomes, for another one
+         * @throws IllegalArgumentException if all outcomes in the range, or none, fulfil the claim
          * @throws AssertionError if the outcomes show that it is lower, or ({@link dev.credence.assertj.InconclusiveError}) do not
          *     decide the claim
          */
         public OutcomeAssertions isAtLeast(double floor) {
-            claims.estimates().isAtLeast(directed(true), floor);
+            claims.estimates(Claim.atLeast(floor), directed(true)).isAtLeast(directed(true), floor);
             return claims;
         }
 
@@ -99,11 +111,12 @@ public final class OutcomeAssertions {
          *
          * @param ceiling strictly within the range of the outcomes
          * @return the claims about these outcomes, for another one
+         * @throws IllegalArgumentException if all outcomes in the range, or none, fulfil the claim
          * @throws AssertionError if the outcomes show that it is higher, or ({@link dev.credence.assertj.InconclusiveError}) do not
          *     decide the claim
          */
         public OutcomeAssertions isAtMost(double ceiling) {
-            claims.estimates().isAtMost(directed(false), ceiling);
+            claims.estimates(Claim.atMost(ceiling), directed(false)).isAtMost(directed(false), ceiling);
             return claims;
         }
 

@@ -12,15 +12,19 @@ import dev.credence.report.gate.Gate;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -75,8 +79,11 @@ public final class DecideCommand extends LookCommand {
             description = "The number of rows of a batch (default: ${DEFAULT-VALUE}).")
     private long batch;
 
-    /** The rows of the batch before. */
-    private List<List<String>> last = List.of();
+    /** The logarithm of the probability, 1e-6, below which equal batches are no coincidence. */
+    private static final double LOG_OF_CHANCE = -13.8;
+
+    /** The lengths and hash codes of the batches so far. */
+    private final Set<String> batches = new HashSet<>();
 
     public DecideCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -111,9 +118,7 @@ public final class DecideCommand extends LookCommand {
         Verdict verdict = start > 0 ? show(checks, start, state) : Verdict.INCONCLUSIVE;
         while (verdict == Verdict.INCONCLUSIVE && start < budget) {
             long count = Math.min(batch, budget - start);
-            List<List<String>> rows = rows(start, count);
-            requireOtherRows(rows, start);
-            rows.forEach(state::add);
+            rows(start, count).forEach(state::add);
             start += count;
             state.files.put(RUN, new WatchedState.Position(start, ""));
             Optional<Poolable<?>> arrived = state.look();
@@ -123,16 +128,6 @@ public final class DecideCommand extends LookCommand {
             verdict = show(checks, start, state);
         }
         return Optional.of(verdict);
-    }
-
-    /** Requires other rows than those of the batch before, if the command does not use the number of rows so far. */
-    private void requireOtherRows(List<List<String>> rows, long start) {
-        if (!run.contains("{start}") && rows.equals(last)) {
-            throw Failure.data(
-                    "--run wrote the same " + rows.size() + " rows as for the batch before, and they were not"
-                            + " counted again: start=" + start + "; the command must write the items from {start} on");
-        }
-        last = rows;
     }
 
     /** Restores the decisions of earlier looks, which stay; the words are those of {@link Check#decision}. */
@@ -216,6 +211,7 @@ public final class DecideCommand extends LookCommand {
             byte[] ended = Arrays.copyOf(written, written.length + 1);
             ended[written.length] = '\n';
             if (status == 0) {
+                requireNew(new String(written, StandardCharsets.UTF_8), start);
                 new ArrivingRows(RUN, written.length > 0 && written[0] == '{', columns.columns())
                         .read(ended, ended.length, rows::add);
             }
@@ -242,7 +238,26 @@ public final class DecideCommand extends LookCommand {
         return rows;
     }
 
+    /**
+     * Refuses a batch that was written before, line by line, unless that may well happen by chance, as in a batch of few rows or of equal ones: such rows
+     * would be counted again and again.
+     */
+    private void requireNew(String written, long start) {
+        List<String> lines = written.lines().toList();
+        Map<String, Long> counts = lines.stream().collect(Collectors.groupingBy(line -> line, Collectors.counting()));
+        double chance = 0;
+        for (long count : counts.values()) {
+            chance += count * Math.log(count / (double) lines.size());
+        }
+        if (chance < LOG_OF_CHANCE && !batches.add(written.length() + ":" + written.hashCode())) {
+            throw Failure.data("--run wrote the same " + lines.size() + " lines as before at start=" + start
+                    + ", which would be counted again; let the command write the next rows, by {start} and {count}; the"
+                    + " counts of the " + start + " rows before are kept");
+        }
+    }
+
     private Verdict show(List<Check> checks, long rows, WatchedState state) {
+        checks.forEach(check -> printNotes(check.look));
         Verdict verdict = Verdict.of(checks.stream().map(Check::verdict).toList());
         if (json) {
             Map<String, Object> form = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package dev.credence.cli.watch;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
@@ -15,9 +16,11 @@ import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,9 @@ import picocli.CommandLine.Option;
 
 /** The options, the exit statuses and the form of a look that {@code watch} and {@code decide} share. */
 abstract class LookCommand implements Callable<Integer> {
+    /** The codes of notes on classes that did not occur yet, or are too rare for bounds. */
+    private static final Set<String> CLASS_NOTES = Set.of("unseen-classes", "few-rows-of-class");
+
     final Console console;
     final Supplier<Credence> credence;
 
@@ -48,6 +54,9 @@ abstract class LookCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print a JSON object a look.")
     boolean json;
+
+    /** What was printed before. */
+    final Set<String> warned = new HashSet<>();
 
     LookCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
@@ -125,6 +134,14 @@ abstract class LookCommand implements Callable<Integer> {
         form.put("upper", CredenceJson.number(look.upper()));
         verdict.ifPresent(one -> form.put("verdict", one.word()));
         look.needed().ifPresent(n -> form.put("needed", n));
+    }
+
+    /** Prints the notes of a look on classes, each kind once. */
+    void printNotes(Look look) {
+        console.printNotes(look.notes().stream()
+                .filter(note -> CLASS_NOTES.contains(note.code()) && warned.add(look.metric() + " " + note.code()))
+                .map(Note::sentence)
+                .toList());
     }
 
     /** Prints a look at once. */

@@ -1,7 +1,6 @@
 package dev.credence.cli.watch;
 
 import dev.credence.Credence;
-import dev.credence.api.interval.Note;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -13,12 +12,10 @@ import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -61,9 +58,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class WatchCommand extends LookCommand {
     private static final String BETTING = "betting-sequence";
-
-    /** The codes of notes on classes that did not occur yet, or are too rare for bounds. */
-    private static final Set<String> CLASS_NOTES = Set.of("unseen-classes", "few-rows-of-class");
 
     @Parameters(
             index = "0",
@@ -122,7 +116,6 @@ public final class WatchCommand extends LookCommand {
     private double every;
 
     private boolean noted;
-    private final Set<String> warned = new HashSet<>();
 
     public WatchCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -323,10 +316,7 @@ public final class WatchCommand extends LookCommand {
         }
         save(state);
         warn(state);
-        console.printNotes(look.notes().stream()
-                .filter(note -> CLASS_NOTES.contains(note.code()) && warned.add(note.code()))
-                .map(Note::sentence)
-                .toList());
+        printNotes(look);
         if (!json && !noted && !(columns.hasItems() && metric.equals("mean"))) {
             noted = true;
             print(
