@@ -26,7 +26,7 @@ class UnwritableEvidenceTest {
 
     @Test
     void errorOfEvidenceWithoutFormStatesClassName() {
-        assertThatThrownBy(() -> CredenceJson.mapper().writeValueAsString(new Coins(1)))
+        assertThatThrownBy(() -> CredenceJson.mapper().writeValueAsString(new Coins(0)))
                 .isInstanceOf(DatabindException.class)
                 .hasMessageStartingWith("evidence must be of a kind that has a JSON form: evidence="
                         + "dev.credence.jackson.UnwritableEvidenceTest$Coins");

@@ -284,6 +284,9 @@ final class CommandLines {
             } catch (IllegalStateException e) {
                 throw Failure.usage(
                         e.getMessage() + "; remove one of the two from the class path " + "(CREDENCE_PLUGINS)", e);
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(
+                        e.getMessage() + "; change it, or take the class off the class path (CREDENCE_PLUGINS)", e);
             } catch (UnusableProviderException e) {
                 throw Failure.usage(String.valueOf(e.getMessage()), e);
             }

@@ -17,12 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class InstalledTest {
-    private static final class Rival implements BinaryMetric {
-        @Override
-        public String id() {
-            return "f1";
-        }
-
+    private record Rival(String id) implements BinaryMetric {
         @Override
         public Range range() {
             return Range.UNIT;
@@ -34,14 +29,17 @@ class InstalledTest {
         }
     }
 
-    private static Credence withARival() {
-        return Credence.of(Registry.builder().discovered().metric(new Rival()).build());
+    private static Outcome withRival(String id, String... words) {
+        return Cli.with(
+                () -> Credence.of(
+                        Registry.builder().discovered().metric(new Rival(id)).build()),
+                words);
     }
 
     @Test
     void pluginWithAnIdInUseIsWrongUsage() {
         for (String command : new String[] {"list metrics", "batch"}) {
-            Outcome outcome = Cli.with(InstalledTest::withARival, command.split(" "));
+            Outcome outcome = withRival("f1", command.split(" "));
 
             assertThat(outcome.status()).isEqualTo(2);
             assertThat(outcome.out()).isEmpty();
@@ -50,6 +48,26 @@ class InstalledTest {
                             + Rival.class.getName() + "; remove one of the two from the class path "
                             + "(CREDENCE_PLUGINS)\n");
         }
+    }
+
+    @Test
+    void pluginWithTheNameOfAnAverageIsWrongUsage() {
+        Outcome outcome = withRival("f1.macro", "list", "metrics");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .startsWith("credence: metric id 'f1.macro' of " + Rival.class.getName()
+                        + " is the name of an average of metric 'f1' of dev.credence.metrics.proportion.Rate");
+    }
+
+    @Test
+    void pluginWithAnIdThatCannotBeWrittenIsWrongUsage() {
+        Outcome outcome = withRival("a,b", "list", "metrics");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .endsWith("id='a,b' of " + Rival.class.getName()
+                        + "; change it, or take the class off the class path (CREDENCE_PLUGINS)\n");
     }
 
     @Test

@@ -215,6 +215,37 @@ class RowRulesTest {
         assertThat(rows(outcome)).isEqualTo(rows);
     }
 
+    /** The ids of these rows have the same nearest double. */
+    @ParameterizedTest
+    @CsvSource({"id=1850000000000000100, 2", "id!=1850000000000000100, 4", "id>=1850000000000000100, 4", "id<1.85e18, 0"
+    })
+    void idsAboveThePrecisionOfDoublesStayApart(String condition, long rows) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int last = 99; last <= 101; last++) {
+            for (String label : List.of("a", "b")) {
+                text.append("{\"id\": 1850000000000000%03d, \"truth\": \"%s\", \"guess\": \"%s\"}\n"
+                        .formatted(last, label, label));
+            }
+        }
+        Path file = Files.writeString(folder.resolve("ids.jsonl"), text.toString());
+
+        Outcome outcome = Cli.run(
+                "evaluate",
+                file.toString(),
+                "--truth=truth",
+                "--prediction=guess",
+                "--metric=accuracy",
+                "--where",
+                condition,
+                "--format=json");
+
+        if (rows == 0) {
+            assertThat(outcome.err()).contains("none of 6 rows has id < 1.85e18");
+        } else {
+            assertThat(rows(outcome)).isEqualTo(rows);
+        }
+    }
+
     @Test
     void rowsMustMeetAllConditions() throws IOException, SQLException {
         Outcome outcome = evaluate("--where=site=A", "--where=age>=50");

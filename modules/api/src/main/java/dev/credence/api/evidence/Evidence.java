@@ -14,7 +14,8 @@ import java.util.function.IntPredicate;
  * with observations are stored. All statistical methods of Credence are defined in terms of atoms, so a metric for any type of
  * evidence works with every method.
  *
- * <p>Implementations are immutable.
+ * <p>Implementations are immutable. Samples check that counts are not negative and add up to the size, and throw an {@link
+ * IllegalStateException} if they do not.
  */
 public interface Evidence {
     /** {@return the number of distinct atoms that are stored, 0 for empty evidence} */

@@ -2,6 +2,7 @@ package dev.credence.api.evidence;
 
 /**
  * The evidence of two systems on the same items. It consists of joint atoms, from which the evidence of each system follows.
+ * Samples check that the counts of joint atoms add up to those of each system.
  *
  * @param <E> evidence of one system
  */

@@ -14,6 +14,7 @@ import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -37,6 +38,9 @@ import java.util.stream.Stream;
  * on the class path.
  */
 final class Catalogue<T extends Configurable<? super T>> {
+    private static final int MAX_LENGTH = 100;
+    private static final String RESERVED = "@:,=*";
+
     private final String kind;
     private final Function<? super T, Set<String>> aliases;
     private final TreeMap<String, T> byId = new TreeMap<>();
@@ -66,13 +70,22 @@ final class Catalogue<T extends Configurable<? super T>> {
         aliases.apply(item).forEach(alias -> addName(alias, item, byAlias));
     }
 
-    /** Checks that an id can be used in a spelling: with a colon or an at sign in it, it would be parsed as an option or a label. */
+    /**
+     * Checks that an id can be used in spellings, lists and limits: with a colon or an at sign in it, it would be parsed as an option or
+     * a label.
+     */
     private void requireSpellable(String id, T item) {
-        if (id.isBlank() || !id.equals(id.strip()) || id.contains("@") || id.contains(":")) {
+        boolean spellable = !id.isBlank()
+                && id.equals(id.strip())
+                && id.length() <= MAX_LENGTH
+                && id.charAt(0) != '-'
+                && id.chars().noneMatch(c -> RESERVED.indexOf(c) >= 0 || Character.isISOControl(c));
+        if (!spellable) {
             throw new IllegalArgumentException(
                     kind + " id must be without '@', which sets off a label, without ':', which sets"
-                            + " off options, and without blanks around it: id='" + id + "' of "
-                            + item.getClass().getName());
+                            + " off options, without ',', '=', '*' and control characters, without blanks around it,"
+                            + " without '-' at its beginning and of at most " + MAX_LENGTH + " characters: id='"
+                            + QuotedText.of(id) + "' of " + item.getClass().getName());
         }
     }
 

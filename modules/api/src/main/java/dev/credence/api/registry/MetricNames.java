@@ -1,5 +1,6 @@
 package dev.credence.api.registry;
 
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.registry.Registry.UnknownNameException;
@@ -130,6 +131,43 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             case "r" -> "recall";
             default -> word;
         };
+    }
+
+    /**
+     * Checks that no metric has the name of an average of a binary metric, in any notation, unless both are classes of one package: it
+     * would replace that average in every request.
+     *
+     * @throws IllegalStateException if one has
+     */
+    void requireOwnAverages() {
+        for (Metric<?> metric : metrics.all()) {
+            for (String name : Stream.concat(Stream.of(metric.id()), metric.aliases().stream())
+                    .toList()) {
+                averaged(name)
+                        .filter(base -> !base.getClass()
+                                .getPackageName()
+                                .equals(metric.getClass().getPackageName()))
+                        .ifPresent(base -> {
+                            throw new IllegalStateException("metric id '" + name + "' of "
+                                    + metric.getClass().getName() + " is the name of an average of metric '" + base.id()
+                                    + "' of " + base.getClass().getName() + "; choose another id");
+                        });
+            }
+        }
+    }
+
+    /** Returns the binary metric of which a name is an average over classes; empty for other names. */
+    private Optional<Metric<?>> averaged(String name) {
+        Matcher parts = AVERAGED.matcher(name.toLowerCase(Locale.ROOT));
+        if (!parts.matches() || (parts.group(1) == null) == (parts.group(3) == null)) {
+            return Optional.empty();
+        }
+        String base = normalized(parts.group(2));
+        return metrics.all().stream()
+                .filter(BinaryMetric.class::isInstance)
+                .filter(metric -> Stream.concat(Stream.of(metric.id()), metric.aliases().stream())
+                        .anyMatch(known -> normalized(known).equals(base)))
+                .findFirst();
     }
 
     /**

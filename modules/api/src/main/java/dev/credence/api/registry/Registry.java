@@ -21,6 +21,9 @@ import java.util.Set;
  * class count as one if they are equal or their class has no fields. An unknown name is an error that lists the available names,
  * the nearest name, and the published module that contains it, if any.
  *
+ * <p>An id can be written in every spelling and list of metrics: it has at most 100 characters, none of which is {@code @}, {@code :},
+ * {@code ,}, {@code =}, {@code *} or a control character, does not begin with {@code -}, and has no blanks around it.
+ *
  * <p>In a dependency injection container such as Spring, whose beans are metrics, methods and comparators, a registry is built like
  * this:
  *
@@ -183,7 +186,8 @@ public final class Registry {
          * Builds the registry. The builder cannot be used again.
          *
          * @return the registry
-         * @throws IllegalStateException if an explicitly added and a discovered provider have the same id
+         * @throws IllegalStateException if an explicitly added and a discovered provider have the same id, or a metric has the name of an
+         *     average of a binary metric of another package, such as {@code f1.macro}
          */
         public Registry build() {
             requireNotBuilt();
@@ -191,6 +195,7 @@ public final class Registry {
             given.metrics.addDiscovered(registry.metrics);
             given.methods.addDiscovered(registry.methods);
             given.comparators.addDiscovered(registry.comparators);
+            new MetricNames(given.metrics).requireOwnAverages();
             return given;
         }
 

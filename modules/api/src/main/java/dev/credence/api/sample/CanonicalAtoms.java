@@ -25,11 +25,13 @@ final class CanonicalAtoms<E extends Evidence> {
      * another order.
      */
     static <E extends Evidence> CanonicalAtoms<E> of(E evidence, IntPredicate weighs) {
+        ConsistentCounts.require(evidence);
         return of(evidence, evidence.sortedAtoms(atom -> evidence.count(atom) > 0 && weighs.test(atom)));
     }
 
     /** Returns evidence with the atoms that have a weight; equal atoms are ordered by weight. */
     static <E extends Evidence> CanonicalAtoms<E> weighted(E evidence, double[] weights) {
+        ConsistentCounts.require(evidence);
         return of(evidence, evidence.sortedAtoms(atom -> evidence.count(atom) > 0 && weights[atom] > 0, weights));
     }
 

@@ -39,7 +39,7 @@ abstract class ClusterParts<E extends Evidence> {
             ends[cluster + 1] =
                     Math.addExact(ends[cluster], clusters.get(cluster).atoms());
         }
-        Pool<E> pool = clusters.get(0).pool(clusters);
+        Pool<E> pool = ConsistentCounts.pool(clusters);
         int[] atoms = new int[ends[clusters.size()]];
         long[] counts = new long[atoms.length];
         for (int cluster = 0; cluster < clusters.size(); cluster++) {

@@ -122,7 +122,7 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
         }
         Map<String, E> clusters = new LinkedHashMap<>();
         parts.forEach((name, evidenceOfParts) ->
-                clusters.put(name, evidenceOfParts.get(0).pool(evidenceOfParts).whole()));
+                clusters.put(name, ConsistentCounts.pool(evidenceOfParts).whole()));
         return ClusteredSample.of(clusters);
     }
 

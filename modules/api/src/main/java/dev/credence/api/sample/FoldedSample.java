@@ -84,7 +84,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         List<String> named = names.isEmpty()
                 ? names
                 : IntStream.of(positions).mapToObj(names::get).toList();
-        return new FoldedSample<>(kept.get(0).pool(kept), kept, positions, named, 1);
+        return new FoldedSample<>(ConsistentCounts.pool(kept), kept, positions, named, 1);
     }
 
     private static int[] observed(List<? extends Evidence> folds) {

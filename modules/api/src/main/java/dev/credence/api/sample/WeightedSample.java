@@ -89,6 +89,12 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException(
                     "weights must have an entry per part: weights=" + weights.length + ", parts=" + parts.size());
         }
+        for (int part = 0; part < weights.length; part++) {
+            if (!(weights[part] >= 0 && weights[part] < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException(
+                        "weight must be finite and >= 0: weight=" + weights[part] + " of part " + part);
+            }
+        }
         int[] counted = IntStream.range(0, weights.length)
                 .filter(part -> weights[part] != 0)
                 .toArray();
@@ -96,7 +102,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("weights must have a positive total: total=0.0");
         }
         List<E> pooled = Arrays.stream(counted).mapToObj(parts::get).toList();
-        Pool<E> pool = pooled.get(0).pool(pooled);
+        Pool<E> pool = ConsistentCounts.pool(pooled);
         double[] sums = new double[pool.whole().atoms()];
         double[] squares = new double[sums.length];
         for (int part = 0; part < counted.length; part++) {

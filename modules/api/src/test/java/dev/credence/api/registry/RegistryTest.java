@@ -14,6 +14,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.registry.Registry.UnknownNameException;
 import dev.credence.toys.NullValue;
+import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
@@ -250,13 +251,21 @@ class RegistryTest {
 
     @Test
     void idThatCannotBeSpelledThrows() {
-        for (String id : List.of("hits@5", "hits:strict", " hits", "hits ", " ")) {
+        for (String id : List.of(
+                "hits@5", "hits:strict", " hits", "hits ", " ", "hits,misses", "hits=0", "*", "hi\nts", "-hits")) {
             assertThatThrownBy(() -> Registry.builder().metric(new Hits(id, Set.of(), 1)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith(
                             "metric id must be without '@', which sets off a label, without ':', which sets")
                     .hasMessageEndingWith("id='" + id + "' of " + Hits.class.getName());
         }
+        assertThatThrownBy(() -> Registry.builder().metric(new Hits("h".repeat(101), Set.of(), 1)))
+                .hasMessageContaining("of at most 100 characters: id='hhh");
+        assertThat(Registry.builder()
+                        .metric(new Hits("h".repeat(100), Set.of(), 1))
+                        .build()
+                        .metrics())
+                .hasSize(1);
         assertThatThrownBy(() -> Registry.builder().metric(new Hits("hits", Set.of("hits@5"), 1)))
                 .hasMessageContaining("id='hits@5'");
         assertThat(Registry.builder()
@@ -265,6 +274,26 @@ class RegistryTest {
                         .metric("my hits")
                         .id())
                 .isEqualTo("my hits");
+    }
+
+    @Test
+    void nameOfAnAverageOfAnotherPackageThrows() {
+        for (String id : List.of("toy-f1.macro", "toy_f1_macro", "macro-toy-f1", "Toy-F1.Weighted")) {
+            Registry.Builder builder = Registry.builder().metric(new Whole(id)).metric(new Toys.F1());
+            assertThatThrownBy(builder::build)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("metric id '" + id + "' of " + Whole.class.getName()
+                            + " is the name of an average of metric 'toy-f1' of " + Toys.F1.class.getName()
+                            + "; choose another id");
+        }
+        for (String id : List.of("toy-f1.marco", "other.macro", "macro", "toy-f1macro")) {
+            assertThat(Registry.builder()
+                            .metric(new Whole(id))
+                            .metric(new Toys.F1())
+                            .build()
+                            .metric(id))
+                    .isInstanceOf(Whole.class);
+        }
     }
 
     @Test

@@ -245,6 +245,6 @@ class SampleTest {
         assertThatThrownBy(() -> WeightedSample.ofParts(List.of(A), 0))
                 .hasMessage("weights must have a positive total: total=0.0");
         assertThatThrownBy(() -> WeightedSample.ofParts(List.of(A), Double.NaN))
-                .hasMessageStartingWith("weight must be finite and >= 0: weight=NaN at ");
+                .hasMessageStartingWith("weight must be finite and >= 0: weight=NaN of part 0");
     }
 }

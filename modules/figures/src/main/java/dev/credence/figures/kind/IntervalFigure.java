@@ -28,6 +28,7 @@ import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -35,7 +36,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,6 +48,8 @@ public final class IntervalFigure {
     private static final int ROOM = Figure.USUAL_WIDTH + 80;
     /** Two names of this many characters fit below an axis. */
     private static final int MAX_NAME = 24;
+    /** The arrow of an infinite bound has this part of the axis. */
+    private static final int ROOM_OF_ARROW = 20;
 
     private IntervalFigure() {}
 
@@ -112,10 +114,7 @@ public final class IntervalFigure {
         List<Row> rows = report.rows().stream().map(IntervalFigure::row).toList();
         double margin = report.options().margin();
         List<Double> rules = margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0);
-        List<Double> held = new ArrayList<>(rules);
-        rows.forEach(row -> held.addAll(List.of(row.lower(), row.value(), row.upper())));
-        LinearScale scale = LinearScale.containing(
-                held.stream().mapToDouble(Double::doubleValue).toArray());
+        LinearScale scale = scale(rows, rules);
         List<String> notes = new ArrayList<>();
         notes.add("Differences are first minus second. "
                 + intervals(report.options().level()));
@@ -154,12 +153,7 @@ public final class IntervalFigure {
                     .map(pair -> row(compared, pair))
                     .toList();
             List<Row> rows = Extremes.of("pairs", all, notes);
-            double[] held = Stream.concat(
-                            Stream.of(0.0),
-                            rows.stream().flatMap(row -> Stream.of(row.lower(), row.value(), row.upper())))
-                    .mapToDouble(Double::doubleValue)
-                    .toArray();
-            panels.add(new IntervalPanel(List.of(""), LinearScale.containing(held), List.of(0.0))
+            panels.add(new IntervalPanel(List.of(""), scale(rows, List.of(0.0)), List.of(0.0))
                     .of(compared.metric(), "difference, first minus second", rows));
             drawn += rows.size();
         }
@@ -267,10 +261,22 @@ public final class IntervalFigure {
     }
 
     static LinearScale scale(List<Row> rows) {
-        List<ToDoubleFunction<Row>> ends = List.of(Row::lower, Row::value, Row::upper);
-        return LinearScale.containing(ends.stream()
-                .flatMapToDouble(end -> rows.stream().mapToDouble(end))
-                .toArray());
+        return scale(rows, List.of());
+    }
+
+    /** Returns a scale that contains rows and rules, with room beyond them for the arrow of an infinite bound. */
+    private static LinearScale scale(List<Row> rows, List<Double> rules) {
+        double[] values = Stream.concat(
+                        rules.stream(), rows.stream().flatMap(row -> Stream.of(row.lower(), row.value(), row.upper())))
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+        LinearScale finite = LinearScale.containing(values);
+        double room = (finite.upper() - finite.lower()) / ROOM_OF_ARROW;
+        boolean down = Arrays.stream(values).anyMatch(value -> value == Double.NEGATIVE_INFINITY);
+        boolean up = Arrays.stream(values).anyMatch(value -> value == Double.POSITIVE_INFINITY);
+        return down || up
+                ? LinearScale.containing(finite.lower() - (down ? room : 0), finite.upper() + (up ? room : 0))
+                : finite;
     }
 
     /** A panel of intervals with roles by series and rules to read against: one row per label, and rows of the same label below each other. */

@@ -1,10 +1,10 @@
 package dev.credence.figures.mark;
 
 /**
- * A value with its interval: a line from bound to bound, and a point.
+ * A value with its interval: a line from bound to bound, and a point. At an infinite bound the line is an arrow to the edge of the panel.
  *
  * @param lower a bound; without one, NaN, there is no line
- * @param value the point; NaN for none
+ * @param value the point; NaN or infinite for none
  * @param upper a bound
  * @param across position on the other axis
  * @param vertical whether it is vertical, with its bounds on the vertical axis

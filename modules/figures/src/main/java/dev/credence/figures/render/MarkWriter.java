@@ -106,22 +106,28 @@ record MarkWriter(Markup svg) {
             svg.with("d", span.vertical() ? standing(span, frame) : lying(span, frame))
                     .close();
         }
-        double x = frame.x(span.vertical() ? span.across() : span.value());
-        double y = frame.y(span.vertical() ? span.value() : span.across());
+        double value = Double.isInfinite(span.value()) ? Double.NaN : span.value();
+        double x = frame.x(span.vertical() ? span.across() : value);
+        double y = frame.y(span.vertical() ? value : span.across());
         point(x, y, new PointMark(new Point(x, y), span.colour(), span.shape(), ""));
         svg.close();
     }
 
+    /** A bound has a cap across the line; where it is infinite, the line ends as an arrow at the edge of the panel. */
     private static String lying(SpanMark span, Frame frame) {
         String y = Markup.number(frame.y(span.across()) - CAP);
-        return "M" + Markup.number(frame.x(span.lower())) + " " + y + "v8m0 -4H" + Markup.number(frame.x(span.upper()))
-                + "m0 -4v8";
+        return "M" + Markup.number(frame.x(span.lower())) + " " + y
+                + (span.lower() == Double.NEGATIVE_INFINITY ? "m6 0l-6 4l6 4m-6 -4H" : "v8m0 -4H")
+                + Markup.number(frame.x(span.upper()))
+                + (span.upper() == Double.POSITIVE_INFINITY ? "m-6 -4l6 4l-6 4" : "m0 -4v8");
     }
 
     private static String standing(SpanMark span, Frame frame) {
         String x = Markup.number(frame.x(span.across()) - CAP);
-        return "M" + x + " " + Markup.number(frame.y(span.lower())) + "h8m-4 0V" + Markup.number(frame.y(span.upper()))
-                + "m-4 0h8";
+        return "M" + x + " " + Markup.number(frame.y(span.lower()))
+                + (span.lower() == Double.NEGATIVE_INFINITY ? "m0 -6l4 6l4 -6m-4 6V" : "h8m-4 0V")
+                + Markup.number(frame.y(span.upper()))
+                + (span.upper() == Double.POSITIVE_INFINITY ? "m-4 6l4 -6l4 6" : "m-4 0h8");
     }
 
     private void rule(RuleMark rule, Frame frame) {

@@ -328,15 +328,26 @@ final class PanelView {
                     .with("orient", first.vertical() ? "horizontal" : "vertical");
             return layer.drawn(List.of(
                     part(rule, places(bound, "lower").with(bound + "2", Layer.field("upper"))),
-                    part(cap, places(bound, "lower")),
-                    part(cap, places(bound, "upper")),
+                    part(first.lower() == Double.NEGATIVE_INFINITY ? arrow(first, false) : cap, places(bound, "lower")),
+                    part(first.upper() == Double.POSITIVE_INFINITY ? arrow(first, true) : cap, places(bound, "upper")),
                     part(point(first.colour(), first.shape()), places(bound, "value"))));
+        }
+
+        /** The end of a line to an infinite bound. */
+        private Fields arrow(SpanMark span, boolean upper) {
+            String towards = span.vertical() ? upper ? "up" : "down" : upper ? "right" : "left";
+            return Fields.of("type", "point")
+                    .with("filled", true)
+                    .with("shape", "triangle-" + towards)
+                    .with("size", POINT)
+                    .with("opacity", 1)
+                    .with("color", colours.of(span.colour()));
         }
 
         private static Fields row(SpanMark span, Place along, Place other) {
             boolean bare = Double.isNaN(span.lower()) || Double.isNaN(span.upper());
             return Fields.of("lower", bare ? Double.NaN : along.finite(span.lower()))
-                    .with("value", along.finite(span.value()))
+                    .with("value", Double.isInfinite(span.value()) ? Double.NaN : span.value())
                     .with("upper", bare ? Double.NaN : along.finite(span.upper()))
                     .with("at", other.finite(span.across()))
                     .with("title", SafeText.clean(span.title()));
@@ -400,7 +411,9 @@ final class PanelView {
         }
 
         static String look(SpanMark span) {
-            return "span " + span.colour() + span.shape() + span.vertical();
+            return "span " + span.colour() + span.shape() + span.vertical()
+                    + (span.lower() == Double.NEGATIVE_INFINITY)
+                    + (span.upper() == Double.POSITIVE_INFINITY);
         }
 
         static String look(TextMark text) {

@@ -7,9 +7,11 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
+import dev.credence.figures.kind.IntervalFigure.Row;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
@@ -19,6 +21,7 @@ import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
 import dev.credence.figures.render.DrawnScores;
+import dev.credence.figures.scale.Scale;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
@@ -53,6 +56,27 @@ class FigureAxesTest {
                 .singleElement()
                 .satisfies(span -> assertThat(span.title()).startsWith("prevalence: "));
         assertThat(figure.panels().stream().map(Panel::title)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void axisHasRoomForTheArrowOfAnInfiniteBound() {
+        ConfidenceLevel level = ConfidenceLevel.P95;
+        List<Row> closed = List.of(Row.of("a", "", 5, 1, 10));
+        List<Row> open = List.of(Row.of("a", "", 5, 1, 10), Row.of("b", "", 10, 1, Double.POSITIVE_INFINITY));
+        Scale scale =
+                IntervalFigure.of("", "", level, closed).panels().get(0).x().scale();
+        Scale wide = IntervalFigure.of("", "", level, open).panels().get(0).x().scale();
+
+        assertThat(scale.upper()).isEqualTo(10);
+        assertThat(wide.lower()).isBetween(0.0, scale.lower());
+        assertThat(wide.upper()).isGreaterThan(10);
+        assertThat(IntervalFigure.of("", "", level, List.of(Row.of("b", "", 0, Double.NEGATIVE_INFINITY, 1)))
+                        .panels()
+                        .get(0)
+                        .x()
+                        .scale()
+                        .lower())
+                .isNegative();
     }
 
     @Test

@@ -141,6 +141,33 @@ class SvgRendererTest {
         assertThat(SvgDocument.of(figure(undefined)).all("circle")).isEmpty();
     }
 
+    /** The path of a line ends in a cap across it, "v8" or "h8", or in an arrow, whose tip is at the edge of the panel. */
+    @Test
+    void infiniteBoundIsAnArrowWithoutCap() {
+        double infinite = Double.POSITIVE_INFINITY;
+        assertThat(spanPath(SpanMark.horizontal(0.2, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.CIRCLE, "")))
+                .matches("M\\S+ \\S+v8m0 -4H\\S+m0 -4v8");
+        assertThat(spanPath(SpanMark.horizontal(0.2, 0.5, infinite, 0.5, ColourRole.FIRST, Shape.CIRCLE, "")))
+                .matches("M\\S+ \\S+v8m0 -4H\\S+m-6 -4l6 4l-6 4");
+        assertThat(spanPath(SpanMark.horizontal(-infinite, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.CIRCLE, "")))
+                .matches("M\\S+ \\S+m6 0l-6 4l6 4m-6 -4H\\S+m0 -4v8");
+        assertThat(spanPath(SpanMark.vertical(-infinite, 0.5, infinite, 0.5, ColourRole.FIRST, Shape.CIRCLE, "")))
+                .matches("M\\S+ \\S+m0 -6l4 6l4 -6m-4 6V\\S+m-4 6l4 -6l4 6");
+    }
+
+    private static String spanPath(SpanMark span) {
+        SvgDocument drawn = SvgDocument.of(figure(span));
+        assertThat(drawn.all("circle")).hasSize(1);
+        return ((Element) drawn.all("path").get(0)).getAttribute("d");
+    }
+
+    @Test
+    void infiniteValueHasNoPoint() {
+        SpanMark span = SpanMark.horizontal(
+                0.2, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0.5, ColourRole.FIRST, Shape.CIRCLE, "");
+        assertThat(SvgDocument.of(figure(span)).all("circle")).isEmpty();
+    }
+
     @Test
     void wordsOfMarksAreReadAloudAndShownAtPointer() {
         SvgDocument drawn = SvgDocument.of(figure(

@@ -263,6 +263,26 @@ class VegaLiteWriterTest {
     }
 
     @Test
+    void infiniteBoundIsAnArrowWithoutCap() {
+        double infinite = Double.POSITIVE_INFINITY;
+        JsonNode lying = onlyLayer(
+                unit(SpanMark.horizontal(0.2, infinite, infinite, 0.5, ColourRole.FIRST, Shape.CIRCLE, "open")));
+        assertThat(lying.at("/layer/1/mark/type").asString()).isEqualTo("tick");
+        assertThat(lying.at("/layer/2/mark/shape").asString()).isEqualTo("triangle-right");
+        assertThat(lying.at("/data/values/0/upper").doubleValue()).isEqualTo(1);
+        assertThat(lying.at("/data/values/0/value").isNull()).isTrue();
+        JsonNode standing =
+                onlyLayer(unit(SpanMark.vertical(-infinite, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.CIRCLE, "open")));
+        assertThat(standing.at("/layer/1/mark/shape").asString()).isEqualTo("triangle-down");
+        assertThat(standing.at("/layer/2/mark/type").asString()).isEqualTo("tick");
+        assertThat(read(unit(
+                                SpanMark.horizontal(0.2, 0.5, 0.7, 0.2, ColourRole.FIRST, Shape.CIRCLE, "closed"),
+                                SpanMark.horizontal(0.2, 0.5, infinite, 0.5, ColourRole.FIRST, Shape.CIRCLE, "open")))
+                        .at("/vconcat/0/layer"))
+                .hasSize(2);
+    }
+
+    @Test
     void verticalIntervalHasBoundsOnVerticalAxis() {
         JsonNode layer =
                 onlyLayer(unit(SpanMark.vertical(0.2, 0.3, 0.4, 0.5, ColourRole.FIRST, Shape.CIRCLE, "standing")));

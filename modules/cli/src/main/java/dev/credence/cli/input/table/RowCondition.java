@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.NumberColumn.Decimals;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -90,7 +91,7 @@ public record RowCondition(String text) {
         private final String column;
         private final String operator;
         private final String value;
-        private final double number;
+        private final WrittenNumber number;
         private final Optional<DateCell> date;
         private final TreeSet<String> values = new TreeSet<>();
 
@@ -98,17 +99,13 @@ public record RowCondition(String text) {
             this.column = column;
             this.operator = operator;
             this.value = value;
-            this.number = number(value);
+            this.number = WrittenNumber.of(value);
             this.date = DateCell.of(value);
-            if (isOrdered() && Double.isNaN(number) && date.isEmpty()) {
+            if (isOrdered() && !number.isNumber() && date.isEmpty()) {
                 throw Failure.usage("--where '" + this + "' compares numbers or dates, and '" + QuotedText.of(value)
                         + "' is neither: write a number, a date such as 2026-01-31 or a date with a time such as"
                         + " 2026-01-31T12:00, or compare texts with = or !=");
             }
-        }
-
-        private static double number(String text) {
-            return Decimals.parse(text.toCharArray(), 0, text.length());
         }
 
         String column() {
@@ -138,11 +135,11 @@ public record RowCondition(String text) {
 
         /** Returns the sign of the number of a cell minus the number of the condition. */
         private int higher(TableColumn cell, String text) {
-            double found = number(text);
-            if (Double.isNaN(found)) {
+            WrittenNumber found = WrittenNumber.of(text);
+            if (!found.isNumber()) {
                 throw bad(cell, "must be a number", text, "; compare texts with = or !=");
             }
-            return found < number ? -1 : found > number ? 1 : 0;
+            return found.higher(number);
         }
 
         /** Returns the sign of the time from the date of the condition to that of a cell. */
@@ -167,7 +164,11 @@ public record RowCondition(String text) {
 
         /** Returns whether a text is another spelling of the number; texts are parsed only if the value is a number. */
         private boolean isSameNumber(String text) {
-            return !Double.isNaN(number) && Double.compare(number(text) + 0.0, number + 0.0) == 0;
+            if (!number.isNumber()) {
+                return false;
+            }
+            WrittenNumber found = WrittenNumber.of(text);
+            return found.isNumber() && found.higher(number) == 0;
         }
 
         private IntPredicate comparison() {
@@ -200,6 +201,48 @@ public record RowCondition(String text) {
                     .map(QuotedText::of)
                     .reduce((a, b) -> a + " " + b)
                     .orElseThrow();
+        }
+    }
+
+    /**
+     * A number as it is written, which is compared exactly: whole numbers above 2^53, such as ids, differ although the nearest double is
+     * the same. Two texts that a program may have written for the same double, such as 0.1 and 0.10000000000000001, are equal.
+     *
+     * @param text the number as it is written
+     * @param nearest the nearest double, or NaN if the text is not a number
+     */
+    record WrittenNumber(String text, double nearest) {
+        /** The number of digits up to which different decimals have different doubles, 15. */
+        private static final int DISTINCT_DIGITS = 15;
+
+        /** Returns the number that a text is. */
+        static WrittenNumber of(String text) {
+            return new WrittenNumber(text, Decimals.parse(text.toCharArray(), 0, text.length()));
+        }
+
+        /** Returns whether the text is a number. */
+        boolean isNumber() {
+            return !Double.isNaN(nearest);
+        }
+
+        /** Returns a negative number if this number is lower than another one, 0 if it is equal, or a positive number. */
+        int higher(WrittenNumber other) {
+            if (nearest != other.nearest) {
+                return nearest < other.nearest ? -1 : 1;
+            }
+            boolean few = text.length() <= DISTINCT_DIGITS && other.text.length() <= DISTINCT_DIGITS;
+            if (few || text.equals(other.text) || Double.isInfinite(nearest) || nearest == 0) {
+                return 0;
+            }
+            BigDecimal own = new BigDecimal(text.strip());
+            BigDecimal others = new BigDecimal(other.text.strip());
+            return isRoundedDouble(own) && isRoundedDouble(others) ? 0 : own.compareTo(others);
+        }
+
+        /** Returns whether a decimal is the double, rounded to the digits of the decimal: it differs by at most half of its last digit. */
+        private boolean isRoundedDouble(BigDecimal decimal) {
+            BigDecimal twice = decimal.subtract(new BigDecimal(nearest)).abs().multiply(BigDecimal.valueOf(2));
+            return twice.compareTo(decimal.ulp()) <= 0;
         }
     }
 
