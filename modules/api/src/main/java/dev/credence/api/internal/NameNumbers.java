@@ -101,6 +101,28 @@ public final class NameNumbers {
         return last;
     }
 
+    /**
+     * Adds the names of another object that are not there yet, in the order of their numbers. Both tables are read in the order of their slots,
+     * so that names near each other there are near each other here.
+     *
+     * @return the number here of each name there
+     */
+    public int[] addAll(NameNumbers other) {
+        int[] here = new int[other.size()];
+        for (int slot = 0; slot < other.slots.length; slot++) {
+            int number = other.slots[slot] - 1;
+            if (number >= 0) {
+                long second = other.keys[2 * slot + 1];
+                here[number] =
+                        second == HASHED ? find(other.name(number)) : slots[slotOf(other.keys[2 * slot], second)] - 1;
+            }
+        }
+        for (int number = 0; number < here.length; number++) {
+            here[number] = here[number] >= 0 ? here[number] : number(other.name(number));
+        }
+        return here;
+    }
+
     /** {@return the first eight characters of a name, as far as each fits into a byte} */
     public static long first(String name) {
         long key = 0;

@@ -214,6 +214,9 @@ public final class LabelColumn extends TableColumn {
 
         /** Includes the texts of a later part of the same column; returns for each number there the number here. */
         public int[] include(LabelCodes later, TableColumn column) {
+            if (!limited) {
+                return numbers.addAll(later.numbers);
+            }
             int[] codes = new int[later.size()];
             for (int code = 0; code < codes.length; code++) {
                 int known = numbers.size();
