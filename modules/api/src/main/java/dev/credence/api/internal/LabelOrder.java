@@ -135,7 +135,7 @@ public final class LabelOrder {
     /** Sorts by the eight characters after those with which all labels begin, and then labels that agree in these. */
     private static int[] textOrder(List<String> labels, Consumer<String> repeated) {
         int prefix = commonPrefix(labels);
-        if (!labels.stream().allMatch(LabelOrder::isLatin)) {
+        if (prefix < 0) {
             return compared(labels, comparing(labels::get), repeated);
         }
         KeyOrder order = new KeyOrder(
@@ -153,25 +153,22 @@ public final class LabelOrder {
         return compared(labels, comparing(labels::get), repeated);
     }
 
-    private static boolean isLatin(String label) {
-        int all = 0;
-        for (int i = 0; i < label.length(); i++) {
-            all |= label.charAt(i);
-        }
-        return all < (1 << Byte.SIZE);
-    }
-
+    /** Returns the number of characters with which all labels begin, or -1 if a label has other than Latin letters. */
     private static int commonPrefix(List<String> labels) {
         String first = labels.get(0);
         int prefix = first.length();
+        int all = 0;
         for (String label : labels) {
             int same = 0;
             while (same < Math.min(prefix, label.length()) && label.charAt(same) == first.charAt(same)) {
                 same++;
             }
             prefix = same;
+            for (int i = 0; i < label.length(); i++) {
+                all |= label.charAt(i);
+            }
         }
-        return prefix;
+        return all < (1 << Byte.SIZE) ? prefix : -1;
     }
 
     private static long key(String label, int prefix) {

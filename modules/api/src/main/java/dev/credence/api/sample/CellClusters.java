@@ -105,11 +105,12 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
                 sums[place] = counts[cell];
             }
         }
-        Contents contents = new Contents(kept.length);
-        for (int name : kept) {
-            contents.add(atoms, sums, starts[name], starts[name + 1]);
+        int[] content = new int[names];
+        Contents contents = new Contents();
+        for (int name = 0; name < names; name++) {
+            content[name] = contents.number(atoms, sums, starts[name], starts[name + 1]);
         }
-        return contents.of(whole);
+        return contents.of(whole, IntStream.of(kept).map(name -> content[name]).toArray());
     }
 
     @Override
@@ -162,30 +163,23 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
     }
 
     /**
-     * Collects the cells of one cluster after another. Clusters with the same cells share them, as many small clusters do.
+     * Collects the different contents of clusters. Clusters with the same cells share them, as many small clusters do. Their order does not matter, so that
+     * cells are read as they lie in memory.
      */
     private static final class Contents {
         /** The largest number of cells that are sorted by insertion, 32. */
         private static final int FEW = 32;
 
-        private final int[] ofClusters;
-        private final int[] starts;
+        private int[] starts = new int[16];
         private int[] atoms = new int[16];
         private long[] counts = new long[16];
         /** The number of each content plus one, or 0, in a hash table with open addressing. */
-        private final int[] slots;
+        private int[] slots = new int[32];
 
-        private int clusters;
         private int contents;
 
-        Contents(int clusters) {
-            this.ofClusters = new int[clusters];
-            this.starts = new int[clusters + 1];
-            this.slots = new int[4 * Integer.highestOneBit(Math.min(clusters, MOST_SLOTS / 4))];
-        }
-
-        /** Adds the next cluster, whose cells may be in any order; equal cells are added, and those of count 0 are left out. */
-        void add(int[] ofCells, long[] numbers, int first, int last) {
+        /** Returns the number of the content of a cluster, whose cells may be in any order; equal cells are added, and those of count 0 are left out. */
+        int number(int[] ofCells, long[] numbers, int first, int last) {
             int from = starts[contents];
             int end = from;
             reserve(from + last - first);
@@ -198,10 +192,25 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
             end = summed(from, end);
             int slot = slot(from, end);
             if (slots[slot] == 0) {
-                slots[slot] = ++contents;
-                starts[contents] = end;
+                slots[slot] = contents + 1;
+                add(end);
+                return contents - 1;
             }
-            ofClusters[clusters++] = slots[slot] - 1;
+            return slots[slot] - 1;
+        }
+
+        private void add(int end) {
+            contents++;
+            if (contents == starts.length) {
+                starts = Arrays.copyOf(starts, contents + contents / 2);
+            }
+            starts[contents] = end;
+            if (2L * contents > slots.length && slots.length < MOST_SLOTS) {
+                slots = new int[2 * slots.length];
+                for (int content = 0; content < contents; content++) {
+                    slots[slot(starts[content], starts[content + 1])] = content + 1;
+                }
+            }
         }
 
         private void reserve(int size) {
@@ -276,13 +285,27 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
                     && Arrays.equals(counts, starts[content], starts[content + 1], counts, from, end);
         }
 
-        CellClusters of(ConfusionMatrix whole) {
+        /** Returns the parts of clusters with given contents, whose contents are arranged as the clusters are, so that later passes read memory in order. */
+        CellClusters of(ConfusionMatrix whole, int... ofClusters) {
+            int[] numbers = new int[contents];
+            int[] arranged = new int[contents + 1];
+            int[] arrangedAtoms = new int[starts[contents]];
+            long[] arrangedCounts = new long[arrangedAtoms.length];
+            int[] ofArranged = new int[ofClusters.length];
+            int size = 0;
+            for (int cluster = 0; cluster < ofClusters.length; cluster++) {
+                int content = ofClusters[cluster];
+                if (numbers[content] == 0) {
+                    int cells = starts[content + 1] - starts[content];
+                    System.arraycopy(atoms, starts[content], arrangedAtoms, arranged[size], cells);
+                    System.arraycopy(counts, starts[content], arrangedCounts, arranged[size], cells);
+                    arranged[size + 1] = arranged[size] + cells;
+                    numbers[content] = ++size;
+                }
+                ofArranged[cluster] = numbers[content] - 1;
+            }
             return new CellClusters(
-                    whole,
-                    ofClusters,
-                    Arrays.copyOf(starts, contents + 1),
-                    Arrays.copyOf(atoms, starts[contents]),
-                    Arrays.copyOf(counts, starts[contents]));
+                    whole, ofArranged, Arrays.copyOf(arranged, size + 1), arrangedAtoms, arrangedCounts);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Checks the numbers of short and long names, of Latin letters and others, against those of a map. */
@@ -48,6 +49,25 @@ class NameNumbersTest {
         assertThat(buffers.names()).isEqualTo(texts.names());
         assertThat(texts.names()).containsExactlyInAnyOrderElementsOf(expected.keySet());
         expected.forEach((name, number) -> assertThat(texts.name(number)).isEqualTo(name));
+    }
+
+    @Test
+    void namesOfAnotherObjectAreAddedInTheOrderOfTheirNumbers() {
+        List<String> all = names();
+        NameNumbers first = new NameNumbers();
+        NameNumbers second = new NameNumbers();
+        NameNumbers expected = new NameNumbers();
+        all.subList(0, all.size() / 3).forEach(first::number);
+        all.subList(all.size() / 5, all.size()).forEach(second::number);
+        first.names().forEach(expected::number);
+        second.names().forEach(expected::number);
+
+        int[] numbers = first.addAll(second);
+
+        assertThat(first.names()).isEqualTo(expected.names());
+        assertThat(IntStream.of(numbers).mapToObj(first::name)).isEqualTo(second.names());
+        assertThat(new NameNumbers().addAll(second))
+                .isEqualTo(IntStream.range(0, second.size()).toArray());
     }
 
     @Test
