@@ -71,6 +71,34 @@ class NameNumbersTest {
     }
 
     @Test
+    void namesWhoseTextsAreMadeLateAreTheSame() {
+        NameNumbers expected = new NameNumbers();
+        NameNumbers names = new NameNumbers();
+        names.makeTextsLate();
+        NameNumbers other = new NameNumbers();
+        other.makeTextsLate();
+        NameNumbers unread = new NameNumbers();
+        unread.makeTextsLate();
+        for (String name : names()) {
+            int number = expected.number(name);
+            assertThat(names.number(name.toCharArray(), 0, name.length())).isEqualTo(number);
+            if (number % 1_000 == 7) {
+                assertThat(names.name(number)).isEqualTo(name);
+                assertThat(names.find(name)).isEqualTo(number);
+            }
+            if (number % 2 == 0) {
+                other.number(name.toCharArray(), 0, name.length());
+            }
+            unread.number(name.toCharArray(), 0, name.length());
+        }
+        assertThat(unread.copy().names()).isEqualTo(expected.names());
+        assertThat(IntStream.of(other.addAll(unread)).mapToObj(other::name)).isEqualTo(expected.names());
+        assertThat(unread.size()).isEqualTo(expected.size());
+        assertThat(unread.names()).isEqualTo(expected.names());
+        assertThat(names.names()).isEqualTo(expected.names());
+    }
+
+    @Test
     void nameAddedToACopyIsUnknownInTheOriginal() {
         NameNumbers names = new NameNumbers();
         names.number("a");

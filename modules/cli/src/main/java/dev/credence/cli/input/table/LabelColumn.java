@@ -123,6 +123,7 @@ public final class LabelColumn extends TableColumn {
      * @param action receives the place of a row in the batch and the number of its text
      */
     public LabelBatch inBatches(int size, LabelBatch.Action action) {
+        own.numbers.makeTextsLate();
         batch = new LabelBatch(this, size, action);
         return batch;
     }
