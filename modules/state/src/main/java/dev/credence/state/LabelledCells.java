@@ -388,10 +388,8 @@ final class LabelledCells {
         private int group = UNNUMBERED;
         /** The count of each kind. */
         private long[] counts = {};
-        /** The kinds that occur. */
-        private int[] occurring = {};
-
-        private int size;
+        /** The kinds that occur, as bits, so that cells are added in the order of their keys. */
+        private final BitSet occurring = new BitSet();
 
         void begin(int next) {
             end();
@@ -400,30 +398,27 @@ final class LabelledCells {
 
         void add(int kind, long count) {
             if (kind >= counts.length) {
-                int more = Math.max(kind + 1, 2 * counts.length);
-                counts = Arrays.copyOf(counts, more);
-                occurring = Arrays.copyOf(occurring, more);
+                counts = Arrays.copyOf(counts, Math.max(kind + 1, 2 * counts.length));
             }
             if (counts[kind] == 0) {
-                occurring[size++] = kind;
+                occurring.set(kind);
             }
             counts[kind] = Math.addExact(counts[kind], count);
         }
 
         /** Moves the cells to those of all groups. */
         void end() {
-            for (int place = 0; place < size; place++) {
-                int kind = occurring[place];
+            for (int kind = occurring.nextSetBit(0); kind >= 0; kind = occurring.nextSetBit(kind + 1)) {
                 cells.append(key(group, kind), counts[kind]);
                 counts[kind] = 0;
             }
-            size = 0;
+            occurring.clear();
             group = UNNUMBERED;
         }
 
         @Override
         public String toString() {
-            return "Newest[group=" + group + ", cells=" + size + "]";
+            return "Newest[group=" + group + ", cells=" + occurring.cardinality() + "]";
         }
     }
 
@@ -443,6 +438,8 @@ final class LabelledCells {
         private long touched;
         /** The group of the latest row that waits. */
         private String latest = "";
+        /** The second part of the key of the group that was accepted. */
+        private long latestSecond;
         /** Whether equal groups follow each other, so that few look-ups wait for memory. */
         private boolean inRuns;
 
@@ -451,9 +448,14 @@ final class LabelledCells {
             boolean near = groups.size() <= NEAR || groups.isLatest(group) || latest.equals(group);
             boolean direct = near || inRuns;
             inRuns = near;
-            return !direct && NameNumbers.second(group) != NameNumbers.HASHED;
+            if (direct) {
+                return false;
+            }
+            latestSecond = NameNumbers.second(group);
+            return latestSecond != NameNumbers.HASHED;
         }
 
+        /** Adds a row of a group that was accepted. */
         void add(String group, int ofRow, long count) {
             latest = group;
             if (first.length == 0) {
@@ -463,7 +465,7 @@ final class LabelledCells {
                 counts = new long[ROWS];
             }
             first[size] = NameNumbers.first(group);
-            second[size] = NameNumbers.second(group);
+            second[size] = latestSecond;
             kind[size] = ofRow;
             counts[size++] = count;
             if (size == ROWS) {

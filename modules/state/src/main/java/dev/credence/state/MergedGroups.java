@@ -31,6 +31,8 @@ final class MergedGroups {
     private Cells cells = new Cells();
 
     private Cells spare = new Cells();
+    /** The cells of the present group if there are few labels; null otherwise. */
+    private @Nullable Grid grid;
 
     private MergedGroups() {}
 
@@ -59,8 +61,12 @@ final class MergedGroups {
         all.forEach(part -> labels.addAll(part.labels));
         List<String> sorted = List.copyOf(labels);
         long missing = 0;
+        grid = Grid.of(all.get(0).width, sorted.size());
         for (Part part : all) {
             part.number(sorted);
+            if (grid != null) {
+                part.arrange(grid);
+            }
             missing += part.missing;
             if (part.next()) {
                 parts.add(part);
@@ -93,6 +99,9 @@ final class MergedGroups {
         for (Part next = parts.peek(); next != null && next.group.equals(group); next = parts.peek()) {
             include(parts.remove());
         }
+        if (grid != null) {
+            grid.moveTo(cells);
+        }
         content.text(group).number(cells.size);
         long before = -1;
         for (int cell = 0; cell < cells.size; cell++) {
@@ -103,6 +112,17 @@ final class MergedGroups {
     }
 
     private void include(Part part) {
+        if (grid != null) {
+            part.readCells(grid);
+        } else {
+            includeCells(part);
+        }
+        if (part.next()) {
+            parts.add(part);
+        }
+    }
+
+    private void includeCells(Part part) {
         part.readCells();
         Cells more = part.cells;
         if (cells.size == 0) {
@@ -114,8 +134,56 @@ final class MergedGroups {
             spare = cells;
             cells = merged;
         }
-        if (part.next()) {
-            parts.add(part);
+    }
+
+    /** The counts of all possible cells of a group, so that the cells of many states are added without comparing their keys. */
+    private static final class Grid {
+        /** The largest number of possible cells, 2^12. */
+        private static final int MOST = 1 << 12;
+
+        private final int labels;
+        /** The key of each cell, in ascending order. */
+        private final long[] keys;
+
+        private final long[] counts;
+        /** The cells that occur, as bits. */
+        private final long[] occurring;
+
+        private Grid(int width, int labels, int cells) {
+            this.labels = labels;
+            this.keys = new long[cells];
+            this.counts = new long[cells];
+            this.occurring = new long[(cells + Long.SIZE - 1) / Long.SIZE];
+            for (int place = 0; place < cells; place++) {
+                int left = place;
+                for (int position = 0; position < width; position++) {
+                    keys[place] |= (long) (left % labels) << (LabelKeys.BITS_PER_LABEL * position);
+                    left /= labels;
+                }
+            }
+        }
+
+        /** Returns a grid without rows, or null if it would be large. */
+        static @Nullable Grid of(int width, int labels) {
+            double cells = StrictMath.pow(labels, width);
+            return cells <= MOST ? new Grid(width, labels, (int) cells) : null;
+        }
+
+        void add(int place, long count) {
+            counts[place] = Math.min(MOST_ROWS + 1, counts[place] + count);
+            occurring[place / Long.SIZE] |= 1L << place;
+        }
+
+        /** Moves all counts to other cells, which had none. */
+        void moveTo(Cells cells) {
+            for (int word = 0; word < occurring.length; word++) {
+                for (long left = occurring[word]; left != 0; left &= left - 1) {
+                    int place = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+                    cells.add(keys[place], counts[place]);
+                    counts[place] = 0;
+                }
+                occurring[word] = 0;
+            }
         }
     }
 
@@ -175,6 +243,10 @@ final class MergedGroups {
         private boolean isLater;
         private String group = "";
         private Cells cells = new Cells();
+        /** The place in the grid of all states of each possible cell of this one; empty without a grid. */
+        private int[] places = {};
+        /** The possible cells that occur. */
+        private boolean[] met = {};
 
         private Part(StateReader in, int kind, StateLayout layout) {
             this.in = in;
@@ -211,6 +283,25 @@ final class MergedGroups {
             }
         }
 
+        /** Finds the places of the possible cells in a grid of all states. */
+        void arrange(Grid grid) {
+            int size = 1;
+            for (int position = 0; position < width; position++) {
+                size *= labels.size();
+            }
+            places = new int[size];
+            met = new boolean[size];
+            for (int cell = 0; cell < size; cell++) {
+                int left = cell;
+                int unit = 1;
+                for (int position = 0; position < width; position++) {
+                    places[cell] += numbers[left % labels.size()] * unit;
+                    left /= labels.size();
+                    unit *= grid.labels;
+                }
+            }
+        }
+
         /** Reads the name of the next group; returns false if there is none. */
         boolean next() {
             if (left == 0) {
@@ -244,6 +335,47 @@ final class MergedGroups {
             }
         }
 
+        /** Adds the cells of the present group to a grid. */
+        void readCells(Grid grid) {
+            int size = in.size("cells");
+            if (size == 0) {
+                throw in.formatError("a group must have a cell");
+            }
+            long key = -1;
+            for (int cell = 0; cell < size; cell++) {
+                key += in.between("distance of cells", 1, Long.MAX_VALUE);
+                long count = in.count("count");
+                if (count == 0) {
+                    throw in.formatError("count must be >= 1: count=0");
+                }
+                int own = place(key);
+                met[own] = true;
+                grid.add(places[own], count);
+            }
+        }
+
+        private int place(long key) {
+            long place = 0;
+            boolean known = key >= 0 && key >>> (LabelKeys.BITS_PER_LABEL * width) == 0;
+            for (int position = width - 1; position >= 0; position--) {
+                long label = (key >>> (LabelKeys.BITS_PER_LABEL * position)) & (LabelKeys.MAX_LABELS - 1);
+                known &= label < numbers.length;
+                place = place * numbers.length + label;
+            }
+            if (!known) {
+                throw in.formatError("a cell must be of labels that are there");
+            }
+            return (int) place;
+        }
+
+        private void use(int cell) {
+            int left = cell;
+            for (int position = 0; position < width; position++) {
+                used[left % used.length] = true;
+                left /= used.length;
+            }
+        }
+
         /** Returns the key of a cell by the numbers that its labels have among those of all states. */
         private long numbered(long key) {
             long other = 0;
@@ -263,6 +395,11 @@ final class MergedGroups {
 
         void requireEnd() {
             in.requireEnd();
+            for (int cell = 0; cell < met.length; cell++) {
+                if (met[cell]) {
+                    use(cell);
+                }
+            }
             for (boolean occurs : used) {
                 if (!occurs) {
                     throw in.formatError("each label must occur");

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -56,18 +57,37 @@ public final class LabelOrder {
         return IntStream.of(order(list)).mapToObj(list::get).toList();
     }
 
-    /** {@return the order of labels in which {@link #sorted} returns them} */
+    /** {@return the order of labels, all different, in which {@link #sorted} returns them} */
     public static int[] order(List<String> labels) {
+        return order(labels, label -> {});
+    }
+
+    /**
+     * Returns the order of names as {@link #order}, after checking that they are different. Many names are compared only with names that begin
+     * with the same characters, because each comparison would wait for memory.
+     *
+     * @param what the meaning of the names, in the plural
+     * @throws IllegalArgumentException if two names are equal; the message contains the name
+     */
+    public static int[] orderOfDistinct(String what, List<String> names) {
+        return order(names, name -> {
+            throw new IllegalArgumentException(what + " must be distinct: '" + name + "' occurs twice");
+        });
+    }
+
+    private static int[] order(List<String> labels, Consumer<String> repeated) {
         if (labels.size() >= MANY && labels.stream().allMatch(LabelOrder::isWhole)) {
-            return order(labels.stream().mapToLong(Long::parseLong).toArray());
+            KeyOrder order =
+                    new KeyOrder(labels.stream().mapToLong(Long::parseLong).toArray());
+            order.forEachRange((from, to) -> repeated.accept(labels.get(order.places[from])));
+            return order.places;
         }
         if (!numeric(labels)) {
-            return alphabetical(labels);
+            return alphabetical(labels, repeated);
         }
         List<BigDecimal> numbers = labels.stream().map(BigDecimal::new).toList();
-        return order(
-                labels.size(),
-                Comparator.<Integer, BigDecimal>comparing(numbers::get).thenComparing(labels::get));
+        return compared(
+                labels, Comparator.<Integer, BigDecimal>comparing(numbers::get).thenComparing(labels::get), repeated);
     }
 
     /**
@@ -77,19 +97,29 @@ public final class LabelOrder {
      * @return the indices of the labels in the order of {@link String#compareTo}
      */
     public static int[] alphabetical(List<String> labels) {
-        return labels.size() >= MANY ? textOrder(labels) : order(labels.size(), comparing(labels::get));
+        return alphabetical(labels, label -> {});
+    }
+
+    private static int[] alphabetical(List<String> labels, Consumer<String> repeated) {
+        return labels.size() >= MANY ? textOrder(labels, repeated) : compared(labels, comparing(labels::get), repeated);
     }
 
     private static <T extends Comparable<T>> Comparator<Integer> comparing(IntFunction<T> key) {
         return Comparator.comparing(key::apply);
     }
 
-    private static int[] order(int size, Comparator<Integer> comparator) {
-        return IntStream.range(0, size)
+    private static int[] compared(List<String> labels, Comparator<Integer> comparator, Consumer<String> repeated) {
+        int[] order = IntStream.range(0, labels.size())
                 .boxed()
                 .sorted(comparator)
                 .mapToInt(Integer::intValue)
                 .toArray();
+        for (int i = 1; i < order.length; i++) {
+            if (labels.get(order[i]).equals(labels.get(order[i - 1]))) {
+                repeated.accept(labels.get(order[i]));
+            }
+        }
+        return order;
     }
 
     /** Returns whether a label is a whole number without sign or leading zeros that fits into a long. */
@@ -103,51 +133,42 @@ public final class LabelOrder {
     }
 
     /** Sorts by the eight characters after those with which all labels begin, and then labels that agree in these. */
-    private static int[] textOrder(List<String> labels) {
+    private static int[] textOrder(List<String> labels, Consumer<String> repeated) {
         int prefix = commonPrefix(labels);
-        if (!labels.stream().allMatch(LabelOrder::isLatin)) {
-            return order(labels.size(), comparing(labels::get));
+        if (prefix < 0) {
+            return compared(labels, comparing(labels::get), repeated);
         }
-        long[] keys = labels.stream().mapToLong(label -> key(label, prefix)).toArray();
-        int[] order = order(keys);
-        int from = 0;
-        for (int to = 1; to <= order.length; to++) {
-            if (to == order.length || keys[order[to]] != keys[order[from]]) {
-                sort(labels, order, from, to);
-                from = to;
-            }
-        }
-        return order;
+        KeyOrder order = new KeyOrder(
+                labels.stream().mapToLong(label -> key(label, prefix)).toArray());
+        order.forEachRange((from, to) -> {
+            int[] range = Arrays.copyOfRange(order.places, from, to);
+            int[] sorted = compared(Arrays.stream(range).mapToObj(labels::get).toList(), repeated);
+            Arrays.setAll(sorted, i -> range[sorted[i]]);
+            System.arraycopy(sorted, 0, order.places, from, sorted.length);
+        });
+        return order.places;
     }
 
-    private static boolean isLatin(String label) {
-        int all = 0;
-        for (int i = 0; i < label.length(); i++) {
-            all |= label.charAt(i);
-        }
-        return all < (1 << Byte.SIZE);
+    private static int[] compared(List<String> labels, Consumer<String> repeated) {
+        return compared(labels, comparing(labels::get), repeated);
     }
 
-    private static void sort(List<String> labels, int[] order, int from, int to) {
-        if (to - from > 1) {
-            int[] range = Arrays.copyOfRange(order, from, to);
-            int[] sorted = order(range.length, comparing(i -> labels.get(range[i])));
-            Arrays.setAll(range, i -> order[from + sorted[i]]);
-            System.arraycopy(range, 0, order, from, range.length);
-        }
-    }
-
+    /** Returns the number of characters with which all labels begin, or -1 if a label has other than Latin letters. */
     private static int commonPrefix(List<String> labels) {
         String first = labels.get(0);
         int prefix = first.length();
+        int all = 0;
         for (String label : labels) {
             int same = 0;
             while (same < Math.min(prefix, label.length()) && label.charAt(same) == first.charAt(same)) {
                 same++;
             }
             prefix = same;
+            for (int i = 0; i < label.length(); i++) {
+                all |= label.charAt(i);
+            }
         }
-        return prefix;
+        return all < (1 << Byte.SIZE) ? prefix : -1;
     }
 
     private static long key(String label, int prefix) {
@@ -158,19 +179,65 @@ public final class LabelOrder {
         return key;
     }
 
-    /** Returns the order of unsigned numbers; equal ones keep their order. */
-    private static int[] order(long... keys) {
-        RowOrder order = new RowOrder(keys.length, row -> true);
-        long differing = 0;
-        for (long key : keys) {
-            differing |= key ^ keys[0];
-        }
-        for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
-            int digit = shift;
-            if (((differing >>> shift) & DIGIT) != 0) {
-                order.sortedBy(row -> (int) ((keys[row] >>> digit) & DIGIT), DIGIT + 1);
+    /** The order of unsigned numbers; equal ones keep their order. Numbers are moved together with their places, so that memory is read in order. */
+    private static final class KeyOrder {
+        private long[] keys;
+        private int[] places;
+
+        KeyOrder(long... unsorted) {
+            keys = unsorted;
+            places = IntStream.range(0, keys.length).toArray();
+            long differing = 0;
+            for (long key : keys) {
+                differing |= key ^ keys[0];
+            }
+            long[] spareKeys = new long[keys.length];
+            int[] sparePlaces = new int[keys.length];
+            for (int shift = 0; shift < Long.SIZE; shift += Short.SIZE) {
+                if (((differing >>> shift) & DIGIT) != 0) {
+                    move(shift, spareKeys, sparePlaces);
+                    long[] movedKeys = keys;
+                    keys = spareKeys;
+                    spareKeys = movedKeys;
+                    int[] movedPlaces = places;
+                    places = sparePlaces;
+                    sparePlaces = movedPlaces;
+                }
             }
         }
-        return order.rows();
+
+        private void move(int shift, long[] toKeys, int[] toPlaces) {
+            int[] next = new int[DIGIT + 2];
+            for (long key : keys) {
+                next[(int) ((key >>> shift) & DIGIT) + 1]++;
+            }
+            for (int value = 1; value < next.length; value++) {
+                next[value] += next[value - 1];
+            }
+            for (int i = 0; i < keys.length; i++) {
+                int to = next[(int) ((keys[i] >>> shift) & DIGIT)]++;
+                toKeys[to] = keys[i];
+                toPlaces[to] = places[i];
+            }
+        }
+
+        /** Visits the ranges of two or more equal numbers. */
+        void forEachRange(Range action) {
+            int from = 0;
+            for (int to = 1; to <= keys.length; to++) {
+                if (to == keys.length || keys[to] != keys[from]) {
+                    if (to - from > 1) {
+                        action.accept(from, to);
+                    }
+                    from = to;
+                }
+            }
+        }
+
+        /** Receives a range of places; the second one does not belong to it. */
+        @FunctionalInterface
+        private interface Range {
+            void accept(int from, int to);
+        }
     }
 }

@@ -3,7 +3,9 @@ package dev.credence.api.internal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,13 @@ public final class NameNumbers {
     /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
-    private final List<String> names;
+    /** The names in the order of their numbers; the last of them may have no text yet. */
+    private final ArrayList<String> names;
+    /** The texts, by their numbers, of names without a place in the list whose keys do not contain them. */
+    private final Map<Integer, String> waiting;
+
+    private int size;
+    private boolean late;
     /** In each slot the two parts of a key. */
     private long[] keys;
     /** The number of the name of each slot plus one, or 0. */
@@ -33,12 +41,16 @@ public final class NameNumbers {
     /** Creates an object without names. */
     public NameNumbers() {
         names = new ArrayList<>();
+        waiting = new HashMap<>();
         keys = new long[8];
         slots = new int[4];
     }
 
     private NameNumbers(NameNumbers other) {
         names = new ArrayList<>(other.names);
+        waiting = new HashMap<>(other.waiting);
+        size = other.size;
+        late = other.late;
         keys = other.keys.clone();
         slots = other.slots.clone();
     }
@@ -48,19 +60,53 @@ public final class NameNumbers {
         return new NameNumbers(this);
     }
 
+    /**
+     * Makes the texts of names that are found by their keys only when a name is read, so that a million names of a part of a file become no
+     * objects. Each reading after further names have been added looks at all of them, so that names should be read once.
+     */
+    public void makeTextsLate() {
+        late = true;
+    }
+
     /** {@return the number of names} */
     public int size() {
-        return names.size();
+        return size;
     }
 
     /** {@return the name of a number} */
     public String name(int number) {
+        makeTexts();
         return names.get(number);
     }
 
     /** {@return all names, in the order of their numbers} */
     public List<String> names() {
+        makeTexts();
         return Collections.unmodifiableList(names);
+    }
+
+    private void makeTexts() {
+        int from = names.size();
+        if (from == size) {
+            return;
+        }
+        int[] slotOf = new int[size - from];
+        for (int slot = 0; slot < slots.length; slot++) {
+            if (slots[slot] > from) {
+                slotOf[slots[slot] - 1 - from] = slot;
+            }
+        }
+        names.ensureCapacity(size);
+        for (int slot : slotOf) {
+            long second = keys[2 * slot + 1];
+            names.add(second == HASHED ? hashed(slots[slot] - 1) : text(keys[2 * slot], second));
+        }
+        waiting.clear();
+    }
+
+    /** Returns a name whose key does not contain it. */
+    private String hashed(int number) {
+        return number < names.size() ? names.get(number) : waiting.getOrDefault(number, "");
     }
 
     /** {@return the number of a name, or -1 if it has none; threads may find names at the same time} */
@@ -99,6 +145,33 @@ public final class NameNumbers {
             lastName = name;
         }
         return last;
+    }
+
+    /**
+     * Adds the names of another object that are not there yet, in the order of their numbers. Both tables are read in the order of their slots,
+     * so that names near each other there are near each other here.
+     *
+     * @return the number here of each name there
+     */
+    public int[] addAll(NameNumbers other) {
+        int[] here = new int[other.size()];
+        for (int slot = 0; slot < other.slots.length; slot++) {
+            int number = other.slots[slot] - 1;
+            if (number >= 0) {
+                long second = other.keys[2 * slot + 1];
+                int known =
+                        second == HASHED ? find(other.hashed(number)) : slots[slotOf(other.keys[2 * slot], second)] - 1;
+                here[number] = known >= 0 ? known : -1 - slot; // the slot there of a name that is new here
+            }
+        }
+        for (int number = 0; number < here.length; number++) {
+            int slot = -1 - here[number];
+            if (slot >= 0) {
+                long second = other.keys[2 * slot + 1];
+                here[number] = second == HASHED ? number(other.hashed(number)) : number(other.keys[2 * slot], second);
+            }
+        }
+        return here;
     }
 
     /** {@return the first eight characters of a name, as far as each fits into a byte} */
@@ -167,7 +240,10 @@ public final class NameNumbers {
     /** {@return the number of the name that a key contains, which gets the next one if it has none} */
     public int number(long first, long second) {
         int slot = slotOf(first, second);
-        return slots[slot] != 0 ? slots[slot] - 1 : add(text(first, second), first, second, slot);
+        if (slots[slot] != 0) {
+            return slots[slot] - 1;
+        }
+        return late ? put(first, second, slot) : add(text(first, second), first, second, slot);
     }
 
     /**
@@ -232,7 +308,7 @@ public final class NameNumbers {
     }
 
     private boolean is(int number, char[] buffer, int offset, int length) {
-        String name = names.get(number);
+        String name = hashed(number);
         boolean same = name.length() == length;
         for (int i = 0; same && i < length; i++) {
             same = name.charAt(i) == buffer[offset + i];
@@ -241,12 +317,22 @@ public final class NameNumbers {
     }
 
     private int add(String name, long first, long second, int slot) {
-        names.add(name);
-        put(first, second, slot, names.size());
-        if (2 * (long) names.size() > slots.length) {
+        if (names.size() == size) {
+            names.add(name);
+        } else if (second == HASHED) {
+            waiting.put(size, name);
+        }
+        return put(first, second, slot);
+    }
+
+    /** Gives a name the next number. */
+    private int put(long first, long second, int slot) {
+        size++;
+        put(first, second, slot, size);
+        if (2 * (long) size > slots.length) {
             grow();
         }
-        return names.size() - 1;
+        return size - 1;
     }
 
     private void put(long first, long second, int slot, int number) {

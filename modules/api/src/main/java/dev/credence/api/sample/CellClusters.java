@@ -5,7 +5,6 @@ import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -31,26 +30,12 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
             observed[cluster[cell]] |= counts[cell] > 0;
             any |= counts[cell] > 0;
         }
-        int[] order = LabelOrder.order(names);
+        int[] order = LabelOrder.orderOfDistinct("names of clusters", names);
         int[] kept = any ? IntStream.of(order).filter(name -> observed[name]).toArray() : new int[] {order[0]};
-        int[] place = new int[order.length];
-        for (int i = 0; i < kept.length; i++) {
-            place[kept[i]] = i;
-        }
         return ClusteredSample.sorted(
-                sorted(names, order, kept),
+                ChosenNames.of(List.copyOf(names), kept),
                 LabelOrder.numeric(names),
-                of(labels, kept.length, cell -> place[cluster[cell]], truth, predicted, counts));
-    }
-
-    private static List<String> sorted(List<String> names, int[] order, int... kept) {
-        for (int i = 1; i < order.length; i++) {
-            if (names.get(order[i]).equals(names.get(order[i - 1]))) {
-                throw new IllegalArgumentException(
-                        "names of clusters must be distinct: '" + names.get(order[i]) + "' occurs twice");
-            }
-        }
-        return IntStream.of(kept).mapToObj(names::get).toList();
+                of(labels, names.size(), kept, cluster, truth, predicted, counts));
     }
 
     private static void requireCells(
@@ -83,43 +68,49 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
     /**
      * Returns the parts of counted cells.
      *
-     * @param clusters the number of clusters, each of which has a cell, unless there are no cells at all
-     * @param clusterOf returns the cluster of a cell; equal cells of a cluster are added
+     * @param names the number of all names
+     * @param kept the clusters in their order
+     * @param cluster the index of the name of each cell; equal cells of a cluster are added
      * @param counts the count of each cell; cells of count 0 are left out
      */
     private static CellClusters of(
             ConfusionMatrix labels,
-            int clusters,
-            IntUnaryOperator clusterOf,
+            int names,
+            int[] kept,
+            int[] cluster,
             int[] truth,
             int[] predicted,
             long... counts) {
         CellIndex cells = new CellIndex(labels.classes(), truth, predicted);
         ConfusionMatrix whole = CanonicalAtoms.atoms(cells.total(labels, counts));
         int[] atomOf = cells.atoms(whole);
-        int[] ends = new int[clusters + 1];
+        int[] starts = new int[names + 1];
+        boolean ascending = true;
         for (int cell = 0; cell < counts.length; cell++) {
-            if (counts[cell] > 0) {
-                ends[clusterOf.applyAsInt(cell) + 1]++;
-            }
+            starts[cluster[cell] + 1]++;
+            ascending &= cell == 0 || cluster[cell] >= cluster[cell - 1];
         }
-        for (int cluster = 0; cluster < clusters; cluster++) {
-            ends[cluster + 1] += ends[cluster];
+        for (int name = 0; name < names; name++) {
+            starts[name + 1] += starts[name];
         }
-        int[] atoms = new int[ends[clusters]];
-        long[] sums = new long[atoms.length];
-        for (int cell = 0; cell < counts.length; cell++) {
-            if (counts[cell] > 0) {
-                int place = ends[clusterOf.applyAsInt(cell)]++;
+        int[] atoms = atomOf;
+        long[] sums = counts;
+        if (!ascending) {
+            atoms = new int[counts.length];
+            sums = new long[counts.length];
+            int[] next = starts.clone();
+            for (int cell = 0; cell < counts.length; cell++) {
+                int place = next[cluster[cell]]++;
                 atoms[place] = atomOf[cell];
                 sums[place] = counts[cell];
             }
         }
-        Contents contents = new Contents(clusters, atoms, sums);
-        for (int cluster = 0; cluster < clusters; cluster++) {
-            contents.add(cluster == 0 ? 0 : ends[cluster - 1], ends[cluster]);
+        int[] content = new int[names];
+        Contents contents = new Contents();
+        for (int name = 0; name < names; name++) {
+            content[name] = contents.number(atoms, sums, starts[name], starts[name + 1]);
         }
-        return contents.of(whole);
+        return contents.of(whole, IntStream.of(kept).map(name -> content[name]).toArray());
     }
 
     @Override
@@ -172,37 +163,68 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
     }
 
     /**
-     * Collects the cells of one cluster after another, and moves them to the beginning of their arrays. Clusters with the same cells share
-     * them, as many small clusters do.
+     * Collects the different contents of clusters. Clusters with the same cells share them, as many small clusters do. Their order does not matter, so that
+     * cells are read as they lie in memory.
      */
     private static final class Contents {
         /** The largest number of cells that are sorted by insertion, 32. */
         private static final int FEW = 32;
 
-        private final int[] ofClusters;
-        private final int[] starts;
-        private final int[] atoms;
-        private final long[] counts;
+        private int[] starts = new int[16];
+        private int[] atoms = new int[16];
+        private long[] counts = new long[16];
         /** The number of each content plus one, or 0, in a hash table with open addressing. */
-        private final int[] slots;
+        private int[] slots = new int[32];
 
-        private int clusters;
         private int contents;
 
-        Contents(int clusters, int[] atoms, long... counts) {
-            this.ofClusters = new int[clusters];
-            this.starts = new int[clusters + 1];
-            this.atoms = atoms;
-            this.counts = counts;
-            this.slots = new int[4 * Integer.highestOneBit(Math.min(clusters, MOST_SLOTS / 4))];
-        }
-
-        /** Adds the next cluster, whose cells may be in any order; equal cells are added. */
-        void add(int first, int last) {
-            sort(first, last);
+        /** Returns the number of the content of a cluster, whose cells may be in any order; equal cells are added, and those of count 0 are left out. */
+        int number(int[] ofCells, long[] numbers, int first, int last) {
             int from = starts[contents];
             int end = from;
-            for (int place = first; place < last; place++) {
+            reserve(from + last - first);
+            for (int cell = first; cell < last; cell++) {
+                atoms[end] = ofCells[cell];
+                counts[end] = numbers[cell];
+                end += numbers[cell] > 0 ? 1 : 0;
+            }
+            sort(from, end);
+            end = summed(from, end);
+            int slot = slot(from, end);
+            if (slots[slot] == 0) {
+                slots[slot] = contents + 1;
+                add(end);
+                return contents - 1;
+            }
+            return slots[slot] - 1;
+        }
+
+        private void add(int end) {
+            contents++;
+            if (contents == starts.length) {
+                starts = Arrays.copyOf(starts, contents + contents / 2);
+            }
+            starts[contents] = end;
+            if (2L * contents > slots.length && slots.length < MOST_SLOTS) {
+                slots = new int[2 * slots.length];
+                for (int content = 0; content < contents; content++) {
+                    slots[slot(starts[content], starts[content + 1])] = content + 1;
+                }
+            }
+        }
+
+        private void reserve(int size) {
+            if (size > atoms.length) {
+                int more = Math.max(size, atoms.length + atoms.length / 2);
+                atoms = Arrays.copyOf(atoms, more);
+                counts = Arrays.copyOf(counts, more);
+            }
+        }
+
+        /** Adds the counts of equal cells that follow each other, and returns the end of the cells that are left. */
+        private int summed(int from, int last) {
+            int end = from;
+            for (int place = from; place < last; place++) {
                 if (end > from && atoms[end - 1] == atoms[place]) {
                     counts[end - 1] += counts[place];
                 } else {
@@ -210,12 +232,7 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
                     counts[end++] = counts[place];
                 }
             }
-            int slot = slot(from, end);
-            if (slots[slot] == 0) {
-                slots[slot] = ++contents;
-                starts[contents] = end;
-            }
-            ofClusters[clusters++] = slots[slot] - 1;
+            return end;
         }
 
         /** Sorts the cells of a cluster by their atoms. */
@@ -268,13 +285,27 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
                     && Arrays.equals(counts, starts[content], starts[content + 1], counts, from, end);
         }
 
-        CellClusters of(ConfusionMatrix whole) {
+        /** Returns the parts of clusters with given contents, whose contents are arranged as the clusters are, so that later passes read memory in order. */
+        CellClusters of(ConfusionMatrix whole, int... ofClusters) {
+            int[] numbers = new int[contents];
+            int[] arranged = new int[contents + 1];
+            int[] arrangedAtoms = new int[starts[contents]];
+            long[] arrangedCounts = new long[arrangedAtoms.length];
+            int[] ofArranged = new int[ofClusters.length];
+            int size = 0;
+            for (int cluster = 0; cluster < ofClusters.length; cluster++) {
+                int content = ofClusters[cluster];
+                if (numbers[content] == 0) {
+                    int cells = starts[content + 1] - starts[content];
+                    System.arraycopy(atoms, starts[content], arrangedAtoms, arranged[size], cells);
+                    System.arraycopy(counts, starts[content], arrangedCounts, arranged[size], cells);
+                    arranged[size + 1] = arranged[size] + cells;
+                    numbers[content] = ++size;
+                }
+                ofArranged[cluster] = numbers[content] - 1;
+            }
             return new CellClusters(
-                    whole,
-                    ofClusters,
-                    Arrays.copyOf(starts, contents + 1),
-                    Arrays.copyOf(atoms, starts[contents]),
-                    Arrays.copyOf(counts, starts[contents]));
+                    whole, ofArranged, Arrays.copyOf(arranged, size + 1), arrangedAtoms, arrangedCounts);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Poolable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The evidence of clusters as a whole, and the atoms of each cluster with their counts in arrays, so that a pass over all clusters reads
@@ -23,6 +24,9 @@ abstract class ClusterParts<E extends Evidence> {
     final int[] atoms;
 
     final long[] counts;
+
+    /** The atoms of each content as bits, if there are at most 64 atoms; null until they are read. */
+    private volatile long @Nullable [] atomSets;
 
     ClusterParts(E whole, int[] contents, int[] starts, int[] atoms, long[] counts) {
         this.whole = whole;
@@ -89,19 +93,50 @@ abstract class ClusterParts<E extends Evidence> {
 
     /** Returns the clusters that contain an atom of a kind, in ascending order. */
     final int[] containing(boolean... selected) {
-        boolean[] hits = new boolean[starts.length - 1];
-        for (int content = 0; content < hits.length; content++) {
-            for (int place = starts[content]; place < starts[content + 1]; place++) {
-                hits[content] |= selected[atoms[place]];
-            }
-        }
+        byte[] hits = hits(selected);
         int[] kept = new int[contents.length];
         int size = 0;
         for (int cluster = 0; cluster < kept.length; cluster++) {
             kept[size] = cluster;
-            size += hits[contents[cluster]] ? 1 : 0;
+            size += hits[contents[cluster]];
         }
         return Arrays.copyOf(kept, size);
+    }
+
+    /** Returns 1 for each content that has an atom of a kind, and 0 for the others. */
+    private byte[] hits(boolean... selected) {
+        byte[] hits = new byte[starts.length - 1];
+        if (selected.length > Long.SIZE) {
+            for (int content = 0; content < hits.length; content++) {
+                for (int place = starts[content]; place < starts[content + 1]; place++) {
+                    hits[content] |= (byte) (selected[atoms[place]] ? 1 : 0);
+                }
+            }
+            return hits;
+        }
+        long bits = 0;
+        for (int atom = 0; atom < selected.length; atom++) {
+            bits |= (selected[atom] ? 1L : 0) << atom;
+        }
+        long[] sets = atomSets();
+        for (int content = 0; content < hits.length; content++) {
+            hits[content] = (byte) ((sets[content] & bits) != 0 ? 1 : 0);
+        }
+        return hits;
+    }
+
+    private long[] atomSets() {
+        long[] sets = atomSets;
+        if (sets == null) {
+            sets = new long[starts.length - 1];
+            for (int content = 0; content < sets.length; content++) {
+                for (int place = starts[content]; place < starts[content + 1]; place++) {
+                    sets[content] |= 1L << atoms[place];
+                }
+            }
+            atomSets = sets;
+        }
+        return sets;
     }
 
     /** Returns for each cluster the sum of the values of its atoms times their counts. */

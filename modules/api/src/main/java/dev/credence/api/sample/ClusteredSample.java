@@ -75,7 +75,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
             observed.add(first);
             evidence.add(CanonicalAtoms.atoms(Objects.requireNonNull(clusters.get(first))));
         }
-        return sorted(observed, LabelOrder.numeric(names), ClusterParts.of(evidence));
+        return sorted(List.copyOf(observed), LabelOrder.numeric(names), ClusterParts.of(evidence));
     }
 
     /**
@@ -106,9 +106,9 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return CellClusters.sample(names, cluster, labels, truth, predicted, counts);
     }
 
-    /** Returns a sample of clusters that are sorted by name, as numbers or as text. */
+    /** Returns a sample of clusters that are sorted by name, as numbers or as text; the list of names must not change. */
     static <E extends Evidence> ClusteredSample<E> sorted(List<String> names, boolean numbered, ClusterParts<E> parts) {
-        return new ClusteredSample<>(List.copyOf(names), numbered, parts);
+        return new ClusteredSample<>(names, numbered, parts);
     }
 
     /** {@inheritDoc} */
@@ -155,7 +155,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     private ClusteredSample<E> select(int... kept) {
-        List<String> selectedNames = IntStream.of(kept).mapToObj(names::get).toList();
+        List<String> selectedNames = ChosenNames.of(names, kept);
         if (numbered || !LabelOrder.numeric(selectedNames)) {
             return new ClusteredSample<>(selectedNames, numbered, parts.select(kept));
         }

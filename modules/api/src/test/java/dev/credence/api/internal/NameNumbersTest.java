@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Checks the numbers of short and long names, of Latin letters and others, against those of a map. */
@@ -48,6 +49,53 @@ class NameNumbersTest {
         assertThat(buffers.names()).isEqualTo(texts.names());
         assertThat(texts.names()).containsExactlyInAnyOrderElementsOf(expected.keySet());
         expected.forEach((name, number) -> assertThat(texts.name(number)).isEqualTo(name));
+    }
+
+    @Test
+    void namesOfAnotherObjectAreAddedInTheOrderOfTheirNumbers() {
+        List<String> all = names();
+        NameNumbers first = new NameNumbers();
+        NameNumbers second = new NameNumbers();
+        NameNumbers expected = new NameNumbers();
+        all.subList(0, all.size() / 3).forEach(first::number);
+        all.subList(all.size() / 5, all.size()).forEach(second::number);
+        first.names().forEach(expected::number);
+        second.names().forEach(expected::number);
+
+        int[] numbers = first.addAll(second);
+
+        assertThat(first.names()).isEqualTo(expected.names());
+        assertThat(IntStream.of(numbers).mapToObj(first::name)).isEqualTo(second.names());
+        assertThat(new NameNumbers().addAll(second))
+                .isEqualTo(IntStream.range(0, second.size()).toArray());
+    }
+
+    @Test
+    void namesWhoseTextsAreMadeLateAreTheSame() {
+        NameNumbers expected = new NameNumbers();
+        NameNumbers names = new NameNumbers();
+        names.makeTextsLate();
+        NameNumbers other = new NameNumbers();
+        other.makeTextsLate();
+        NameNumbers unread = new NameNumbers();
+        unread.makeTextsLate();
+        for (String name : names()) {
+            int number = expected.number(name);
+            assertThat(names.number(name.toCharArray(), 0, name.length())).isEqualTo(number);
+            if (number % 1_000 == 7) {
+                assertThat(names.name(number)).isEqualTo(name);
+                assertThat(names.find(name)).isEqualTo(number);
+            }
+            if (number % 2 == 0) {
+                other.number(name.toCharArray(), 0, name.length());
+            }
+            unread.number(name.toCharArray(), 0, name.length());
+        }
+        assertThat(unread.copy().names()).isEqualTo(expected.names());
+        assertThat(IntStream.of(other.addAll(unread)).mapToObj(other::name)).isEqualTo(expected.names());
+        assertThat(unread.size()).isEqualTo(expected.size());
+        assertThat(unread.names()).isEqualTo(expected.names());
+        assertThat(names.names()).isEqualTo(expected.names());
     }
 
     @Test

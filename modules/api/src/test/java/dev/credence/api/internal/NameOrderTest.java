@@ -1,8 +1,10 @@
 package dev.credence.api.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -48,5 +50,28 @@ class NameOrderTest {
         assertOrder(names(i -> i % 2 == 0 ? "-" + i : i + ".0"), order);
         assertOrder(names(i -> "00".substring(i % 3) + i), order);
         assertOrder(names(i -> i + "0".repeat(i % 30)), order);
+    }
+
+    @Test
+    void nameThatOccursTwiceIsFoundAmongNamesOfAllKinds() {
+        List<IntFunction<String>> kinds = List.of(
+                Integer::toString,
+                i -> "patient" + i,
+                i -> "é" + i,
+                i -> "名" + i,
+                i -> i + ".5",
+                i -> "a".repeat(30) + i % 3 + "and a part of eight" + i);
+        for (IntFunction<String> kind : kinds) {
+            for (int size : new int[] {3, 4_000}) {
+                List<String> names = new ArrayList<>(names(kind).subList(0, size));
+                assertThat(LabelOrder.orderOfDistinct("names", names)).isEqualTo(LabelOrder.order(names));
+                String twice = names.get(size / 2);
+                names.add(twice);
+
+                assertThatThrownBy(() -> LabelOrder.orderOfDistinct("names", names))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("names must be distinct: '" + twice + "' occurs twice");
+            }
+        }
     }
 }

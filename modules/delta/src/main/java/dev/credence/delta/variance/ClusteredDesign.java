@@ -7,7 +7,6 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.numerics.roots.Interruption;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,22 +60,26 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
         double[] relevant = sums.relevant(affects);
         VarianceEstimate.Clusters effective = VarianceEstimate.Clusters.of(relevant);
         double freedom = Math.max(1, effective.number() - 1);
+        double number = ClusterSums.number(relevant);
         return new VarianceEstimate(
-                ClusterSums.between(sums.totals(psi), relevant, n),
+                ClusterSums.between(sums.totals(psi), number, n),
                 independent(clusters.evidence(), psi, relevant),
                 freedom,
                 n,
-                ClusterSums.number(relevant),
-                notes(ClusterSums.number(relevant), effective.number()),
+                number,
+                notes(number, effective.number()),
                 effective);
     }
 
     /** Returns the variance that the observations in clusters would have under independent sampling. */
     static double independent(Evidence evidence, double[] psi, double[] relevant) {
         double n = evidence.size();
-        double read = Arrays.stream(relevant).sum();
-        double rows = read > 1 ? read : n;
-        return centredSquares(evidence, psi) / (n * n) * (rows / (rows - 1));
+        double read = 0;
+        for (double rows : relevant) {
+            read += rows; // whole numbers, whose sum is exact
+        }
+        double all = read > 1 ? read : n;
+        return centredSquares(evidence, psi) / (n * n) * (all / (all - 1));
     }
 
     /** Returns the note on a few large clusters among small ones, if there are any. */
@@ -103,7 +106,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     double jackknife(Removal removal, double[] psi) {
         double[] weights = clusters.weights();
         double total = sum(weights);
-        double[] totals = sums.totals(psi);
+        double[] totals = sums.totals(psi).clone();
         double[] relevant = sums.relevant(removal::affects);
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {

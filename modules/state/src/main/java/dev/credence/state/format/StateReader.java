@@ -87,18 +87,26 @@ public final class StateReader {
         return new UnreadableBytesException(message + " (byte " + position + " of " + bytes.length + ")", position);
     }
 
-    private int next(String subject) {
+    private int next(String before, String subject) {
         if (position >= end) {
-            throw formatError("state ends too early: " + subject + " is missing");
+            throw formatError("state ends too early: " + before + subject + " is missing");
         }
         return bytes[position++] & 0xFF;
     }
 
     /** Reads a number of up to 64 bits. */
     public long number(String subject) {
+        return number("", subject);
+    }
+
+    /** Reads a number whose name in messages has two parts, which are joined only there. */
+    private long number(String before, String subject) {
+        if (position < end && bytes[position] >= 0) {
+            return bytes[position++]; // most numbers have one byte
+        }
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
-            int next = next(subject);
+            int next = next(before, subject);
             if (shift == 63 && next > 1) {
                 break;
             }
@@ -110,7 +118,7 @@ public final class StateReader {
                 return value;
             }
         }
-        throw formatError(subject + " must be a number of at most 64 bits in as few bytes as it needs");
+        throw formatError(before + subject + " must be a number of at most 64 bits in as few bytes as it needs");
     }
 
     public long signed(String subject) {
@@ -129,13 +137,14 @@ public final class StateReader {
 
     /** Reads a number, and checks that it lies in a range. */
     public long between(String subject, long least, long most) {
-        return within(subject, number(subject), least, most);
+        return within("", subject, number(subject), least, most);
     }
 
-    private long within(String subject, long value, long least, long most) {
+    private long within(String before, String subject, long value, long least, long most) {
         if (!(value >= least && value <= most)) {
-            throw formatError(subject + " must lie in [" + least + ", " + most + "]: " + subject + "="
-                    + Long.toUnsignedString(value));
+            String name = before + subject;
+            throw formatError(
+                    name + " must lie in [" + least + ", " + most + "]: " + name + "=" + Long.toUnsignedString(value));
         }
         return value;
     }
@@ -146,13 +155,16 @@ public final class StateReader {
 
     /** Reads the number of elements that follow, each of which has at least one byte. */
     public int size(String subject) {
-        String number = "number of " + subject;
-        long value = number(number);
-        return (int) within(number, value, 0, end - position);
+        return size("number of ", subject);
+    }
+
+    private int size(String before, String subject) {
+        long value = number(before, subject);
+        return (int) within(before, subject, value, 0, end - position);
     }
 
     public byte[] block(String subject) {
-        int length = size("bytes of " + subject);
+        int length = size("number of bytes of ", subject);
         byte[] block = Arrays.copyOfRange(bytes, position, position + length);
         position += length;
         return block;

@@ -57,9 +57,10 @@ public final class LabelBatch {
     public void close() {
         touched += column.own().touch(first, second, size);
         for (int place = 0; place < size; place++) {
-            action.accept(
-                    place,
-                    code[place] == UNKNOWN ? column.own().code(column, first[place], second[place]) : code[place]);
+            code[place] = code[place] == UNKNOWN ? column.own().code(column, first[place], second[place]) : code[place];
+        }
+        for (int place = 0; place < size; place++) {
+            action.accept(place, code[place]);
         }
         size = 0;
     }

@@ -123,6 +123,7 @@ public final class LabelColumn extends TableColumn {
      * @param action receives the place of a row in the batch and the number of its text
      */
     public LabelBatch inBatches(int size, LabelBatch.Action action) {
+        own.numbers.makeTextsLate();
         batch = new LabelBatch(this, size, action);
         return batch;
     }
@@ -214,6 +215,9 @@ public final class LabelColumn extends TableColumn {
 
         /** Includes the texts of a later part of the same column; returns for each number there the number here. */
         public int[] include(LabelCodes later, TableColumn column) {
+            if (!limited) {
+                return numbers.addAll(later.numbers);
+            }
             int[] codes = new int[later.size()];
             for (int code = 0; code < codes.length; code++) {
                 int known = numbers.size();

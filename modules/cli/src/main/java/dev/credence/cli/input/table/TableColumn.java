@@ -244,11 +244,11 @@ public abstract class TableColumn {
          * @throws Failure if NaN occurs and all other names are numbers
          */
         public static void requireNoNan(String file, String what, List<String> names) {
-            boolean nan = names.stream().anyMatch(name -> NAN.matcher(name).matches());
+            // most names are no numbers, and the first of them shows it
             boolean numbers = names.stream()
                     .allMatch(name ->
                             NAN.matcher(name).matches() || NUMBER.matcher(name).matches());
-            if (nan && numbers) {
+            if (numbers && names.stream().anyMatch(name -> NAN.matcher(name).matches())) {
                 throw Failure.data(file + ": NaN occurs among " + what
                         + " that are numbers, but a missing value is not a label; leave such rows out with "
                         + "--drop-missing, or give them a name");
