@@ -98,7 +98,7 @@ final class CommandLines {
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
         Supplier<Credence> credence = new Installed(installed);
         CommandLines lines = new CommandLines(console, credence);
-        return grouped(new SubCommands(console, credence).addTo(new CommandLine(lines.root), arguments))
+        return grouped(new SubCommands(console, credence).addTo(lines.root, arguments))
                 // an argument that begins with @ is a label or a name, never a file of arguments
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -197,7 +197,7 @@ final class CommandLines {
 
     private String elsewhere(String option) {
         List<String> commands = new SubCommands(console, credence)
-                .addTo(new CommandLine(new CredenceCommand())).getSubcommands().entrySet().stream()
+                .addTo(new CredenceCommand()).getSubcommands().entrySet().stream()
                         .filter(command -> command.getValue().getCommandSpec().findOption(option) != null)
                         .map(Map.Entry::getKey)
                         .toList();
@@ -420,18 +420,21 @@ final class CommandLines {
         }
 
         /**
-         * Adds the sub-command that the first argument names. If it names none, adds all sub-commands, as help,
-         * suggestions, completion and the manual need; the version alone needs none.
+         * Returns the line of the command {@code credence} with the sub-command that the first argument names; picocli inspects the two on
+         * two threads. If the argument names none, the line has all sub-commands, as help, suggestions, completion and the manual need;
+         * the version alone needs none.
          */
-        CommandLine addTo(CommandLine root, String... arguments) {
+        CommandLine addTo(CredenceCommand command, String... arguments) {
             String first = arguments.length == 0 ? "" : arguments[0];
-            if (arguments.length == 1 && VERSION.contains(first)) {
-                return root;
-            }
             if (NAMES.contains(first) && !first.equals(COMPLETION) && !first.equals(MAN)) {
-                return root.addSubcommand(first, named(first));
+                Supplier<CommandLine> root = EarlyWork.begin("credence-options", () -> new CommandLine(command));
+                CommandLine named = named(first);
+                return root.get().addSubcommand(first, named);
             }
-            NAMES.forEach(name -> root.addSubcommand(name, named(name)));
+            CommandLine root = new CommandLine(command);
+            if (arguments.length != 1 || !VERSION.contains(first)) {
+                NAMES.forEach(name -> root.addSubcommand(name, named(name)));
+            }
             return root;
         }
     }

@@ -173,6 +173,17 @@ class LauncherTest {
         assertThat(ended.err()).doesNotContain("No such file");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"checkout/credence", "download/bin/credence"})
+    void classesOfPluginsAreVerified(String launcher) throws IOException, InterruptedException {
+        assertThat(run(launcher, Map.of("CREDENCE_CACHE", "none")).arguments())
+                .contains("-XX:-BytecodeVerificationRemote");
+        assertThat(run(launcher, Map.of("CREDENCE_CACHE", "none", "CREDENCE_PLUGINS", "plugin.jar"))
+                        .arguments())
+                .isNotEmpty()
+                .doesNotContain("-XX:-BytecodeVerificationRemote");
+    }
+
     @Test
     void rebuildRemovesOlderJarsFromClassPath() throws IOException, InterruptedException {
         assertThat(namesOfClassPath("list")).containsExactly("credence-cli-1.jar", "library-1.jar");
