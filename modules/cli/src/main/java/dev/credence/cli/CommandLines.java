@@ -58,12 +58,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
-    /**
-     * Matches the name of a Java exception in a conversion error, which means nothing to the user who typed the value.
-     */
-    private static final Pattern THROWN = Pattern.compile(
-            " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
-
     /** Names of options in other commands and in other programs, each with its name here. */
     private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
             Map.entry("--baseline", "--against"),
@@ -76,11 +70,6 @@ final class CommandLines {
             Map.entry("--rename", "--map"),
             Map.entry("--group-by", "--slice"),
             Map.entry("--cutoff", "--threshold"));
-    /**
-     * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
-     */
-    private static final Pattern CHOICES =
-            Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
 
     private final Console console;
     private final Supplier<Credence> credence;
@@ -147,11 +136,7 @@ final class CommandLines {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName();
         // the advice stays, however long what was typed
-        String message = CHOICES.matcher(
-                        THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
-                .replaceFirst(choices ->
-                        Matcher.quoteReplacement(choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2)));
-        printError(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
+        printError(SafeText.shortened(Wording.of(e), 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
 
@@ -257,6 +242,30 @@ final class CommandLines {
     private void printError(String message) {
         console.err().println("credence: " + SafeText.shortened(SafeText.clean(message), 2_000));
         console.err().flush();
+    }
+
+    /** The message of an error of usage in the words of a user; a class of its own, so that only errors compile its patterns. */
+    private static final class Wording {
+        /**
+         * Matches the name of a Java exception in a conversion error, which means nothing to the user who typed the value.
+         */
+        private static final Pattern THROWN = Pattern.compile(
+                " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
+
+        /**
+         * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
+         */
+        private static final Pattern CHOICES =
+                Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
+
+        private Wording() {}
+
+        static String of(ParameterException e) {
+            return CHOICES.matcher(
+                            THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
+                    .replaceFirst(choices ->
+                            Matcher.quoteReplacement(choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2)));
+        }
     }
 
     /**

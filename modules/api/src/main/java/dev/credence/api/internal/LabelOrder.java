@@ -81,7 +81,7 @@ public final class LabelOrder {
     }
 
     private static <T extends Comparable<T>> Comparator<Integer> comparing(IntFunction<T> key) {
-        return Comparator.comparing(key::apply);
+        return (a, b) -> key.apply(a).compareTo(key.apply(b));
     }
 
     private static int[] order(int size, Comparator<Integer> comparator) {
