@@ -58,12 +58,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
-    /**
-     * Matches the name of a Java exception in a conversion error, which means nothing to the user who typed the value.
-     */
-    private static final Pattern THROWN = Pattern.compile(
-            " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
-
     /** Names of options in other commands and in other programs, each with its name here. */
     private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
             Map.entry("--baseline", "--against"),
@@ -76,11 +70,6 @@ final class CommandLines {
             Map.entry("--rename", "--map"),
             Map.entry("--group-by", "--slice"),
             Map.entry("--cutoff", "--threshold"));
-    /**
-     * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
-     */
-    private static final Pattern CHOICES =
-            Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
 
     private final Console console;
     private final Supplier<Credence> credence;
@@ -98,7 +87,7 @@ final class CommandLines {
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
         Supplier<Credence> credence = new Installed(installed);
         CommandLines lines = new CommandLines(console, credence);
-        return grouped(new SubCommands(console, credence).addTo(new CommandLine(lines.root), arguments))
+        return grouped(new SubCommands(console, credence).addTo(lines.root, arguments))
                 // an argument that begins with @ is a label or a name, never a file of arguments
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -147,11 +136,7 @@ final class CommandLines {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName();
         // the advice stays, however long what was typed
-        String message = CHOICES.matcher(
-                        THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
-                .replaceFirst(choices ->
-                        Matcher.quoteReplacement(choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2)));
-        printError(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
+        printError(SafeText.shortened(Wording.of(e), 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
 
@@ -197,7 +182,7 @@ final class CommandLines {
 
     private String elsewhere(String option) {
         List<String> commands = new SubCommands(console, credence)
-                .addTo(new CommandLine(new CredenceCommand())).getSubcommands().entrySet().stream()
+                .addTo(new CredenceCommand()).getSubcommands().entrySet().stream()
                         .filter(command -> command.getValue().getCommandSpec().findOption(option) != null)
                         .map(Map.Entry::getKey)
                         .toList();
@@ -257,6 +242,30 @@ final class CommandLines {
     private void printError(String message) {
         console.err().println("credence: " + SafeText.shortened(SafeText.clean(message), 2_000));
         console.err().flush();
+    }
+
+    /** The message of an error of usage in the words of a user; a class of its own, so that only errors compile its patterns. */
+    private static final class Wording {
+        /**
+         * Matches the name of a Java exception in a conversion error, which means nothing to the user who typed the value.
+         */
+        private static final Pattern THROWN = Pattern.compile(
+                " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
+
+        /**
+         * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
+         */
+        private static final Pattern CHOICES =
+                Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
+
+        private Wording() {}
+
+        static String of(ParameterException e) {
+            return CHOICES.matcher(
+                            THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
+                    .replaceFirst(choices ->
+                            Matcher.quoteReplacement(choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2)));
+        }
     }
 
     /**
@@ -423,18 +432,21 @@ final class CommandLines {
         }
 
         /**
-         * Adds the sub-command that the first argument names. If it names none, adds all sub-commands, as help,
-         * suggestions, completion and the manual need; the version alone needs none.
+         * Returns the line of the command {@code credence} with the sub-command that the first argument names; picocli inspects the two on
+         * two threads. If the argument names none, the line has all sub-commands, as help, suggestions, completion and the manual need;
+         * the version alone needs none.
          */
-        CommandLine addTo(CommandLine root, String... arguments) {
+        CommandLine addTo(CredenceCommand command, String... arguments) {
             String first = arguments.length == 0 ? "" : arguments[0];
-            if (arguments.length == 1 && VERSION.contains(first)) {
-                return root;
-            }
             if (NAMES.contains(first) && !first.equals(COMPLETION) && !first.equals(MAN)) {
-                return root.addSubcommand(first, named(first));
+                Supplier<CommandLine> root = EarlyWork.begin("credence-options", () -> new CommandLine(command));
+                CommandLine named = named(first);
+                return root.get().addSubcommand(first, named);
             }
-            NAMES.forEach(name -> root.addSubcommand(name, named(name)));
+            CommandLine root = new CommandLine(command);
+            if (arguments.length != 1 || !VERSION.contains(first)) {
+                NAMES.forEach(name -> root.addSubcommand(name, named(name)));
+            }
             return root;
         }
     }

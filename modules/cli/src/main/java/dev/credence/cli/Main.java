@@ -19,16 +19,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,8 +34,7 @@ public final class Main {
     private static final long MEGABYTE = 1 << 20;
 
     /** Matches arguments that may name a Parquet file, whose reader takes long to load. */
-    private static final Predicate<String> PARQUET =
-            Pattern.compile("[.](parquet|pq)", Pattern.CASE_INSENSITIVE).asPredicate();
+    private static final Pattern PARQUET = Pattern.compile("[.](parquet|pq)", Pattern.CASE_INSENSITIVE);
 
     private Main() {}
 
@@ -56,7 +49,7 @@ public final class Main {
     }
 
     private static int runWhileLoading(Console console, String[] args) {
-        DuckAhead ahead = Arrays.stream(args).anyMatch(PARQUET) ? DuckAhead.of(args) : null;
+        DuckAhead ahead = PARQUET.matcher(String.join("\n", args)).find() ? DuckAhead.of(args) : null;
         try {
             return run(console, args);
         } finally {
@@ -237,22 +230,7 @@ public final class Main {
             if (arguments.length == 0 || arguments[0].startsWith("-")) {
                 return () -> load(environment);
             }
-            FutureTask<Credence> task = new FutureTask<>(() -> load(environment));
-            Thread thread = new Thread(task, "credence-metrics");
-            thread.setDaemon(true);
-            thread.start();
-            return () -> loaded(task);
-        }
-
-        private static Credence loaded(Future<Credence> task) {
-            try {
-                return task.get();
-            } catch (ExecutionException e) {
-                throw Failure.ofWork(e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new CancellationException("interrupted while the metrics and methods were loaded");
-            }
+            return EarlyWork.begin("credence-metrics", () -> load(environment));
         }
 
         /** Returns the installed metrics and methods after checking that every plugin can be read. */
@@ -301,15 +279,19 @@ public final class Main {
 
         static String[] of(String[] decoded) {
             String charset = System.getProperty("sun.jnu.encoding", "UTF-8");
-            boolean whole = Arrays.stream(decoded).allMatch(RawArguments::isWhole);
-            return whole || charset.equalsIgnoreCase("UTF-8") ? decoded : typed(decoded);
+            return charset.equalsIgnoreCase("UTF-8") || isWhole(decoded) ? decoded : typed(decoded);
         }
 
         /**
-         * Returns whether every character of an argument was decoded; a character that was not is a replacement character.
+         * Returns whether every character of the arguments was decoded; a character that was not is a replacement character.
          */
-        private static boolean isWhole(String argument) {
-            return argument.indexOf('\uFFFD') < 0;
+        private static boolean isWhole(String... arguments) {
+            for (String argument : arguments) {
+                if (argument.indexOf('\uFFFD') >= 0) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private static String[] typed(String[] decoded) {

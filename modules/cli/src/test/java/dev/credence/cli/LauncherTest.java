@@ -173,6 +173,37 @@ class LauncherTest {
         assertThat(ended.err()).doesNotContain("No such file");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"checkout/credence", "download/bin/credence"})
+    void classesOfPluginsAreVerified(String launcher) throws IOException, InterruptedException {
+        assertThat(run(launcher, Map.of("CREDENCE_CACHE", "none")).arguments())
+                .contains("-XX:-BytecodeVerificationRemote");
+        assertThat(run(launcher, Map.of("CREDENCE_CACHE", "none", "CREDENCE_PLUGINS", "plugin.jar"))
+                        .arguments())
+                .isNotEmpty()
+                .doesNotContain("-XX:-BytecodeVerificationRemote");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "evaluate small.csv, '', -XX:+UseG1GC",
+        "evaluate - , '', -XX:+UseSerialGC",
+        "evaluate small.csv, -Xmx1g -XX:+UseParallelGC, -XX:+UseParallelGC",
+        "evaluate -, -XX:+UseParallelGC, -XX:+UseParallelGC",
+    })
+    void oneCollectorIsNamed(String words, String options, String collector) throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("small.csv"), "t,p\n");
+        for (String launcher : List.of("checkout/credence", "download/bin/credence")) {
+            Path cache = folder.resolve("own");
+            Ended ended =
+                    run(launcher, Map.of("CREDENCE_CACHE", cache.toString(), "CREDENCE_JAVA_OPTS", options), words);
+
+            assertThat(ended.arguments().stream().filter(word -> word.matches("-XX:[+]Use.*GC")))
+                    .as(ended.err())
+                    .containsExactly(collector);
+        }
+    }
+
     @Test
     void rebuildRemovesOlderJarsFromClassPath() throws IOException, InterruptedException {
         assertThat(namesOfClassPath("list")).containsExactly("credence-cli-1.jar", "library-1.jar");

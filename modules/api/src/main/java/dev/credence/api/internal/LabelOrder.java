@@ -105,7 +105,7 @@ public final class LabelOrder {
     }
 
     private static <T extends Comparable<T>> Comparator<Integer> comparing(IntFunction<T> key) {
-        return Comparator.comparing(key::apply);
+        return (a, b) -> key.apply(a).compareTo(key.apply(b));
     }
 
     private static int[] compared(List<String> labels, Comparator<Integer> comparator, Consumer<String> repeated) {

@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.GuaranteedBounds;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
@@ -62,16 +63,30 @@ public final class Auprc extends PrecisionRecallArea {
             double q = tied.negatives();
             hits = Math.max(0, hits - p);
             alarms = Math.max(0, alarms - q);
-            Hyperbola piece = new Hyperbola(hits, alarms, p, q);
-            double positive = scale * (piece.byPositives() + gain - area);
-            double negative = scale * (piece.byNegatives() + loss);
-            for (int atom = from; atom < to; atom++) {
-                out[atom] = scores.positive(atom) ? positive : negative;
+            if (p > 0 || hasPositive(scores, from, to)) {
+                Derivatives piece = new Hyperbola(hits, alarms, p, q).derivatives();
+                double positive = scale * (piece.byPositives() + gain - area);
+                double negative = scale * (piece.byNegatives() + loss);
+                for (int atom = from; atom < to; atom++) {
+                    out[atom] = scores.positive(atom) ? positive : negative;
+                }
+                gain += piece.byHits();
+                loss += piece.byAlarms();
+            } else {
+                Arrays.fill(out, from, to, scale * loss);
             }
-            gain += piece.byHits();
-            loss += piece.byAlarms();
             from = to;
         }
+    }
+
+    /** Returns whether a positive is in [from, to), if only one of weight 0. */
+    private static boolean hasPositive(ScoredSample scores, int from, int to) {
+        for (int atom = from; atom < to; atom++) {
+            if (scores.positive(atom)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@inheritDoc} It grows with the ROC polyline. */
@@ -82,7 +97,7 @@ public final class Auprc extends PrecisionRecallArea {
 
     /**
      * A piece of the precision-recall curve, {@code f = p * integral of (a + p t) / (c + r t) dt} over t in [0, 1] with
-     * {@code c = a + b}, {@code r = p + q}, and its four derivatives.
+     * {@code c = a + b}, {@code r = p + q}.
      */
     static final class Hyperbola {
         /** Below this value 14 terms of the series reach 1e-19. */
@@ -92,31 +107,30 @@ public final class Auprc extends PrecisionRecallArea {
 
         private final double a;
         private final double p;
+        private final double c;
+        private final double r;
         private final boolean first;
-        /** Integrals over t of t^k / (c + r t), k = 0, 1; then of t^k / (c + r t)^2, k = 0, 1, 2. */
+        /** The ratio r / c, and the integrals over t of 1 / (1 + u t) and t / (1 + u t). */
+        private final double u;
+
+        private final double log;
+        private final double one;
+        /** Integrals over t of t^k / (c + r t), k = 0, 1. */
         private final double i0;
 
         private final double i1;
-        private final double j0;
-        private final double j1;
-        private final double j2;
 
         Hyperbola(double a, double b, double p, double q) {
             this.a = a;
             this.p = p;
-            double c = a + b;
-            double r = p + q;
+            this.c = a + b;
+            this.r = p + q;
             this.first = !(c > 0);
-            double u = r / c;
-            double log = u < SMALL ? series(u, 1, 0) : StrictMath.log1p(u) / u;
-            double one = u < SMALL ? series(u, 2, 0) : (1 - log) / u;
-            double square = u < SMALL ? series(u, 2, 1) : (log - 1 / (1 + u)) / u;
-            double last = u < SMALL ? series(u, 3, 1) : (one - square) / u;
-            i0 = first ? 0 : log / c;
-            i1 = first ? 1 / r : one / c;
-            j0 = first ? 0 : 1 / (c * (c + r));
-            j1 = first ? 0 : square / (c * c);
-            j2 = first ? 1 / (r * r) : last / (c * c);
+            this.u = r / c;
+            this.log = u < SMALL ? series(u, 1, 0) : StrictMath.log1p(u) / u;
+            this.one = u < SMALL ? series(u, 2, 0) : (1 - log) / u;
+            this.i0 = first ? 0 : log / c;
+            this.i1 = first ? 1 / r : one / c;
         }
 
         /** Returns the sum of (-u)^k (k+1)^power / (k + shift). */
@@ -132,20 +146,51 @@ public final class Auprc extends PrecisionRecallArea {
             return p * (a * i0 + p * i1);
         }
 
+        Derivatives derivatives() {
+            return new Derivatives(this);
+        }
+    }
+
+    /** The four derivatives of a piece of the curve, which take more time than its area. */
+    static final class Derivatives {
+        private final Hyperbola piece;
+        /** Integrals over t of t^k / (c + r t)^2, k = 0, 1, 2. */
+        private final double j0;
+
+        private final double j1;
+        private final double j2;
+
+        private Derivatives(Hyperbola piece) {
+            this.piece = piece;
+            double c = piece.c;
+            double r = piece.r;
+            double u = piece.u;
+            double square = u < Hyperbola.SMALL ? Hyperbola.series(u, 2, 1) : (piece.log - 1 / (1 + u)) / u;
+            double last = u < Hyperbola.SMALL ? Hyperbola.series(u, 3, 1) : (piece.one - square) / u;
+            this.j0 = piece.first ? 0 : 1 / (c * (c + r));
+            this.j1 = piece.first ? 0 : square / (c * c);
+            this.j2 = piece.first ? 1 / (r * r) : last / (c * c);
+        }
+
         double byPositives() {
-            return first && !(p > 0) ? 1 : a * i0 + p * i1 + p * (i1 - (a * j1 + p * j2));
+            double a = piece.a;
+            double p = piece.p;
+            return piece.first && !(p > 0) ? 1 : a * piece.i0 + p * piece.i1 + p * (piece.i1 - (a * j1 + p * j2));
         }
 
         double byNegatives() {
-            return p > 0 ? -p * (a * j1 + p * j2) : 0;
+            double p = piece.p;
+            return p > 0 ? -p * (piece.a * j1 + p * j2) : 0;
         }
 
         double byHits() {
-            return p > 0 ? p * (i0 - (a * j0 + p * j1)) : 0;
+            double p = piece.p;
+            return p > 0 ? p * (piece.i0 - (piece.a * j0 + p * j1)) : 0;
         }
 
         double byAlarms() {
-            return p > 0 ? -p * (a * j0 + p * j1) : 0;
+            double p = piece.p;
+            return p > 0 ? -p * (piece.a * j0 + p * j1) : 0;
         }
     }
 }

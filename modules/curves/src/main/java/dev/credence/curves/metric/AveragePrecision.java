@@ -42,7 +42,8 @@ public final class AveragePrecision extends PrecisionRecallArea {
             double positives = tied.positives();
             hits += positives;
             alarms += tied.negatives();
-            sum += positives > 0 ? positives * (hits / (hits + alarms)) : 0;
+            // 0 where no positive is tied; whether one is could not be predicted
+            sum += hits > 0 ? positives * (hits / (hits + alarms)) : 0;
             from = to;
         }
         return sum / hits;
@@ -57,16 +58,22 @@ public final class AveragePrecision extends PrecisionRecallArea {
         double alarms = negatives;
         double gain = 0;
         double loss = 0;
+        double[] ofClass = new double[2];
         for (int from = 0; from < weights.length; ) {
             int to = TieGroups.endAscending(scores, from);
             TieGroups.ClassWeights ofRun = TieGroups.weights(scores, weights, from, to);
             double tied = ofRun.positives();
             double predictedPositives = hits + alarms;
-            gain += tied > 0 ? tied * alarms / (predictedPositives * predictedPositives) : 0;
-            loss += tied > 0 ? tied * hits / (predictedPositives * predictedPositives) : 0;
+            double square = predictedPositives * predictedPositives;
+            // both gain 0 where no positive is tied; whether one is could not be predicted
+            boolean predicted = square > 0 || tied > 0;
+            gain += predicted ? tied * alarms / square : 0;
+            loss += predicted ? tied * hits / square : 0;
             double precision = predictedPositives > 0 ? hits / predictedPositives : 0;
+            ofClass[1] = scale * (precision - average + gain);
+            ofClass[0] = scale * -loss;
             for (int atom = from; atom < to; atom++) {
-                out[atom] = scale * (scores.positive(atom) ? precision - average + gain : -loss);
+                out[atom] = ofClass[scores.positive(atom) ? 1 : 0];
             }
             hits -= tied;
             alarms -= ofRun.negatives();

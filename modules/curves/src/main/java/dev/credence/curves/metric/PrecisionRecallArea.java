@@ -50,7 +50,7 @@ abstract class PrecisionRecallArea extends Named
 
     @Override
     public final List<Note> notes(ScoredSample scores, double[] weights) {
-        if (Double.isNaN(value(scores, weights))) {
+        if (!(EdgeTrials.positives(scores, weights) > 0)) {
             return List.of(Note.about(
                     id(), Note.UNDEFINED, " is undefined: it needs positives, here positives=" + scores.positives()));
         }

@@ -37,11 +37,11 @@ class PrecisionRecallByHandTest {
         double area = p * simpson(t -> (a + p * t) / (c + r * t));
         near(piece.area(), area);
         double byAlarms = -p * simpson(t -> (a + p * t) / Math.pow(c + r * t, 2));
-        near(piece.byAlarms(), byAlarms);
-        near(piece.byHits(), byAlarms + p * simpson(t -> 1 / (c + r * t)));
+        near(piece.derivatives().byAlarms(), byAlarms);
+        near(piece.derivatives().byHits(), byAlarms + p * simpson(t -> 1 / (c + r * t)));
         double byNegatives = -p * simpson(t -> t * (a + p * t) / Math.pow(c + r * t, 2));
-        near(piece.byNegatives(), byNegatives);
-        near(piece.byPositives(), area / p + byNegatives + p * simpson(t -> t / (c + r * t)));
+        near(piece.derivatives().byNegatives(), byNegatives);
+        near(piece.derivatives().byPositives(), area / p + byNegatives + p * simpson(t -> t / (c + r * t)));
     }
 
     private static void near(double actual, double expected) {

@@ -122,22 +122,30 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
 
     /** Returns the size of the smallest class of scores that has observations: at least 1, and at most {@code units}. */
     static double smallestClass(Evidence evidence, double units) {
-        IntUnaryOperator classOf = trueClass(evidence);
-        int classes = 2;
-        if (evidence instanceof ClassScores scores) {
-            classes = scores.labels().size();
-        } else if (evidence instanceof PairedClassScores scores) {
-            classes = scores.labels().size();
-        }
-        long[] sizes = new long[classes];
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            sizes[classOf.applyAsInt(atom)] += evidence.count(atom);
-        }
+        long[] sizes = classSizes(evidence);
         long smallest = Long.MAX_VALUE;
         for (long size : sizes) {
             smallest = size > 0 ? Math.min(smallest, size) : smallest;
         }
         return Math.max(1, Math.min(units, (double) smallest));
+    }
+
+    private static long[] classSizes(Evidence evidence) {
+        if (evidence instanceof ScoredSample scores) {
+            return new long[] {scores.negatives(), scores.positives()};
+        }
+        if (evidence instanceof PairedScoredSample scores) {
+            return classSizes(scores.first());
+        }
+        IntUnaryOperator classOf = trueClass(evidence);
+        int classes = evidence instanceof ClassScores scores
+                ? scores.labels().size()
+                : ((PairedClassScores) evidence).labels().size();
+        long[] sizes = new long[classes];
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            sizes[classOf.applyAsInt(atom)] += evidence.count(atom);
+        }
+        return sizes;
     }
 
     /** The strata by true class of the evidence used last, for other metrics of it, while memory permits. Evidence is compared by identity. */

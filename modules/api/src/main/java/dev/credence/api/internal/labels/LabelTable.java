@@ -5,7 +5,6 @@ import dev.credence.api.internal.RowOrder;
 import dev.credence.api.internal.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -345,7 +344,7 @@ public final class LabelTable {
         PossibleClasses classes = possible();
         int[] sorted = IntStream.of(classes.list())
                 .boxed()
-                .sorted(Comparator.comparingInt(labels::place))
+                .sorted((a, b) -> Integer.compare(labels.place(a), labels.place(b)))
                 .mapToInt(Integer::intValue)
                 .toArray();
         int[] digits = new int[labels.size()];

@@ -313,6 +313,11 @@ public final class UnreadValues {
             if (isForgotten) {
                 return;
             }
+            Integer known = rows.get(text);
+            if (known != null) {
+                rows.put(text, known + 1);
+                return;
+            }
             String bare = text.strip();
             hasGaps = hasGaps || TableColumn.isMissing(text);
             isOfWhole = isOfWhole && WHOLE.matcher(bare).matches();
@@ -323,11 +328,11 @@ public final class UnreadValues {
                 forget();
                 return;
             }
-            if (text.length() > LONGEST || (rows.size() == MAX_VALUES && !rows.containsKey(text))) {
+            if (text.length() > LONGEST || rows.size() == MAX_VALUES) {
                 forget();
                 return;
             }
-            rows.merge(text, 1, Integer::sum);
+            rows.put(text, 1);
         }
 
         void forget() {

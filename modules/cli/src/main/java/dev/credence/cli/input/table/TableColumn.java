@@ -384,12 +384,24 @@ public abstract class TableColumn {
          * Returns a label as it looks to people: without blanks around it and characters of no width, in composed form.
          */
         private static String observed(String label) {
+            if (isAscii(label)) {
+                return label.strip(); // its own composed form; the tables of Unicode are loaded for other labels only
+            }
             StringBuilder observed = new StringBuilder();
             Normalizer.normalize(label, Normalizer.Form.NFKC)
                     .codePoints()
                     .filter(c -> Character.getType(c) != Character.FORMAT)
                     .forEach(observed::appendCodePoint);
             return observed.toString().strip();
+        }
+
+        private static boolean isAscii(String label) {
+            for (int at = 0; at < label.length(); at++) {
+                if (label.charAt(at) >= 128) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private static String few(SortedSet<String> labels) {
