@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -28,6 +30,13 @@ class LibrariesTest {
             "duckdb_jdbc", "java.sql.DriverManager finds it",
             "junit-jupiter", "brings the engine for tests that extend a contract",
             "jqwik", "brings the engine for tests that extend a contract");
+
+    /** Libraries on which Error Prone's checks are off, which the property {@code error-prone.absent} of the build lists. */
+    private static final Pattern ABSENT = Pattern.compile(
+            "^import (static )?(android|androidx|com\\.google\\.auto"
+                    + "|com\\.google\\.common|com\\.google\\.errorprone|com\\.google\\.protobuf|dagger|io\\.reactivex|junit"
+                    + "|org\\.joda|org\\.junit\\.[A-Z]\\w*|org\\.mockito)[.;]",
+            Pattern.MULTILINE);
 
     private static final Path BOM = Reactor.ROOT.resolve("modules/bom/pom.xml");
     private static final String CLASS_PATH =
@@ -60,6 +69,20 @@ class LibrariesTest {
     void bomManagesTransitiveCommonsLibraries() {
         assertThat(Reactor.artifacts(BOM))
                 .contains("commons-rng-core", "commons-numbers-core", "commons-numbers-fraction", "jackson-bom");
+    }
+
+    @Test
+    void sourcesImportNoLibraryWhoseChecksAreOff() {
+        List<Path> sources = Stream.of("modules", "integrations", "tools")
+                .flatMap(folder -> Tree.files(Reactor.ROOT.resolve(folder), ".java").stream())
+                .toList();
+
+        assertThat(sources).hasSizeGreaterThan(2_000);
+        assertThat(sources)
+                .filteredOn(file -> ABSENT.matcher(Sources.read(file)).find())
+                .isEmpty();
+        assertThat(ABSENT.matcher("package a;\n\nimport org.junit.Test;\n").find())
+                .isTrue();
     }
 
     private static Set<String> used(Reactor.Member member) {
