@@ -121,6 +121,36 @@ class WatchCommandTest {
         return Cli.run(Stream.of(parts).flatMap(List::stream).toArray(String[]::new));
     }
 
+    /** After 500 right rows, half of 5,000 are wrong: the bounds refute the claim that they showed at first. */
+    @Test
+    void decisionThatBoundsContradictIsNotShownAnyMore() throws IOException {
+        List<String> claim = List.of("--metric", "accuracy", "--at-least", "0.9");
+        append(rows(0, 500, ",a,a"));
+        List<String> watch = List.of(
+                "watch",
+                log.toString(),
+                "--truth",
+                "label",
+                "--prediction",
+                "model",
+                "--once",
+                "--state",
+                state.toString());
+        Outcome passed = run(watch, claim);
+        append(rows(500, 3_000, ",a,a") + rows(3_000, 5_500, ",a,b"));
+        Outcome contradicted = run(watch, claim);
+        Outcome again = run(watch, claim);
+
+        assertThat(passed.status()).isZero();
+        assertThat(passed.out()).contains("PASS");
+        assertThat(contradicted.status()).isEqualTo(4);
+        assertThat(contradicted.out()).contains("accuracy 0.5455 [0.5193, 0.5714]  INCONCLUSIVE");
+        assertThat(contradicted.err())
+                .contains(
+                        "accuracy: the claim was decided as PASS before, and the bounds of all rows contradict that now");
+        assertThat(again.status()).isEqualTo(4);
+    }
+
     @Test
     void shrunkOrReplacedFileIsRefusedAndStateIsKept() throws IOException {
         append(rows(0, 10, ",a,a"));
@@ -144,9 +174,9 @@ class WatchCommandTest {
         assertThat(watch("--at-least", "0.999").status()).isEqualTo(4);
         Files.delete(state);
         assertThat(watch("--at-least", "0.9").status()).isZero();
-        append(rows(200, 400, ",a,b"));
-
+        append(rows(200, 222, ",a,b"));
         assertThat(watch("--at-least", "0.9").status()).isZero();
+        append(rows(222, 400, ",a,b"));
         Files.delete(state);
         assertThat(watch("--at-least", "0.9").status()).isEqualTo(3);
     }

@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The bounds are those of {@code beta-binomial-sequence} for proportions and means of a declared bounded range of independent items, which
  * is exact, and of {@code asymptotic-sequence} for every other metric and for differences. For means of outcomes that vary little, {@link
  * #ofMean} takes a {@link BettingSequence}, which is exact as well and shorter, but needs the outcomes in their order. A claim is decided at
- * the first look whose bounds decide it, and stays decided: over all looks, a false decision has at most the probability 1 - level.
+ * the first look whose bounds decide it, and stays decided: over all looks, a false decision has at most the probability 1 - level. If the bounds of a
+ * later look contradict the decision, the true value has changed, and the look is INCONCLUSIVE with a note.
  *
  * <p>Thread-safe: any number of threads may add rows, merge and look at once. A look contains every row whose addition ended before the
  * look began. The memory is that of the counts of distinct rows, not of the stream. Adding a row costs a few tens of nanoseconds
@@ -392,10 +393,10 @@ public final class Monitor {
                 !open ? inference.lower() : paired ? -width : metric.range().lower();
         double upper =
                 !open ? inference.upper() : paired ? width : metric.range().upper();
-        if (verdict == Verdict.INCONCLUSIVE && claim != null) {
-            verdict = verdict(claim, lower, upper);
-        }
-        return new Look(
+        Verdict earlier = verdict;
+        Verdict now = claim == null ? Verdict.INCONCLUSIVE : verdict(claim, lower, upper);
+        verdict = earlier == Verdict.INCONCLUSIVE ? now : earlier;
+        Look look = new Look(
                 metric.spelling(),
                 sequence,
                 level,
@@ -405,10 +406,11 @@ public final class Monitor {
                 value,
                 lower,
                 upper,
-                verdict,
+                now,
                 open ? OptionalLong.empty() : itemsToDecide(inference, value),
                 Stream.concat(inference.notes().stream(), classes.notes().stream())
                         .toList());
+        return look.after(earlier);
     }
 
     /** Returns PASS if all numbers of the interval lie in the claim, FAIL if none does. */

@@ -29,6 +29,34 @@ class MonitorTest {
 
     /** A ceiling of 5 for an error rate, meant in percent, would pass at the first row. */
     @Test
+    void decisionThatLaterBoundsContradictIsOpenWithANote() {
+        Monitor monitor =
+                Monitor.of(Credence.load(), "accuracy", ConfidenceLevel.P95).claiming(Claim.atLeast(0.9));
+        monitor.add("a", "a", 500);
+        assertThat(monitor.look().verdict()).isEqualTo(Verdict.PASS);
+        monitor.add("a", "a", 80);
+        monitor.add("a", "b", 60);
+        assertThat(monitor.look().verdict()).isEqualTo(Verdict.PASS);
+        monitor.add("a", "a", 2_420);
+        monitor.add("a", "b", 2_440);
+
+        Look contradicted = monitor.look();
+        assertThat(contradicted.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(contradicted.decided()).isFalse();
+        assertThat(contradicted.upper()).isLessThan(0.9);
+        assertThat(contradicted.notes())
+                .filteredOn(note -> note.code().equals(Look.CONTRADICTED))
+                .singleElement()
+                .satisfies(note -> assertThat(note.sentence())
+                        .isEqualTo(
+                                "accuracy: the claim was decided as PASS before, and the bounds of all rows contradict that now: the"
+                                        + " true value has changed, so that bounds of recent rows are needed"));
+        assertThat(contradicted.after(Verdict.PASS)).isEqualTo(contradicted);
+        monitor.add("a", "a", 100_000);
+        assertThat(monitor.look().verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
     void claimsThatNoDataCouldAnswerAreRefused() {
         Credence credence = Credence.load();
         Monitor rate = Monitor.of(credence, "error-rate", ConfidenceLevel.P95);
@@ -66,11 +94,12 @@ class MonitorTest {
         Monitor monitor = accuracy().claiming(Claim.atLeast(0.9));
         monitor.add("a", "a", 200);
         Look first = monitor.look();
-        monitor.add("a", "b", 50);
+        monitor.add("a", "b", 22);
         Look second = monitor.look();
 
         assertThat(first.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(second.upper()).isLessThan(0.9);
+        assertThat(second.lower()).isLessThan(0.9);
+        assertThat(second.upper()).isGreaterThan(0.9);
         assertThat(second.verdict()).isEqualTo(Verdict.PASS);
         assertThat(second.number()).isEqualTo(2);
     }

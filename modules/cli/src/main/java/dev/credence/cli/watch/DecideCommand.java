@@ -172,7 +172,7 @@ public final class DecideCommand extends LookCommand {
         void look(Optional<Poolable<?>> arrived) {
             arrived.map(rows -> rows instanceof PairedEvidence<?> joint && !paired ? (Poolable<?>) joint.first() : rows)
                     .ifPresent(monitor::merge);
-            look = monitor.look();
+            look = monitor.look().after(before);
         }
 
         String decision() {
@@ -183,6 +183,7 @@ public final class DecideCommand extends LookCommand {
             for (Verdict one : Verdict.values()) {
                 if (decision.equals(one.word() + " " + words)) {
                     before = one;
+                    look = look.after(one);
                     return true;
                 }
             }
@@ -190,7 +191,7 @@ public final class DecideCommand extends LookCommand {
         }
 
         Verdict verdict() {
-            return before == Verdict.INCONCLUSIVE ? look.verdict() : before;
+            return look.verdict();
         }
     }
 

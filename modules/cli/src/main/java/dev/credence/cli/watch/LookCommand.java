@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
 
 /** The options, the exit statuses and the form of a look that {@code watch} and {@code decide} share. */
 abstract class LookCommand implements Callable<Integer> {
-    /** The codes of notes on classes that did not occur yet, or are too rare for bounds. */
-    private static final Set<String> CLASS_NOTES = Set.of("unseen-classes", "few-rows-of-class");
+    /** The codes of notes on classes that did not occur yet or are too rare for bounds, and on a decision that is contradicted. */
+    private static final Set<String> PRINTED_NOTES = Set.of("unseen-classes", "few-rows-of-class", Look.CONTRADICTED);
 
     final Console console;
     final Supplier<Credence> credence;
@@ -136,10 +136,10 @@ abstract class LookCommand implements Callable<Integer> {
         look.needed().ifPresent(n -> form.put("needed", n));
     }
 
-    /** Prints the notes of a look on classes, each kind once. */
+    /** Prints the notes of a look on classes and on a contradiction, each kind once. */
     void printNotes(Look look) {
         console.printNotes(look.notes().stream()
-                .filter(note -> CLASS_NOTES.contains(note.code()) && warned.add(look.metric() + " " + note.code()))
+                .filter(note -> PRINTED_NOTES.contains(note.code()) && warned.add(look.metric() + " " + note.code()))
                 .map(Note::sentence)
                 .toList());
     }

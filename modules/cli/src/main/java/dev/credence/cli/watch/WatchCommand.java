@@ -47,7 +47,8 @@ import picocli.CommandLine.Parameters;
             "1:a file shrank, was replaced or has a row that cannot be read; the state of the last look is kept",
             "2:wrong usage",
             "3:the claim was shown to be false; with --window, a change was shown",
-            "4:the rows ended, or with --once one look was taken, before the claim was decided"
+            "4:the rows ended, or with --once one look was taken, before the claim was decided; or the bounds contradict an"
+                    + " earlier decision, because the true value has changed"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -126,6 +127,9 @@ public final class WatchCommand extends LookCommand {
         return file;
     }
 
+    /** The decision that the last look shows. */
+    private Verdict shown = Verdict.INCONCLUSIVE;
+
     @Override
     Optional<Verdict> decided() throws IOException, InterruptedException {
         if (!(every > 0 && every <= 86_400)) {
@@ -158,7 +162,7 @@ public final class WatchCommand extends LookCommand {
             show(state, monitor);
             return state.verdict != Verdict.INCONCLUSIVE;
         });
-        return verdict(state);
+        return verdict();
     }
 
     /** Compares windows with the first rows, and returns FAIL as soon as one shows a change; empty if the rows end before. */
@@ -256,8 +260,8 @@ public final class WatchCommand extends LookCommand {
         return shown;
     }
 
-    private Optional<Verdict> verdict(WatchedState state) {
-        return floor != null || ceiling != null ? Optional.of(state.verdict) : Optional.empty();
+    private Optional<Verdict> verdict() {
+        return floor != null || ceiling != null ? Optional.of(shown) : Optional.empty();
     }
 
     private String question() {
@@ -310,10 +314,11 @@ public final class WatchCommand extends LookCommand {
     /** Looks, keeps the state, and only then prints. */
     private void show(WatchedState state, Monitor monitor) {
         state.look().ifPresent(monitor::merge);
-        Look look = monitor.look();
+        Look look = monitor.look().after(state.verdict);
         if (state.verdict == Verdict.INCONCLUSIVE) {
             state.verdict = look.verdict();
         }
+        shown = look.verdict();
         save(state);
         warn(state);
         printNotes(look);
@@ -347,7 +352,7 @@ public final class WatchCommand extends LookCommand {
                 "look " + state.looks + (columns.hasItems() ? "  items " : "  rows ") + look.items() + "  n " + look.n()
                         + "  " + shownMetric(look) + " "
                         + columns.difference().map(two -> two + " ").orElse("") + shown(look));
-        verdict(state).ifPresent(verdict -> line.append("  ").append(verdict));
+        verdict().ifPresent(verdict -> line.append("  ").append(verdict));
         look.needed().ifPresent(n -> line.append("  about ").append(n).append(" needed"));
         state.openItem()
                 .ifPresent(item ->
@@ -367,7 +372,7 @@ public final class WatchCommand extends LookCommand {
         form.put(columns.hasItems() ? "items" : "rows", look.items());
         form.put("metric", shownMetric(look));
         columns.difference().ifPresent(two -> form.put("difference", two));
-        describe(form, look, verdict(state));
+        describe(form, look, verdict());
         state.openItem().ifPresent(item -> form.put("openItem", item));
         form.put("repeated", state.repeated);
         form.put("incomplete", state.incomplete);
