@@ -16,6 +16,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.Named;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
@@ -70,11 +71,16 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
 
     /** A defined value with its sampling design and its influences, which are chosen and computed once. */
     private static final class EstimatedMoments<E extends Evidence> {
+        /** With a smaller effective size of weights, by Kish, the effective size of a metric is not larger. */
+        private static final double FEW_WEIGHTED_ROWS = 10;
+
+        private final boolean weighted;
         private final DesignVariance<E> design;
         private final double[] psi;
         private final UnitMoments<E> moments;
 
         EstimatedMoments(Metric<E> metric, Sample<E> sample, double value) {
+            weighted = sample instanceof WeightedSample;
             design = DesignVariance.of(sample);
             psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
             moments =
@@ -91,8 +97,11 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
                 estimate.n(moments.trials());
             }
             if (variance.isKnown()) {
-                double effect = variance.designEffect();
                 double n = moments.isProportion() ? moments.trials() : moments.itemsRead();
+                double kish = variance.degreesOfFreedom() + 1;
+                // A row that dominates is its own mean, so that the observed variance does not show how uncertain it is.
+                boolean dominated = weighted && kish < FEW_WEIGHTED_ROWS;
+                double effect = dominated ? Math.max(variance.designEffect(), n / kish) : variance.designEffect();
                 estimate.designEffect(effect).effectiveN(n / effect);
             }
             variance.notes().forEach(estimate::note);
