@@ -81,7 +81,8 @@ public final class Bands {
      * the level, for any distribution of the scores (Dvoretzky, Kiefer, Wolfowitz; Massart). Precision, and the share of items that
      * are predicted positive, follow from both rates at the observed share of positives, and their bounds are conditional on that share.
      *
-     * <p>Coverage: conservative.
+     * <p>Coverage: conservative of both rates. Precision-recall bands, which leave out the error of the share of positives, covered 0.61 to 0.71 at level
+     * 0.95 where that share was random (60 to 200 items).
      *
      * @param curve the curve
      * @param level probability that the band contains the whole curve
@@ -226,14 +227,18 @@ public final class Bands {
 
         private static List<Note> notes(Curve curve) {
             return switch (curve.kind()) {
-                case PRECISION_RECALL -> observed("precision");
-                case GAIN -> observed("the share of items predicted positive");
+                case PRECISION_RECALL ->
+                    observed("precision is bounded at the observed share of positives, whose own error is"
+                            + " left out: bands at level 0.95 covered the whole curve in as few as 0.61 of samples with a random"
+                            + " share; the bootstrap band covered it in 0.92 or more");
+                case GAIN ->
+                    observed("the share of items predicted positive is bounded at the observed share of positives");
                 default -> List.of();
             };
         }
 
-        private static List<Note> observed(String rate) {
-            return List.of(Note.of("observed-prevalence", rate + " is bounded at the observed share of positives"));
+        private static List<Note> observed(String sentence) {
+            return List.of(Note.of("observed-prevalence", sentence));
         }
     }
 
