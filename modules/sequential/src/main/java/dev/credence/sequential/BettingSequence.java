@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedOutputStream;
 
 /**
  * A confidence sequence of the mean of outcomes of a bounded range, which are added in their order, by betting: exact at all numbers of
@@ -49,7 +51,7 @@ import java.util.Objects;
 public final class BettingSequence {
     static final String ID = "betting-sequence";
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int STEPS = 10_000;
 
     /** The largest share of the capital that an outcome can cost. */
@@ -238,7 +240,8 @@ public final class BettingSequence {
     /** {@return the sequence as bytes, from which {@link #fromBytes} continues; a new array, of up to 160 kB} */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
+        CRC32C checksum = new CRC32C();
+        try (DataOutputStream out = new DataOutputStream(new CheckedOutputStream(bytes, checksum))) {
             out.writeInt(VERSION);
             for (double number : new double[] {level.value(), range.lower(), range.upper(), sum, squares}) {
                 out.writeDouble(number);
@@ -251,6 +254,7 @@ public final class BettingSequence {
                 out.writeDouble(above[i]);
                 out.writeDouble(below[i]);
             }
+            out.writeInt((int) checksum.getValue());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -262,12 +266,23 @@ public final class BettingSequence {
      *
      * @param bytes the result of {@link #toBytes}
      * @return the sequence
-     * @throws IllegalArgumentException if the bytes are not those of a sequence, or are damaged
+     * @throws IllegalArgumentException if the bytes are not those of a sequence, or are damaged, which a checksum shows
      */
     public static BettingSequence fromBytes(byte[] bytes) {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            if (in.readInt() != VERSION) {
-                throw new IllegalArgumentException("bytes of a betting sequence must have the version " + VERSION);
+        Objects.requireNonNull(bytes, "bytes must not be null");
+        int length = Math.max(0, bytes.length - Integer.BYTES);
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, 0, length);
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, length));
+                DataInputStream end = new DataInputStream(new ByteArrayInputStream(bytes, length, Integer.BYTES))) {
+            int version = in.readInt();
+            if (version != VERSION) {
+                throw new IllegalArgumentException("bytes of a betting sequence must have the version " + VERSION
+                        + ": version=" + version + "; add the outcomes to a new sequence");
+            }
+            if (end.readInt() != (int) checksum.getValue()) {
+                throw new IllegalArgumentException("bytes of a betting sequence are damaged: their checksum is wrong,"
+                        + " bytes=" + bytes.length + "; read an earlier copy, or add the outcomes to a new sequence");
             }
             ConfidenceLevel level = ConfidenceLevel.of(in.readDouble());
             Range range = new Range(in.readDouble(), in.readDouble());

@@ -171,9 +171,32 @@ class BettingSequenceTest {
 
         assertThat(kept.toBytes()).isEqualTo(whole.toBytes());
         assertThat(kept.lower()).isGreaterThan(0.1);
-        assertThatThrownBy(() -> BettingSequence.fromBytes(half)).hasMessageContaining("damaged: n=40");
+        assertThatThrownBy(() -> BettingSequence.fromBytes(half))
+                .hasMessageContaining("damaged: their checksum is wrong");
         assertThatThrownBy(() -> BettingSequence.fromBytes(new byte[] {0, 0, 0, 1}))
                 .hasMessageContaining("damaged: bytes=4");
+    }
+
+    /** A CRC of 32 bits shows every change of one bit and of up to 32 neighbouring bits. */
+    @Test
+    void everyChangeOfBitsIsDamage() {
+        BettingSequence sequence = BettingSequence.of(ConfidenceLevel.P95, Range.UNIT);
+        for (int item = 0; item < 30; item++) {
+            sequence.add(item % 3 / 2.0);
+        }
+        byte[] bytes = sequence.toBytes();
+        for (int bit = 0; bit < 8 * bytes.length; bit += bit < 1_000 ? 1 : 997) {
+            byte[] changed = bytes.clone();
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+
+            assertThatThrownBy(() -> BettingSequence.fromBytes(changed)).isInstanceOf(IllegalArgumentException.class);
+        }
+        for (int length = 0; length < bytes.length; length += length < 100 ? 1 : 991) {
+            byte[] shorter = Arrays.copyOf(bytes, length);
+
+            assertThatThrownBy(() -> BettingSequence.fromBytes(shorter)).isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThat(BettingSequence.fromBytes(bytes).toBytes()).isEqualTo(bytes);
     }
 
     @Test

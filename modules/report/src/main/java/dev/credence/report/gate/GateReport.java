@@ -166,11 +166,8 @@ public record GateReport(
     static final class GateColumns {
         static Table<GateDecision> table(List<GateDecision> rows, Footnotes footnotes) {
             rows.forEach(row -> footnotes.marksOf(row.remarks()));
-            Digits digits = Digits.ofWidth(rows.stream()
-                    .mapToDouble(row -> row.decision().upper() - row.decision().lower())
-                    .filter(width -> width > 0)
-                    .min()
-                    .orElse(1));
+            Digits digits = Digits.ofIntervals(
+                    rows, row -> row.decision().lower(), row -> row.decision().upper());
             return new Table<>(columns(digits, footnotes), rows);
         }
 

@@ -22,7 +22,7 @@ final class GateText {
      */
     static String sentence(GateReport.GateDecision row) {
         Decision decision = row.decision();
-        Digits digits = Digits.ofWidth(width(decision));
+        Digits digits = Digits.ofWidth(decision.upper() - decision.lower(), 4);
         boolean difference = decision.claim().kind() == Claim.Kind.NOT_WORSE;
         return decision.verdict() + ": " + expected(row)
                 + row.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
@@ -73,11 +73,6 @@ final class GateText {
                 ? many + " clusters (there are "
                         + SafeText.count(decision.clusters().getAsLong()) + ")"
                 : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
-    }
-
-    private static double width(Decision decision) {
-        double width = decision.upper() - decision.lower();
-        return width > 0 ? width : 1;
     }
 
     /** Returns the conclusion from all checks. */

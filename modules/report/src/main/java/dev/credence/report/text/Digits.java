@@ -3,15 +3,37 @@ package dev.credence.report.text;
 import dev.credence.api.interval.Estimate;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
- * The number of decimals of a table: as many as distinguish the bounds of its narrowest interval, the same for all rows.
+ * The number of decimals of a table: as many as distinguish the bounds of its narrowest interval, the same for all rows. A number of a
+ * million or more has a power of ten, unless its interval is so narrow that it would lose the digits that matter.
  *
- * @param decimals from 4 to 8
+ * @param decimals from 0 to 8
+ * @param places the decimals that show two significant digits of the narrowest interval among those of numbers of a million or more, or
+ *     of less than a thousandth; negative where tens or hundreds do
  */
-public record Digits(int decimals) {
+public record Digits(int decimals, int places) {
     private static final int MIN_DIGITS = 4;
     private static final int MAX_DIGITS = 8;
+    /** No interval needs decimals. */
+    private static final int NO_PLACES = -1_000;
+
+    private static final double LARGE = 1e6;
+    private static final double SMALL = 1e-3;
+    /** Above it, a double has no more decimals to show. */
+    private static final double HUGE = 1e15;
+    /** The digits after the first one that distinguish all doubles. */
+    private static final int ALL_DIGITS = 16;
+
+    /**
+     * Creates a number of decimals that no interval needs.
+     *
+     * @param decimals from 0 to 8
+     */
+    public Digits(int decimals) {
+        this(decimals, NO_PLACES);
+    }
 
     /**
      * Returns the decimals for estimates.
@@ -20,11 +42,31 @@ public record Digits(int decimals) {
      * @return as many decimals as their narrowest interval needs
      */
     public static Digits of(Collection<Estimate> estimates) {
-        return ofWidth(estimates.stream()
-                .mapToDouble(Estimate::width)
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        return ofIntervals(estimates, Estimate::lower, Estimate::upper);
+    }
+
+    /**
+     * Returns the decimals for rows with intervals.
+     *
+     * @param <T> the kind of row
+     * @param rows the rows whose intervals must be distinguished
+     * @param lower returns the lower bound of a row
+     * @param upper returns the upper bound of a row
+     * @return as many decimals as the narrowest interval needs
+     */
+    public static <T> Digits ofIntervals(
+            Collection<? extends T> rows, ToDoubleFunction<? super T> lower, ToDoubleFunction<? super T> upper) {
+        double narrowest = Double.NaN;
+        int places = NO_PLACES;
+        for (T row : rows) {
+            double width = upper.applyAsDouble(row) - lower.applyAsDouble(row);
+            double size = Math.max(Math.abs(lower.applyAsDouble(row)), Math.abs(upper.applyAsDouble(row)));
+            if (width > 0) {
+                narrowest = Double.isNaN(narrowest) ? width : Math.min(narrowest, width);
+                places = size >= LARGE || size < SMALL ? Math.max(places, wanted(width)) : places;
+            }
+        }
+        return new Digits(ofWidth(Double.isNaN(narrowest) ? 1 : narrowest).decimals, places);
     }
 
     /**
@@ -34,7 +76,7 @@ public record Digits(int decimals) {
      * @return as many decimals as show two significant digits of it
      */
     public static Digits ofWidth(double width) {
-        return clamped(width, MIN_DIGITS);
+        return new Digits(clamped(width, MIN_DIGITS));
     }
 
     /**
@@ -45,12 +87,16 @@ public record Digits(int decimals) {
      * @return as many decimals as show two significant digits of the width
      */
     public static Digits ofWidth(double width, int least) {
-        return width > 0 ? clamped(width, least) : new Digits(least);
+        return width > 0 ? new Digits(clamped(width, least), wanted(width)) : new Digits(least);
     }
 
-    private static Digits clamped(double width, int least) {
-        int wanted = (int) Math.ceil(-Math.log10(width)) + 1;
-        return new Digits(Math.max(least, Math.min(MAX_DIGITS, wanted)));
+    private static int clamped(double width, int least) {
+        return Math.max(least, Math.min(MAX_DIGITS, wanted(width)));
+    }
+
+    /** Returns the decimals that show two significant digits of a width. */
+    private static int wanted(double width) {
+        return (int) Math.ceil(-Math.log10(width)) + 1;
     }
 
     /**
@@ -59,15 +105,34 @@ public record Digits(int decimals) {
      * @return its text; {@code undefined} for NaN
      */
     public String of(double value) {
+        return text(value, places);
+    }
+
+    private String text(double value, int wanted) {
         if (Double.isNaN(value)) {
             return "undefined";
         }
         if (Double.isInfinite(value)) {
             return value > 0 ? "inf" : "-inf";
         }
-        return Math.abs(value) < 1e6
-                ? FixedDecimals.of(value, decimals)
-                : String.format(Locale.ROOT, "%." + decimals + "e", value);
+        double size = Math.abs(value);
+        if (size >= LARGE) {
+            int significant = exponent(size) + wanted;
+            return significant > decimals && size < HUGE
+                    ? FixedDecimals.of(value, Math.max(0, Math.min(MAX_DIGITS, wanted)))
+                    : scientific(value, Math.max(decimals, significant));
+        }
+        return size > 0 && size < SMALL && wanted > MAX_DIGITS
+                ? scientific(value, exponent(size) + wanted)
+                : FixedDecimals.of(value, decimals);
+    }
+
+    private static int exponent(double size) {
+        return (int) Math.floor(Math.log10(size));
+    }
+
+    private static String scientific(double value, int digits) {
+        return String.format(Locale.ROOT, "%." + Math.max(0, Math.min(ALL_DIGITS, digits)) + "e", value);
     }
 
     /**
@@ -93,7 +158,11 @@ public record Digits(int decimals) {
      * @return its text, empty where there are no bounds
      */
     public String interval(double lower, double upper) {
-        return Double.isNaN(lower) || Double.isNaN(upper) ? "" : "[" + of(lower) + ", " + of(upper) + "]";
+        if (Double.isNaN(lower) || Double.isNaN(upper)) {
+            return "";
+        }
+        int wanted = upper > lower ? Math.max(places, wanted(upper - lower)) : places;
+        return "[" + text(lower, wanted) + ", " + text(upper, wanted) + "]";
     }
 
     /**
