@@ -10,11 +10,13 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The number of observations that affect a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
@@ -53,11 +55,23 @@ record RelevantCounts(
                     first.clusters.isPresent() && second.clusters.isPresent()
                             ? OptionalLong.of(first.clusters.getAsLong() + second.clusters.getAsLong())
                             : OptionalLong.empty(),
-                    first.tooFewReason.or(second::tooFewReason),
+                    first.tooFewReason
+                            .or(second::tooFewReason)
+                            .or(() -> leftOut(metric, independent.firstEvidence(), independent.secondEvidence())),
                     () -> false);
         }
         return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric))
                 .withItemsOf(((Pairing.Paired<E, ?>) pairing).joint());
+    }
+
+    /** Returns that a mean over classes says nothing of a class of which only one system's items contain some. */
+    private static <E extends Evidence> Optional<String> leftOut(Metric<E> metric, E first, E second) {
+        Metric<E> form = metric.formFor(List.of(first, second));
+        return Stream.of(first, second)
+                .flatMap(evidence -> form.notes(evidence, evidence.weights()).stream())
+                .filter(note -> note.code().equals("left-out-classes"))
+                .findFirst()
+                .map(note -> note.sentence() + ", and the data do not compare the systems on these");
     }
 
     private static <E extends Evidence, P extends PairedEvidence<E>> RelevantCounts ofJoint(

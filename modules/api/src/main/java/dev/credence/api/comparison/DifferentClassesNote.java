@@ -29,15 +29,14 @@ final class DifferentClassesNote {
         if (inFirst.equals(inSecond) || inFirst.isEmpty() || inSecond.isEmpty()) {
             return List.of();
         }
-        return List.of(
-                Note.of(
-                        "different-classes",
-                        "the systems show different classes, and are compared over their union: only in the first: "
-                                + labelsMissingFrom(inFirst, inSecond) + "; only in the second: "
-                                + labelsMissingFrom(inSecond, inFirst)
-                                + (occurringLabels(a, false).equals(occurringLabels(b, false))
-                                        ? ""
-                                        : "; a mean over classes leaves out the true classes that only the other system's items have")));
+        return List.of(Note.of(
+                "different-classes",
+                "the systems show different classes, and are compared over their union: only in the first: "
+                        + labelsMissingFrom(inFirst, inSecond) + "; only in the second: "
+                        + labelsMissingFrom(inSecond, inFirst)
+                        + (occurringLabels(a, false).equals(occurringLabels(b, false))
+                                ? ""
+                                : "; a mean over classes is over those of which both systems have items")));
     }
 
     /** Returns the labels that occur as true classes, or also as predicted ones. */

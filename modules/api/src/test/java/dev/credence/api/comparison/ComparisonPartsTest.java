@@ -123,7 +123,7 @@ class ComparisonPartsTest {
                 List.of(
                         "the systems show different classes, and are compared over their union: only in the first:"
                                 + " none; only in the second: rest"
-                                + "; a mean over classes leaves out the true classes that only the other system's items have",
+                                + "; a mean over classes is over those of which both systems have items",
                         "second: toy-precision is undefined: no observation counts as a trial"),
                 Note.sentences(Comparison.of(
                                 new Toys.Precision(),

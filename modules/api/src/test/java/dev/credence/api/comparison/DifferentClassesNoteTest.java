@@ -17,7 +17,7 @@ class DifferentClassesNoteTest {
             "the systems show different classes, and are compared over their union: only in the first: ";
 
     private static final String DIFFERENT_TRUTHS =
-            "; a mean over classes leaves out the true classes that only the other system's items have";
+            "; a mean over classes is over those of which both systems have items";
 
     /** A matrix with one correct prediction for each label. */
     private static ConfusionMatrix of(String... labels) {

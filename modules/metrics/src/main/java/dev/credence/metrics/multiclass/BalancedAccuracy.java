@@ -1,5 +1,6 @@
 package dev.credence.metrics.multiclass;
 
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
@@ -16,17 +17,29 @@ import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
  * @see <a href="https://doi.org/10.1109/ICPR.2010.764">Brodersen et al. (2010), ICPR, 3121-3124</a>
  */
 public final class BalancedAccuracy extends MeanRecall {
+    private static final String ID = "balanced-accuracy";
+    private static final String DESCRIPTION = "mean of the recalls of all classes";
+
     /** Creates the metric that leaves out an undefined recall. */
     public BalancedAccuracy() {
         this(UndefinedPolicy.SKIP);
     }
 
     private BalancedAccuracy(UndefinedPolicy policy) {
-        super("balanced-accuracy", "mean of the recalls of all classes", policy, 0, 1);
+        super(ID, DESCRIPTION, policy, 0, 1);
+    }
+
+    private BalancedAccuracy(UndefinedPolicy policy, MarginMetric mean) {
+        super(ID, DESCRIPTION, policy, 0, 1, mean);
     }
 
     @Override
     BalancedAccuracy variant(UndefinedPolicy other) {
         return new BalancedAccuracy(other);
+    }
+
+    @Override
+    BalancedAccuracy of(UndefinedPolicy same, MarginMetric common) {
+        return new BalancedAccuracy(same, common);
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 
 /**
@@ -17,13 +18,20 @@ import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
  * @see <a href="https://doi.org/10.1109/ICPR.2010.764">Brodersen et al. (2010), ICPR, 3121-3124</a>
  */
 public final class BalancedError extends MeanRecall {
+    private static final String ID = "balanced-error";
+    private static final String DESCRIPTION = "1 minus the mean of the recalls of all classes";
+
     /** Creates the metric that leaves out an undefined recall. */
     public BalancedError() {
         this(UndefinedPolicy.SKIP);
     }
 
     private BalancedError(UndefinedPolicy policy) {
-        super("balanced-error", "1 minus the mean of the recalls of all classes", policy, 1, -1);
+        super(ID, DESCRIPTION, policy, 1, -1);
+    }
+
+    private BalancedError(UndefinedPolicy policy, MarginMetric mean) {
+        super(ID, DESCRIPTION, policy, 1, -1, mean);
     }
 
     @Override
@@ -34,5 +42,10 @@ public final class BalancedError extends MeanRecall {
     @Override
     BalancedError variant(UndefinedPolicy other) {
         return new BalancedError(other);
+    }
+
+    @Override
+    BalancedError of(UndefinedPolicy same, MarginMetric common) {
+        return new BalancedError(same, common);
     }
 }

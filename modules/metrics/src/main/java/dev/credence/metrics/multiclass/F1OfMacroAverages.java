@@ -5,6 +5,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
@@ -43,10 +44,22 @@ public final class F1OfMacroAverages extends Named implements ConfusionMetric, L
     }
 
     private F1OfMacroAverages(UndefinedPolicy policy) {
+        this(policy, Averaging.MACRO.of(Rate.PRECISION, policy), Averaging.MACRO.of(Rate.RECALL, policy));
+    }
+
+    private F1OfMacroAverages(UndefinedPolicy policy, MarginMetric precision, MarginMetric recall) {
         super("f1.macro-of-averages", "harmonic mean of macro precision and macro recall, 2 P R / (P + R)");
         this.policy = policy;
-        this.precision = Averaging.MACRO.of(Rate.PRECISION, policy);
-        this.recall = Averaging.MACRO.of(Rate.RECALL, policy);
+        this.precision = precision;
+        this.recall = recall;
+    }
+
+    /** {@inheritDoc} Both means are over classes that all systems have in common. */
+    @Override
+    public Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
+        return precision.formFor(systems) instanceof MarginMetric p && recall.formFor(systems) instanceof MarginMetric r
+                ? new F1OfMacroAverages(policy, p, r)
+                : canonical();
     }
 
     @Override

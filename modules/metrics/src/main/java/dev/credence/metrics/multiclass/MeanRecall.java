@@ -6,6 +6,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
@@ -32,14 +33,28 @@ abstract class MeanRecall extends Named implements BinaryMetric, MarginMetric {
     private final double slope;
 
     MeanRecall(String id, String description, UndefinedPolicy policy, double offset, double slope) {
+        this(id, description, policy, offset, slope, Averaging.MACRO.of(Rate.RECALL, policy));
+    }
+
+    MeanRecall(String id, String description, UndefinedPolicy policy, double offset, double slope, MarginMetric mean) {
         super(id, description);
         this.policy = policy;
-        this.mean = Averaging.MACRO.of(Rate.RECALL, policy);
+        this.mean = mean;
         this.offset = offset;
         this.slope = slope;
     }
 
     abstract BinaryMetric variant(UndefinedPolicy other);
+
+    /** Returns this metric of another mean of recalls, which is over the classes that several systems have in common. */
+    abstract MeanRecall of(UndefinedPolicy same, MarginMetric common);
+
+    /** {@inheritDoc} The mean is over the classes of which all systems have items. */
+    @Override
+    public final Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
+        Metric<ConfusionMatrix> common = mean.formFor(systems);
+        return common != mean && common instanceof MarginMetric other ? of(policy, other) : canonical();
+    }
 
     @Override
     public final String spelling() {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -32,22 +33,27 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     private final BinaryMetric metric;
     private final boolean weighted;
     private final UndefinedPolicy policy;
-    /**
-     * Labels that are not treated alike without the other systems of a comparison. By the policy skip they are the ones that are defined for one system and
-     * undefined for another, which are left out of all; by other policies the ones without a true item that another system predicts, which
-     * count for this one too, as 0/0 if it does not predict them.
-     */
-    private final Set<String> byOthers;
+    /** Labels without a true item that another system predicts; they count for this one too, as 0/0 if it does not predict them. */
+    private final Set<String> predictedByOthers;
+
+    /** Labels for which another system has no value, or no true item; they are left out of the means of all systems. */
+    private final Set<String> leftOut;
 
     ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy) {
-        this(metric, weighted, policy, Set.of());
+        this(metric, weighted, policy, Set.of(), Set.of());
     }
 
-    private ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy, Set<String> byOthers) {
+    private ClassAverage(
+            BinaryMetric metric,
+            boolean weighted,
+            UndefinedPolicy policy,
+            Set<String> predictedByOthers,
+            Set<String> leftOut) {
         this.metric = metric;
         this.weighted = weighted;
         this.policy = policy;
-        this.byOthers = byOthers;
+        this.predictedByOthers = predictedByOthers;
+        this.leftOut = leftOut;
     }
 
     @Override
@@ -86,7 +92,9 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         rest.remove("undefined");
         BinaryMetric base = DerivedMetric.variant(metric, Options.of(rest));
         UndefinedPolicy chosen = options.choice("undefined", policy);
-        return new ClassAverage(base, weighted, chosen, chosen == policy ? byOthers : Set.of());
+        return chosen == policy
+                ? new ClassAverage(base, weighted, chosen, predictedByOthers, leftOut)
+                : new ClassAverage(base, weighted, chosen);
     }
 
     /**
@@ -107,8 +115,9 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
     /**
      * {@inheritDoc} The mean of several systems is over the same classes for each of them. A class without a true item that one system
-     * predicts counts in the unweighted mean of all; otherwise a system would gain by a wrong prediction of a class that only the others predict. Where
-     * undefined classes are left out, a class that is undefined for one system is left out of all.
+     * predicts counts in the unweighted mean of all; otherwise a system would gain by a wrong prediction of a class that only the others predict. A class that
+     * is undefined for one system is left out of all where undefined classes are left out, and so is a class of which the items of one system, where these are
+     * other items, contain none.
      */
     @Override
     public Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
@@ -118,11 +127,21 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 || (systems.size() == 1 && byOthers.isEmpty())) {
             return canonical;
         }
-        Set<String> labels = policy == UndefinedPolicy.SKIP
-                ? CommonClasses.definedForSome(systems, this::isDefined)
-                : CommonClasses.predictedBySome(systems);
-        labels.addAll(byOthers);
-        return labels.equals(byOthers) ? this : new ClassAverage(metric, weighted, policy, Set.copyOf(labels));
+        Set<String> counted = new TreeSet<>(predictedByOthers);
+        Set<String> without = new TreeSet<>(leftOut);
+        if (policy != UndefinedPolicy.SKIP) {
+            counted.addAll(CommonClasses.predictedBySome(systems));
+        }
+        if (policy != UndefinedPolicy.NAN) {
+            boolean readsItems = metric.dependsOn(Outcome.FALSE_NEGATIVE);
+            without.addAll(CommonClasses.trueForSome(systems, readsItems));
+        }
+        if (policy == UndefinedPolicy.SKIP) {
+            without.addAll(CommonClasses.definedForSome(systems, this::isDefined));
+        }
+        return counted.equals(predictedByOthers) && without.equals(leftOut)
+                ? this
+                : new ClassAverage(metric, weighted, policy, Set.copyOf(counted), Set.copyOf(without));
     }
 
     private boolean isDefined(Margins margins, int c) {
@@ -141,7 +160,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     /** Returns the same value as from the sums of the matrix, which simulations of two classes would compute thousands of times. */
     @Override
     public double value(ConfusionMatrix matrix, double[] weights) {
-        if (!byOthers.isEmpty() || !TwoClassSum.fits(matrix, weights)) {
+        if (!predictedByOthers.isEmpty() || !leftOut.isEmpty() || !TwoClassSum.fits(matrix, weights)) {
             return MarginMetric.super.value(matrix, weights);
         }
         TwoClassSum sum = new TwoClassSum();
@@ -218,22 +237,22 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
     /** Returns the number of classes that only other systems predict and that are not among the labels of this one; 0 if they are left out. */
     private double unlisted(Margins margins) {
-        if (byOthers.isEmpty() || policy == UndefinedPolicy.SKIP) {
+        if (predictedByOthers.isEmpty() || policy == UndefinedPolicy.SKIP) {
             return 0;
         }
         long listed = IntStream.range(0, margins.classes())
                 .filter(c -> isPredictedByOthers(margins, c))
                 .count();
-        return (double) byOthers.size() - listed;
+        return (double) predictedByOthers.size() - listed;
     }
 
     private boolean isPredictedByOthers(Margins margins, int c) {
-        return !byOthers.isEmpty() && policy != UndefinedPolicy.SKIP && byOthers.contains(margins.label(c));
+        return !predictedByOthers.isEmpty() && predictedByOthers.contains(margins.label(c));
     }
 
-    /** Returns whether a class is left out because it is undefined for another system. */
+    /** Returns whether a class is left out because another system has no value for it. */
     private boolean isLeftOut(Margins margins, int c) {
-        return !byOthers.isEmpty() && policy == UndefinedPolicy.SKIP && byOthers.contains(margins.label(c));
+        return !leftOut.isEmpty() && leftOut.contains(margins.label(c));
     }
 
     private double value(Margins margins, int c) {

@@ -32,7 +32,7 @@ final class ClassNotes {
         undefined.add(label);
     }
 
-    /** Adds a class that is left out because it is undefined for one of several systems. */
+    /** Adds a class that is left out because one of several systems has no value for it. */
     void addUndefinedForOthers(String label) {
         undefinedForOthers.add(label);
     }
@@ -44,8 +44,8 @@ final class ClassNotes {
         add(notes, "undefined-classes", ": " + name + " is undefined (0/0), " + treatment() + ": ", undefined);
         add(
                 notes,
-                "undefined-classes",
-                ": " + name + " is undefined (0/0) for one of the systems, so that the mean of each is without: ",
+                "left-out-classes",
+                " has no value for one of the systems in some classes, so that the mean of each is without: ",
                 undefinedForOthers);
         return notes;
     }

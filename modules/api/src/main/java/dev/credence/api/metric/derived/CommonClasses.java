@@ -37,6 +37,25 @@ final class CommonClasses {
         return some;
     }
 
+    /**
+     * Returns the labels that are true for items of one system, and for no item of another, which has other items. A metric that reads no missed items,
+     * such as precision, still has a value for a label that is predicted.
+     */
+    static Set<String> trueForSome(List<ConfusionMatrix> systems, boolean readsItems) {
+        Set<String> some = new TreeSet<>();
+        systems.forEach(system -> some.addAll(labels(system, system::truth)));
+        Set<String> everywhere = new HashSet<>(some);
+        systems.forEach(system -> {
+            Set<String> known = labels(system, system::truth);
+            if (!readsItems) {
+                known.addAll(labels(system, system::predicted));
+            }
+            everywhere.retainAll(known);
+        });
+        some.removeAll(everywhere);
+        return some;
+    }
+
     /** Returns the labels without a true item that one system predicts and another does not. */
     static Set<String> predictedBySome(List<ConfusionMatrix> systems) {
         Set<String> predicted = new TreeSet<>();

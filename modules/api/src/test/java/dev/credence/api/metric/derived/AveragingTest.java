@@ -82,10 +82,30 @@ class AveragingTest {
             assertThat(both.notes(second, second.weights()))
                     .extracting(note -> note.sentence())
                     .contains(alone.spelling()
-                            + ": toy-precision is undefined (0/0) for one of the systems, so that the mean of each is without: "
+                            + " has no value for one of the systems in some classes, so that the mean of each is without: "
                             + (averaging == Averaging.MACRO ? "fox, hen" : "hen"));
             assertThat(alone.formFor(List.of(first, first))).isSameAs(alone);
         }
+    }
+
+    /** The items of the first system contain no "fox", of which those of the second contain two; nobody knows how the first would do on these. */
+    @Test
+    void averageOfSystemsOnDifferentItemsIsOverTrueClassesThatBothHave() {
+        List<String> labels = List.of("cat", "dog", "fox");
+        ConfusionMatrix first = ConfusionMatrix.of(labels, new long[][] {{6, 2, 0}, {0, 8, 0}, {0, 0, 0}});
+        ConfusionMatrix second = ConfusionMatrix.of(labels, new long[][] {{6, 2, 0}, {0, 8, 0}, {1, 0, 1}});
+        for (UndefinedPolicy policy : List.of(UndefinedPolicy.ZERO, UndefinedPolicy.SKIP)) {
+            Metric<ConfusionMatrix> both = precision(Averaging.MACRO, policy).formFor(List.of(first, second));
+            assertThat(both.value(first)).isCloseTo((1 + 0.8) / 2, within(1e-15));
+            assertThat(both.value(second)).isCloseTo((6 / 7.0 + 0.8) / 2, within(1e-15));
+            assertThat(both.notes(second, second.weights()))
+                    .extracting(note -> note.code())
+                    .contains("left-out-classes");
+        }
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO)
+                        .formFor(List.of(second, second))
+                        .notes(second, second.weights()))
+                .isEmpty();
     }
 
     @Test

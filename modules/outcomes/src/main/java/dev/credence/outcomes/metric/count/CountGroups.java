@@ -31,7 +31,7 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
 
     private double ratio(CountTerms terms, double[] weights) {
         double ratio = terms.ratio(weights);
-        return Double.isNaN(ratio) ? ofEmpty : ratio;
+        return !Double.isNaN(ratio) ? ratio : terms.countsZero ? 0 : ofEmpty;
     }
 
     /** Returns the mean over groups and its variance, where a group of equal items has the variance of as many trials. */
@@ -92,9 +92,17 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
         private final int[] below;
         /** What an item with 0/0 counts in a mean over items; null if the sums are pooled. */
         private final CountMetric.@Nullable Empty empty;
+        /** Whether 0/0 counts 0, because the group has a value for another system. */
+        private final boolean countsZero;
 
         private CountTerms(
-                Outcomes outcomes, int[] columns, int[] above, int[] below, CountMetric.@Nullable Empty empty) {
+                Outcomes outcomes,
+                int[] columns,
+                int[] above,
+                int[] below,
+                CountMetric.@Nullable Empty empty,
+                boolean countsZero) {
+            this.countsZero = countsZero;
             this.outcomes = outcomes;
             this.columns = columns;
             this.above = above;
@@ -112,12 +120,18 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
                     numbersOf(counts, count -> names.indexOf(prefix + count)),
                     numbersOf(counts, formula::above),
                     numbersOf(counts, formula::below),
-                    null);
+                    null,
+                    false);
         }
 
         /** Returns terms whose ratio is the mean over items of a / b: the numerator a / b and the denominator 1 or, if excluded, 0. */
         CountTerms ofItems(CountMetric.Empty counted) {
-            return new CountTerms(outcomes, columns, above, below, counted);
+            return new CountTerms(outcomes, columns, above, below, counted, countsZero);
+        }
+
+        /** Returns these terms, of which 0/0 counts 0 or what it counts by the option. */
+        CountTerms countingZero(boolean zero) {
+            return new CountTerms(outcomes, columns, above, below, empty, zero);
         }
 
         private static int[] numbersOf(List<String> counts, ToIntFunction<String> number) {

@@ -46,6 +46,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     private final String label;
     private final Average average;
     private final Empty empty;
+    /** The labels of an average over labels that are treated alike for several systems. */
+    private final CommonLabels common;
 
     /** The ways to average over items and labels. */
     enum Average {
@@ -75,15 +77,16 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     }
 
     CountMetric(CountFormula formula) {
-        this(formula, NONE, Average.POOLED, Empty.EXCLUDE);
+        this(formula, NONE, Average.POOLED, Empty.EXCLUDE, CommonLabels.NONE);
     }
 
-    private CountMetric(CountFormula formula, String label, Average average, Empty empty) {
+    private CountMetric(CountFormula formula, String label, Average average, Empty empty, CommonLabels common) {
         this.formula = formula;
         this.counts = formula.counts();
         this.label = label;
         this.average = average;
         this.empty = empty;
+        this.common = common;
     }
 
     @Override
@@ -133,7 +136,18 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
             throw new IllegalArgumentException(
                     "option 'of' needs the option 'average' to be pooled or items: of=" + prefix + ", average=macro");
         }
-        return new CountMetric(formula, prefix, averaged, counted);
+        return new CountMetric(formula, prefix, averaged, counted, CommonLabels.NONE);
+    }
+
+    /**
+     * {@inheritDoc} A mean over labels is over the same labels for all systems: a label that has a value for one of them counts 0 for another with 0/0, unless
+     * the items of that one have no such label at all, and those of the first do. Then the label is left out of all.
+     */
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        CommonLabels labels =
+                average == Average.MACRO ? CommonLabels.of(formula, systems, this::prefixes) : CommonLabels.NONE;
+        return labels.isEmpty() ? this : new CountMetric(formula, label, average, empty, common.and(labels));
     }
 
     @Override
@@ -199,10 +213,16 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
 
     private CountGroups groups(Outcomes outcomes) {
         List<CountTerms> groups = prefixes(outcomes).stream()
-                .map(prefix -> CountTerms.of(formula, outcomes, prefix))
+                .filter(prefix -> !common.leftOut().contains(prefix))
+                .map(prefix -> CountTerms.of(formula, outcomes, prefix).countingZero(countsZero(prefix)))
                 .map(terms -> average == Average.ITEMS ? terms.ofItems(empty) : terms)
                 .toList();
         return new CountGroups(groups, average == Average.MACRO ? empty.number() : Double.NaN);
+    }
+
+    /** Returns whether a label with 0/0 counts 0, because another system has a value for it; other values of the option apply to all systems alike. */
+    private boolean countsZero(String prefix) {
+        return empty == Empty.EXCLUDE && common.counted().contains(prefix);
     }
 
     /** Returns whether an item has a denominator other than 0, without the terms of all groups, as it is called for each item. */
@@ -270,7 +290,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
         if (average == Average.ITEMS) {
             emptyItems(evidence, weights).ifPresent(notes::add);
         } else if (average == Average.MACRO) {
-            emptyLabels(evidence, weights).ifPresent(notes::add);
+            notes.addAll(emptyLabels(evidence, weights));
         } else {
             CountTerms terms =
                     CountTerms.of(formula, evidence, prefixes(evidence).get(0));
@@ -294,19 +314,41 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
                         .with("items", without));
     }
 
-    private Optional<Note> emptyLabels(Outcomes evidence, double[] weights) {
-        List<String> labels = prefixes(evidence).stream()
-                .filter(prefix ->
-                        Double.isNaN(CountTerms.of(formula, evidence, prefix).ratio(weights)))
-                .map(prefix -> prefix.substring(0, prefix.length() - 1))
-                .toList();
+    private List<Note> emptyLabels(Outcomes evidence, double[] weights) {
+        List<String> prefixes = prefixes(evidence);
+        List<String> excluded = new ArrayList<>();
+        List<String> zero = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        for (String prefix : prefixes) {
+            String name = prefix.substring(0, prefix.length() - 1);
+            if (common.leftOut().contains(prefix)) {
+                leftOut.add(name);
+            } else if (Double.isNaN(CountTerms.of(formula, evidence, prefix).ratio(weights))) {
+                (countsZero(prefix) ? zero : excluded).add(name);
+            }
+        }
+        List<Note> notes = new ArrayList<>();
+        emptyLabels(excluded, prefixes.size(), empty.words).ifPresent(notes::add);
+        emptyLabels(zero, prefixes.size(), "which count 0, because another system has a value for them")
+                .ifPresent(notes::add);
+        if (!leftOut.isEmpty()) {
+            notes.add(Note.about(
+                            spelling(),
+                            "left-out-classes",
+                            " has no value for one of the systems in some labels, which its items do not have, so that the mean of each is"
+                                    + " without: " + String.join(", ", leftOut))
+                    .with("labels", leftOut.size()));
+        }
+        return notes;
+    }
+
+    private Optional<Note> emptyLabels(List<String> labels, int all, String words) {
         return labels.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-labels",
-                                numberOf(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + empty.words
-                                        + ": " + labels)
+                                numberOf(labels.size()) + all + " labels with 0/0, " + words + ": " + labels)
                         .with("labels", labels.size()));
     }
 

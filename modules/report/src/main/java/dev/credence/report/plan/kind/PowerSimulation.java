@@ -22,10 +22,12 @@ import dev.credence.planning.internal.MatrixSampler;
 import dev.credence.planning.internal.SimulatedSize;
 import dev.credence.planning.internal.WorkCounter;
 import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -190,12 +192,18 @@ record PowerSimulation<E extends Evidence>(
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
                         + ": " + what + " is shown with probability " + shown(measure.value()) + " (standard error "
                         + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
-                .assumptions(List.of(
-                        "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
-                        SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
-                                + ": shown where p is below "
-                                + shown(1 - options.level().value())))
+                .assumptions(assumptions())
                 .build();
+    }
+
+    private List<String> assumptions() {
+        List<String> assumptions = new ArrayList<>(List.of(
+                "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
+                SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
+                        + ": shown where p is below "
+                        + shown(1 - options.level().value())));
+        pairs.few(metric).ifPresent(assumptions::add);
+        return assumptions;
     }
 
     private static String shown(double value) {
@@ -274,6 +282,9 @@ record PowerSimulation<E extends Evidence>(
         /** Returns the number of items of both systems together in the given data. */
         abstract long size();
 
+        /** Returns what to assume because the given data are few; empty if they are not. */
+        abstract Optional<String> few(Metric<E> metric);
+
         /** Returns the groups into which a total number of items is divided. */
         abstract List<Plan.Group> groups(long n);
 
@@ -304,6 +315,11 @@ record PowerSimulation<E extends Evidence>(
             @Override
             long size() {
                 return first.size() + second.size();
+            }
+
+            @Override
+            Optional<String> few(Metric<E> metric) {
+                return PilotSize.ofValue(metric, first).or(() -> PilotSize.ofValue(metric, second));
             }
 
             private long ofFirst(long n) {
@@ -337,6 +353,11 @@ record PowerSimulation<E extends Evidence>(
             @Override
             long size() {
                 return joint.size();
+            }
+
+            @Override
+            Optional<String> few(Metric<E> metric) {
+                return PilotSize.ofDifference(metric, joint);
             }
 
             @Override

@@ -156,6 +156,7 @@ record WidthSimulation<E extends Evidence>(
         if (measure.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
         }
+        PilotSize.ofValue(metric, metric.evidenceType().cast(sample.evidence())).ifPresent(assumptions::add);
         return Plan.builder(
                         "metric",
                         method.spelling(),
