@@ -15,9 +15,11 @@ import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +50,9 @@ abstract class LookCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print a JSON object a look.")
     boolean json;
+
+    /** The notes that were printed before, or their codes. */
+    final Set<String> warned = new HashSet<>();
 
     LookCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
@@ -107,6 +112,11 @@ abstract class LookCommand implements Callable<Integer> {
                 paired ? Monitor.ofDifference(credence.get(), metric, at) : Monitor.of(credence.get(), metric, at);
         Monitor declared = columns.declared().map(monitor::labels).orElse(monitor);
         return columns.positive().map(declared::positive).orElse(declared);
+    }
+
+    /** Prints the notes on labels that were not printed before. */
+    final void warn(WatchedState state) {
+        console.printNotes(state.labelNotes().stream().filter(warned::add).toList());
     }
 
     /** Returns the value with its bounds, such as {@code 0.9505 [0.9441, 0.9565]}. */
