@@ -326,7 +326,7 @@ class WatchCommandTest {
     void decideStopsAtTheFirstBatchThatDecides() throws IOException {
         String right = "echo label,model; for i in $(seq {count}); do echo a,a; done";
         Outcome passed = decide(right);
-        Outcome failed = decide(right.replace("a,a", "a,b"));
+        Outcome failed = decide(right.replace("echo a,a", "echo a,b; echo b,a").replace("{count}", "10"));
 
         assertThat(passed.status()).isZero();
         assertThat(passed.out().lines().count()).isBetween(2L, 5L);

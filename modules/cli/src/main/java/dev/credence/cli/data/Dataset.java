@@ -138,8 +138,9 @@ public record Dataset(
      * undefined, and usually the two columns name the classes differently.
      *
      * @param stated the labels that the user listed for both columns; if there are any, nothing is rejected
+     * @param renames whether the command can rename labels
      */
-    public record CommonLabel(List<String> stated) {
+    public record CommonLabel(List<String> stated, boolean renames) {
         /** The number of distinct predictions, 20, above which decimals are taken for scores. */
         private static final int MAX_PREDICTIONS = 20;
         /** The largest number of labels that a message shows, 3. */
@@ -202,7 +203,13 @@ public record Dataset(
             }
         }
 
-        private void require(ConfusionMatrix matrix, String place) {
+        /**
+         * Checks the predictions of one system.
+         *
+         * @param place the file or states, for the message
+         * @throws Failure if true and predicted labels have none in common
+         */
+        public void require(ConfusionMatrix matrix, String place) {
             Set<String> truth = new TreeSet<>();
             Map<String, Long> counts = new TreeMap<>();
             for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -235,7 +242,7 @@ public record Dataset(
             }
         }
 
-        private static String sentence(Set<String> truth, Set<String> predicted) {
+        private String sentence(Set<String> truth, Set<String> predicted) {
             if (predicted.size() > MAX_PREDICTIONS && LabelCodes.looksLikeScores(predicted)) {
                 return "the predictions are " + predicted.size() + " distinct decimals, such as "
                         + predicted.iterator().next()
@@ -246,12 +253,12 @@ public record Dataset(
                     + alike(truth, predicted) + advice(predicted);
         }
 
-        private static String advice(Set<String> labels) {
+        private String advice(Set<String> labels) {
             return (labels.stream().anyMatch(LabelNotes::isList)
                             ? "; give --label-separator ',' if rows have several labels"
                             : "")
-                    + "; give both the same names with --map FROM=TO, or list all labels with --labels if they are"
-                    + " different classes";
+                    + "; give both the same names" + (renames ? " with --map FROM=TO" : "")
+                    + ", or list all labels with --labels if they are different classes";
         }
 
         /**

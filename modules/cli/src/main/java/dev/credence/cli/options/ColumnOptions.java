@@ -180,7 +180,7 @@ public final class ColumnOptions {
      * have declared their labels.
      */
     public CommonLabel commonLabel(Optional<StateSet> states) {
-        return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
+        return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels(), true);
     }
 
     /** Returns the column of predictions, if it was named. */

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -123,8 +122,11 @@ public final class DecideCommand extends LookCommand {
             state.files.put(RUN, new WatchedState.Position(start, ""));
             Optional<Poolable<?>> arrived = state.look();
             checks.forEach(check -> check.look(arrived));
+            state.requireCommonLabels(
+                    "--run", checks.stream().anyMatch(check -> check.verdict() != Verdict.INCONCLUSIVE));
             checks.stream().filter(check -> check.look.decided()).forEach(check -> state.ids.add(check.decision()));
             save(state);
+            warn(state);
             verdict = show(checks, start, state);
         }
         return Optional.of(verdict);
@@ -209,12 +211,15 @@ public final class DecideCommand extends LookCommand {
             process.getOutputStream().close();
             byte[] written = process.getInputStream().readAllBytes();
             status = process.waitFor();
-            byte[] ended = Arrays.copyOf(written, written.length + 1);
-            ended[written.length] = '\n';
             if (status == 0) {
                 requireNew(new String(written, StandardCharsets.UTF_8), start);
-                new ArrivingRows(RUN, written.length > 0 && written[0] == '{', columns.columns())
-                        .read(ended, ended.length, rows::add);
+                boolean isJson = written.length > 0 && written[0] == '{';
+                new ArrivingRows(
+                                "--run",
+                                new ArrivingRows.Form(
+                                        isJson, columns.delimiter().orElse(',')),
+                                columns.columns())
+                        .readAll(written, written.length, rows::add);
             }
         } catch (IOException e) {
             throw Failure.data("--run cannot be started: " + e.getMessage(), e);

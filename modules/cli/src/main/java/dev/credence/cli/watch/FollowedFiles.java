@@ -2,18 +2,23 @@ package dev.credence.cli.watch;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.format.Format;
+import dev.credence.cli.input.format.Format.Compression;
 import dev.credence.state.States;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +27,26 @@ import org.jspecify.annotations.Nullable;
 final class FollowedFiles {
     /** The bytes of a file's start that are hashed. */
     private static final int START = 4096;
+    /** The formats of the files of a folder that are read. */
+    private static final Set<Format> ROWS = Set.of(Format.CSV, Format.TSV, Format.JSONL);
     /** The bytes that are read at once; also the largest row. */
     private static final int PIECE = 1 << 22;
 
     private final Path path;
-    private final List<String> columns;
+    private final WatchOptions columns;
+    private final boolean ends;
     private final WatchedState state;
     private final Map<String, ArrivingRows> rows = new HashMap<>();
 
-    /** Creates the reader of a file or a folder, whose rows are added to a state. */
-    FollowedFiles(String file, List<String> columns, WatchedState state) {
+    /**
+     * Creates the reader of a file or a folder, whose rows are added to a state.
+     *
+     * @param ends whether the files are read once and never again
+     */
+    FollowedFiles(String file, WatchOptions columns, boolean ends, WatchedState state) {
         this.path = Path.of(file);
         this.columns = columns;
+        this.ends = ends;
         this.state = state;
     }
 
@@ -57,14 +70,12 @@ final class FollowedFiles {
             return List.of(path);
         }
         try (Stream<Path> all = Files.list(path)) {
-            return all.filter(one -> isJson(one.toString()) || one.toString().endsWith(".csv"))
+            return all.filter(one -> Compression.of(one.toString()) == Compression.NONE)
+                    .filter(one ->
+                            Format.named(one.toString()).filter(ROWS::contains).isPresent())
                     .sorted()
                     .toList();
         }
-    }
-
-    private static boolean isJson(String name) {
-        return name.endsWith(".jsonl") || name.endsWith(".ndjson");
     }
 
     private boolean read(Path one) throws IOException {
@@ -84,6 +95,10 @@ final class FollowedFiles {
             while (used >= 0) {
                 position += used;
                 used = pieces.next(in);
+            }
+            state.waiting.remove(name);
+            if (pieces.kept > 0) {
+                state.waiting.put(name, reader.waiting(ends));
             }
         }
         if (position > before.bytes()) {
@@ -107,26 +122,68 @@ final class FollowedFiles {
 
     /** Returns a reader with the header of a file of which some rows were read before. */
     private ArrivingRows reader(Path one, long position) throws IOException {
-        try (InputStream in = Files.newInputStream(one)) {
-            if (States.isState(in.readNBytes(64))) {
-                throw Failure.usage(
-                        one + ": is a state of credence collect, which contains sums and not single rows: name the"
-                                + " file of the rows instead");
-            }
-        }
-        boolean lines = isJson(one.toString());
-        ArrivingRows reader = new ArrivingRows(one.toString(), lines, columns);
-        if (position > 0 && !lines) {
-            try (InputStream in = Files.newInputStream(one)) {
-                byte[] head = in.readNBytes((int) Math.min(PIECE, position));
-                int end = 0;
-                while (end < head.length && head[end] != '\n') {
-                    end++;
+        ArrivingRows.Form form = form(one);
+        ArrivingRows reader = new ArrivingRows(one.toString(), form, columns.columns());
+        if (position > 0) {
+            if (!form.json()) {
+                try (InputStream in = Files.newInputStream(one)) {
+                    byte[] head = in.readNBytes((int) Math.min(PIECE, position));
+                    int end = 0;
+                    while (end < head.length && head[end] != '\n') {
+                        end++;
+                    }
+                    reader.read(head, Math.min(head.length, end + 1), cells -> {});
                 }
-                reader.read(head, Math.min(head.length, end + 1), cells -> {});
             }
+            reader.continueAfter(() -> lines(one, position));
         }
         return reader;
+    }
+
+    /** Returns how the rows of a file are written, by its name and its first bytes. */
+    private ArrivingRows.Form form(Path one) throws IOException {
+        byte[] head;
+        try (InputStream in = Files.newInputStream(one)) {
+            head = in.readNBytes(64);
+        }
+        if (States.isState(head)) {
+            throw Failure.usage(
+                    one + ": is a state of credence collect, which contains sums and not single rows: name the"
+                            + " file of the rows instead");
+        }
+        String name = one.toString();
+        if (Compression.of(name) != Compression.NONE || isPacked(head)) {
+            throw Failure.usage(one
+                    + ": is packed or binary, and rows that are appended to it cannot be followed: unpack it, or write"
+                    + " its rows as CSV to standard input, such as gzip -dc FILE.csv.gz | credence watch - ...");
+        }
+        Optional<Format> format = Format.named(name);
+        boolean isJson = format.isPresent() ? format.get() == Format.JSONL : head.length > 0 && head[0] == '{';
+        return new ArrivingRows.Form(
+                isJson,
+                columns.delimiter().orElse(format.filter(Format.TSV::equals).isPresent() ? '\t' : ','));
+    }
+
+    /** Returns whether a file begins as one of gzip, Zstandard, zip or Parquet does. */
+    private static boolean isPacked(byte[] head) {
+        String start = HexFormat.of().formatHex(head, 0, Math.min(4, head.length));
+        return start.startsWith("1f8b")
+                || start.equals("28b52ffd")
+                || start.equals("504b0304")
+                || start.equals("50415231");
+    }
+
+    /** Returns the number of lines of the first bytes of a file. */
+    private static long lines(Path one, long bytes) {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(one))) {
+            long lines = 0;
+            for (long i = 0; i < bytes; i++) {
+                lines += in.read() == '\n' ? 1 : 0;
+            }
+            return lines;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String hash(Path one, long bytes) throws IOException {
@@ -169,7 +226,11 @@ final class FollowedFiles {
             }
             int length = kept + read;
             if (reader == null && length > 0) {
-                reader = new ArrivingRows(name, buffer[0] == '{', columns);
+                reader = new ArrivingRows(
+                        name,
+                        new ArrivingRows.Form(
+                                buffer[0] == '{', columns.delimiter().orElse(',')),
+                        columns.columns());
             }
             int used = reader == null ? 0 : reader.read(buffer, length, state::add);
             kept = length - used;
@@ -183,9 +244,7 @@ final class FollowedFiles {
         /** Adds the last row, although its line has no end. */
         void end() {
             if (kept > 0 && reader != null) {
-                byte[] rest = Arrays.copyOf(buffer, kept + 1);
-                rest[kept] = '\n';
-                reader.read(rest, rest.length, state::add);
+                reader.readAll(buffer, kept, state::add);
             }
         }
     }

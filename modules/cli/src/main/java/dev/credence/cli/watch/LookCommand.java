@@ -118,6 +118,11 @@ abstract class LookCommand implements Callable<Integer> {
         return columns.positive().map(declared::positive).orElse(declared);
     }
 
+    /** Prints the notes on labels that were not printed before. */
+    final void warn(WatchedState state) {
+        console.printNotes(state.labelNotes().stream().filter(warned::add).toList());
+    }
+
     /** Returns the value with its bounds, such as {@code 0.9505 [0.9441, 0.9565]}. */
     static String shown(Look look) {
         Digits digits = Digits.ofWidth(1);

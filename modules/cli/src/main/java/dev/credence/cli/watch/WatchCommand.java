@@ -191,7 +191,7 @@ public final class WatchCommand extends LookCommand {
 
     /** Reads rows and looks at them, until a look decides or the rows end. */
     private void follow(WatchedState state, BooleanSupplier look) throws IOException, InterruptedException {
-        FollowedFiles files = new FollowedFiles(file, columns.columns(), state);
+        FollowedFiles files = new FollowedFiles(file, columns, once && !keepsState(), state);
         if (file.equals("-")) {
             pipe(files, state, look);
             return;
@@ -233,6 +233,7 @@ public final class WatchCommand extends LookCommand {
     private List<Look> shown(WatchedWindows compared, WatchedState state) {
         state.looks++;
         warn(state);
+        state.requireCommonLabels(file, false);
         List<Look> shown = new ArrayList<>();
         for (Look look : compared.looks()) {
             if (WatchedWindows.verdict(shown).isPresent()) {
@@ -252,6 +253,9 @@ public final class WatchCommand extends LookCommand {
                         + windows.reference() + " rows " + shown(look)
                         + (look.verdict() == Verdict.FAIL ? "  CHANGED" : ""));
             }
+        }
+        if (!json) {
+            state.waiting.forEach((name, words) -> print(name + ": " + words));
         }
         if (compared.missing() > 0 && !json) {
             print("no window yet: " + compared.missing() + " of the first " + windows.reference()
@@ -319,6 +323,7 @@ public final class WatchCommand extends LookCommand {
             state.verdict = look.verdict();
         }
         shown = look.verdict();
+        state.requireCommonLabels(file, state.verdict != Verdict.INCONCLUSIVE);
         save(state);
         warn(state);
         printNotes(look);
@@ -337,11 +342,6 @@ public final class WatchCommand extends LookCommand {
         }
     }
 
-    /** Prints the notes on labels that were not printed before. */
-    private void warn(WatchedState state) {
-        console.printNotes(state.labelNotes().stream().filter(warned::add).toList());
-    }
-
     /** Returns the spelling of the metric, or the metric of rows that items replace by a mean. */
     private String shownMetric(Look look) {
         return columns.hasItems() ? metric : look.metric();
@@ -357,6 +357,7 @@ public final class WatchCommand extends LookCommand {
         state.openItem()
                 .ifPresent(item ->
                         line.append("  item '").append(QuotedText.of(item)).append("' is not complete"));
+        state.waiting.values().forEach(words -> line.append("  ").append(words));
         if (state.repeated > 0) {
             line.append("  ").append(state.repeated).append(" repeated");
         }
@@ -374,6 +375,9 @@ public final class WatchCommand extends LookCommand {
         columns.difference().ifPresent(two -> form.put("difference", two));
         describe(form, look, verdict());
         state.openItem().ifPresent(item -> form.put("openItem", item));
+        if (!state.waiting.isEmpty()) {
+            form.put("waiting", state.waiting);
+        }
         form.put("repeated", state.repeated);
         form.put("incomplete", state.incomplete);
         return form;

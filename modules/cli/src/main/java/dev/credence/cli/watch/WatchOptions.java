@@ -59,6 +59,12 @@ final class WatchOptions {
             description = "Column of ids; a row whose id was read before is left out and counted.")
     private @Nullable String id;
 
+    @Option(
+            names = "--delimiter",
+            paramLabel = "CHAR",
+            description = "Character between CSV fields (default: comma, or tab in a file of .tsv).")
+    private @Nullable Character delimiter;
+
     private @Nullable String item;
 
     /** Names the column of items, whose rows count together. */
@@ -95,6 +101,9 @@ final class WatchOptions {
         }
         if (item != null && systems.score().isPresent()) {
             throw Failure.usage("--item needs --outcome COLUMN or --prediction COLUMN: leave out --score");
+        }
+        if (delimiter != null && "\"\n\r".indexOf(delimiter) >= 0) {
+            throw Failure.usage("--delimiter must be neither a quote nor a line end: --delimiter='" + delimiter + "'");
         }
         List<String> all = columns();
         if (all.stream().distinct().count() < all.size()) {
@@ -141,6 +150,11 @@ final class WatchOptions {
     /** Returns the declared labels; empty if none are. */
     Optional<List<String>> declared() {
         return Optional.ofNullable(labels);
+    }
+
+    /** Returns the character between the fields of CSV, if it is given. */
+    Optional<Character> delimiter() {
+        return Optional.ofNullable(delimiter);
     }
 
     /** Returns the columns: truth and systems, or outcomes, then the items, and the ids last. */
@@ -238,6 +252,11 @@ final class WatchOptions {
                     ? new PairedOutcomeState(StateDesign.PLAIN, column)
                     : new OutcomeState(StateDesign.PLAIN, column);
         }
+        return labelsOrScores();
+    }
+
+    /** Returns counts of labels or scores without rows. */
+    RowState<?> labelsOrScores() {
         StateLayout layout = positive().map(StateLayout.PLAIN::withPositive).orElse(StateLayout.PLAIN);
         if (systems.score().isPresent()) {
             return compares() ? new PairedScoreState(layout) : new ScoreState(layout);

@@ -1,14 +1,18 @@
 package dev.credence.cli.watch;
 
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Monitor;
+import dev.credence.state.LabelState;
 import dev.credence.state.RowState;
 import dev.credence.state.States;
 import java.io.IOException;
@@ -24,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -32,6 +37,8 @@ import tools.jackson.databind.JsonNode;
 /** The rows that were read: those of all looks so far, those that arrived since, how far each file was read, and the decision. */
 final class WatchedState {
     private static final int VERSION = 1;
+    /** Fewer rows, 20, may have no predicted label in common with the true ones by chance. */
+    private static final int FEW_ROWS = 20;
     /** How many labels are examined for notes, 1,000; more are rather texts than labels. */
     private static final int MOST_LABELS = 1_000;
 
@@ -39,6 +46,8 @@ final class WatchedState {
     record Position(long bytes, String start) {}
 
     final Map<String, Position> files = new LinkedHashMap<>();
+    /** Words about the record of each file that waits for its rest; those of a file whose records are complete are missing. */
+    final Map<String, String> waiting = new TreeMap<>();
     /** Ids of rows, or decisions of checks. */
     final Set<String> ids = new LinkedHashSet<>();
 
@@ -57,6 +66,9 @@ final class WatchedState {
     /** The labels that arrived since the command began, of which notes name those that look alike. */
     private final Set<String> labels = new TreeSet<>();
 
+    /** The labels of the rows that arrived since the command began, where the counts are of something else; null where they are of labels. */
+    private @Nullable RowState<?> labelled;
+
     /** The items whose rows count together; empty if each row is an item. */
     private @Nullable WatchedItems items;
 
@@ -72,6 +84,7 @@ final class WatchedState {
         counts = columns.counts();
         arrived = columns.counts();
         items = columns.hasItems() ? new WatchedItems() : null;
+        labelled = columns.hasItems() && !columns.isOfOutcomes() ? columns.labelsOrScores() : null;
     }
 
     /** Reads a state of the same question; a file that does not exist is a state without rows. */
@@ -130,6 +143,30 @@ final class WatchedState {
         return LabelNotes.of(labels);
     }
 
+    /**
+     * Requires that systems predict labels that the truth has, as other commands do, because labels that are written in two ways never
+     * agree. A few rows may have none in common by chance, so that they are only refused if they decide.
+     *
+     * @param place the source of the rows, for the message
+     * @param decides whether a claim is decided by the rows
+     * @throws Failure if they have none in common, or mostly labels that the truth does not have
+     */
+    void requireCommonLabels(String place, boolean decides) {
+        RowState<?> rows = labelled == null ? counts : labelled;
+        boolean enough = rows.size() >= FEW_ROWS || (decides && labelled == null && rows.size() > 0);
+        if (!enough || !(rows instanceof LabelState<?, ?>)) {
+            return;
+        }
+        CommonLabel rule = new CommonLabel(columns.declared().orElse(List.of()), false);
+        Poolable<?> evidence = WatchOptions.evidence(rows);
+        if (evidence instanceof PairedConfusionMatrix both) {
+            rule.require(both.first(), place);
+            rule.require(both.second(), place + ": the system of --against");
+        } else if (evidence instanceof ConfusionMatrix one) {
+            rule.require(one, place);
+        }
+    }
+
     /** Counts a row, unless a cell is empty or its id was read before. */
     void add(List<String> cells) {
         int own = columns.cells();
@@ -139,6 +176,9 @@ final class WatchedState {
         }
         if (labels.size() < MOST_LABELS) {
             labels.addAll(columns.labels(cells));
+        }
+        if (labelled != null) {
+            columns.add(labelled, cells);
         }
         if (columns.hasIds() && !ids.add(cells.get(own))) {
             repeated++;
@@ -186,6 +226,7 @@ final class WatchedState {
     /** Adds the rows from now on to windows, instead of the counts. */
     void addInOrder(WatchedWindows compared) {
         windows = compared;
+        labelled = columns.labelsOrScores();
     }
 
     /** Returns the evidence of all looks so far; empty if there is none. */

@@ -161,30 +161,6 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             }
         }
 
-        /** Converts the errors of FastCSV, which differ only in their text, to messages that state what to do. */
-        static final class CsvErrors {
-            private CsvErrors() {}
-
-            static String sentence(CsvParseException e) {
-                Throwable cause = e.getCause() == null ? e : e.getCause();
-                return cause instanceof IOException io
-                        ? Unreadable.sentence(io)
-                        : malformed(String.valueOf(cause.getMessage()));
-            }
-
-            private static String malformed(String text) {
-                if (text.startsWith("Unclosed quoted field")) {
-                    return "a quoted field is not closed before the file ends; the file may be cut off in mid-row";
-                }
-                if (text.startsWith("Unexpected character after closing quote")) {
-                    return "text follows the closing quote of a field; write a quote inside a quoted field twice";
-                }
-                return text.contains("buffer size") || text.contains("field size")
-                        ? "a field is longer than 16,777,216 characters; a closing quote may be missing"
-                        : text.lines().findFirst().orElse("malformed CSV");
-            }
-        }
-
         /** Passes the fields of each CSV record to the columns that are read, directly from the reader's buffer. */
         static final class CsvRows extends CsvCallbackHandler<Boolean> {
             private final List<String> header = new ArrayList<>();

@@ -141,7 +141,7 @@ public abstract class TableColumn {
             int occurrences = Collections.frequency(table.columns(), column.name());
             if (occurrences == 0) {
                 throw Failure.usage(table.file() + ": " + Suggestions.message("column", column.name(), table.columns())
-                        + delimiter() + nested(column.name()));
+                        + delimiter(table.columns()) + nested(column.name()));
             }
             if (occurrences > 1) {
                 throw Failure.data(table.file() + ": column '" + column.name() + "' occurs " + occurrences
@@ -181,12 +181,12 @@ public abstract class TableColumn {
         }
 
         /** Returns advice about a header that was probably written with another delimiter or encoding. */
-        private String delimiter() {
-            if (table.columns().stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
+        public static String delimiter(List<String> columns) {
+            if (columns.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
                 return "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
                         + " utf-16le -t utf-8";
             }
-            String only = table.columns().size() == 1 ? table.columns().get(0) : "";
+            String only = columns.size() == 1 ? columns.get(0) : "";
             return only.contains(";")
                     ? "; the header contains ';': use --delimiter ';'"
                     : only.contains("\t") ? "; the header contains tabs: use --input-format tsv" : "";

@@ -1,0 +1,34 @@
+package dev.credence.cli.input.csv;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import dev.credence.cli.input.text.Unreadable;
+import java.io.IOException;
+
+/** Converts the errors of FastCSV, which differ only in their text, to messages that state what to do. */
+public final class CsvErrors {
+    /** The message about a field whose closing quote is missing. */
+    public static final String UNCLOSED =
+            "a quoted field is not closed before the file ends; the file may be cut off in mid-row";
+
+    private CsvErrors() {}
+
+    /** Returns the message about an error. */
+    public static String sentence(CsvParseException e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        return cause instanceof IOException io
+                ? Unreadable.sentence(io)
+                : malformed(String.valueOf(cause.getMessage()));
+    }
+
+    private static String malformed(String text) {
+        if (text.startsWith("Unclosed quoted field")) {
+            return UNCLOSED;
+        }
+        if (text.startsWith("Unexpected character after closing quote")) {
+            return "text follows the closing quote of a field; write a quote inside a quoted field twice";
+        }
+        return text.contains("buffer size") || text.contains("field size")
+                ? "a field is longer than 16,777,216 characters; a closing quote may be missing"
+                : text.lines().findFirst().orElse("malformed CSV");
+    }
+}
