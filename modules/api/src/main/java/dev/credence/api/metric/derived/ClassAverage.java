@@ -122,9 +122,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     @Override
     public Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
         Metric<ConfusionMatrix> canonical = canonical();
-        if (canonical != this
-                || (weighted && policy != UndefinedPolicy.SKIP)
-                || (systems.size() == 1 && byOthers.isEmpty())) {
+        if (canonical != this || (weighted && policy != UndefinedPolicy.SKIP) || systems.size() == 1) {
             return canonical;
         }
         Set<String> counted = new TreeSet<>(predictedByOthers);
