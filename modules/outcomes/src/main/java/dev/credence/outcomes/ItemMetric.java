@@ -1,6 +1,7 @@
 package dev.credence.outcomes;
 
 import dev.credence.api.metric.InPlaceInfluence;
+import java.util.Optional;
 
 /**
  * A metric of outcomes that is the mean of one number per item. To write one, implement {@link #ofItem} with {@code id} and {@code
@@ -23,6 +24,12 @@ public interface ItemMetric extends InPlaceInfluence<Outcomes> {
      * @return the number, within {@link #range()}
      */
     double ofItem(Outcomes outcomes, int atom);
+
+    /** {@inheritDoc} It is {@code hall-mean}, which corrects for skewness, if the range has no end, as for {@code mean}. */
+    @Override
+    default Optional<String> preferredMethod() {
+        return range().bounded() ? Optional.empty() : Optional.of("hall-mean");
+    }
 
     @Override
     default double value(Outcomes evidence, double[] weights) {

@@ -21,8 +21,9 @@ import java.util.OptionalLong;
  * add up to 1 - level, so that over all looks at all windows a change is reported with at most that probability if there is none. Later
  * windows need larger changes, in proportion to the square root of the logarithm of k.
  *
- * <p>A mean over classes, such as macro F1, shows no change until each class that occurred in the reference or in the window has five rows in both:
- * otherwise the two would differ by a rare class that one of them lacks (false alarms in up to 0.40 of streams with a class of 1%, now in none of 100).
+ * <p>A mean over classes, such as macro F1, is over the classes that occurred in both the reference and the window, and shows no change while one of
+ * these has fewer than five rows: otherwise the two would differ by a rare class (false alarms in up to 0.40 of streams with a class of 1%, now in none
+ * of 100).
  *
  * <p>The verdict is FAIL from the first look on that shows a change by more than the margin, and INCONCLUSIVE before: that nothing has
  * changed cannot be shown. The memory is that of the counts of the reference and of one window. Thread-safe, with one lock.

@@ -75,11 +75,6 @@ public final class Mean extends ItemMean {
     }
 
     @Override
-    public Optional<String> preferredMethod() {
-        return range().bounded() ? Optional.empty() : Optional.of("hall-mean");
-    }
-
-    @Override
     double ofRun(double value) {
         return value;
     }
