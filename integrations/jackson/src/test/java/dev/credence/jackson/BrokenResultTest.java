@@ -19,8 +19,7 @@ class BrokenResultTest {
             value = {
                 "\"kind\":\"confidence\"|\"kind\":\"certain\"|$.kind: kind must be one of [confidence, credible]:"
                         + " kind=\"certain\"",
-                "\"level\":0.95|\"level\":1.5|$.level: confidence level must lie in (0, 1): confidence level=1.5;"
-                        + " write 0.015 for 1.5%",
+                "\"level\":0.95|\"level\":1.5|$.level: confidence level must lie in (0, 1): confidence level=1.5",
                 "\"n\":25|\"n\":-25|$.n: n must be >= 0: n=-25",
                 "\"value\":0.5,||$: estimate must have all its fields: missing=[value]",
                 "\"value\":0.5|\"value\":\"NaN\"|$.value: value must be a number: value=\"NaN\"",

@@ -8,6 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
@@ -144,7 +145,11 @@ public final class CredenceAutoConfiguration {
         void requireKnown(Registry registry) {
             checkEach("credence.methods", properties.methods(), registry::method);
             checkEach("credence.comparators", properties.comparators(), registry::comparator);
-            checkEach("credence.options", properties.options(), spelling -> registry.configured(List.of(spelling)));
+            List<String> options = new ArrayList<>();
+            checkEach("credence.options", properties.options(), spelling -> {
+                options.add(spelling);
+                registry.configured(options);
+            });
         }
 
         private static List<String> measuredIfNone(List<String> spellings, List<String> measured) {

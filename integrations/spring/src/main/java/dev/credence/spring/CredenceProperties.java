@@ -16,6 +16,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * credence.methods[1]=beta:prior=1
  * }</pre>
  *
+ * <p>A property whose name begins with {@code credence.} and is none of these, such as {@code credence.levle}, is an error, unless it comes
+ * from an environment variable or a system property.
+ *
  * <p>A spelling may contain commas, at which Spring splits a list that is written in one line, so number the elements as above or
  * write a YAML list. Methods, comparators and options that do not exist are errors, even if another element of the list would fit.
  *
@@ -28,7 +31,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param comparators spellings of the comparators to try by default, the preferred one first; if empty, the library's defaults
  * @param options spellings whose options apply when only their id is named, such as {@code bayes:prior=1}
  */
-@ConfigurationProperties("credence")
+@ConfigurationProperties(prefix = "credence", ignoreUnknownFields = false)
 public record CredenceProperties(
         @DefaultValue("0.95") double level,
         @DefaultValue("0") long seed,

@@ -42,6 +42,35 @@ class ParquetRowsTest {
         return file;
     }
 
+    /** At 00:30 of 2 January in Berlin it is 1 January in UTC. */
+    @ParameterizedTest
+    @CsvSource({
+        "time>=2026-01-02, 4",
+        "time>=2026-01-02T00:00+01:00, 6",
+        "time>=2026-01-01T23:00Z, 6",
+        "id>=9007199254740994, 6",
+        "id=9007199254740993, 2"
+    })
+    void timesAreReadInUtcAndLongIdsExactly(String where, int rows) throws SQLException {
+        Path file = write(
+                "times.parquet",
+                "SELECT TIMESTAMPTZ '2026-01-01 22:30:00+00' + INTERVAL (i // 2) HOUR AS time, 9007199254740992 + i // 2 + 1"
+                        + " AS id, i % 2 = 0 AS truth, i % 2 = 0 AS guess FROM range(8) AS t(i)");
+
+        Outcome outcome = Cli.run(
+                "evaluate",
+                file.toString(),
+                "--truth=truth",
+                "--prediction=guess",
+                "--metric=accuracy",
+                "--where",
+                where,
+                "--format=json");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.json().get("input").get("rows").intValue()).isEqualTo(rows);
+    }
+
     private static Outcome evaluate(Path file, String options) {
         List<String> all = new ArrayList<>(List.of("evaluate", file.toString(), "--score", "score", "--format", "csv"));
         all.addAll(List.of(options.split(" ")));

@@ -18,7 +18,7 @@ public record ConfidenceLevel(double value) {
     public ConfidenceLevel {
         if (!(value > 0 && value < 1)) {
             throw new IllegalArgumentException("confidence level must lie in (0, 1): confidence level=" + value
-                    + (value > 1 && value < 100 ? "; write " + value / 100 + " for " + value + "%" : ""));
+                    + (value >= 50 && value < 100 ? "; write " + value / 100 + " for " + value + "%" : ""));
         }
     }
 

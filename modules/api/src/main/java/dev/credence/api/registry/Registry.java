@@ -8,6 +8,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.registry.Catalogue.MetricFinder;
 import dev.credence.api.registry.Registry.UnusableProviderException;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
@@ -290,7 +291,7 @@ public final class Registry {
      * @param spellings spellings of interval methods and comparators, with options
      * @return a registry; this one if there are no spellings
      * @throws NoSuchElementException if no method or comparator has the id
-     * @throws IllegalArgumentException if an option is unknown or not allowed
+     * @throws IllegalArgumentException if an option is unknown or not allowed, a spelling has no option, or an option is set twice
      */
     public Registry configured(Collection<String> spellings) {
         if (Objects.requireNonNull(spellings, "spellings must not be null").isEmpty()) {
@@ -300,8 +301,27 @@ public final class Registry {
         other.metrics.addAll(metrics);
         other.methods.addAll(methods);
         other.comparators.addAll(comparators);
-        spellings.forEach(other::replace);
+        Set<String> set = new HashSet<>();
+        for (String spelling : spellings) {
+            other.replace(spelling);
+            requireOptions(spelling, set);
+        }
         return other;
+    }
+
+    /** Checks that a spelling sets options, and none that is set already. */
+    private static void requireOptions(String spelling, Set<String> set) {
+        Spelling parsed = Spelling.parse(spelling);
+        if (parsed.options().isEmpty()) {
+            throw new IllegalArgumentException("default options must be written ID:OPTION=VALUE: '" + spelling
+                    + "' has no option; write one, or leave it out");
+        }
+        for (String option : parsed.options().values().keySet()) {
+            if (!set.add(parsed.name() + ":" + option)) {
+                throw new IllegalArgumentException("a default option must be set once: '" + spelling
+                        + "' sets the option '" + option + "' of '" + parsed.name() + "' again; leave one of them out");
+            }
+        }
     }
 
     private void replace(String spelling) {

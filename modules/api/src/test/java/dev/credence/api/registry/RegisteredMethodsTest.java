@@ -1,5 +1,6 @@
 package dev.credence.api.registry;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -91,6 +92,15 @@ class RegisteredMethodsTest {
         assertSame(REGISTRY.metric("toy-precision"), other.metric("toy-precision"));
         assertSame(REGISTRY.method("fixed-width"), other.method("fixed-width"));
         assertSame(REGISTRY, REGISTRY.configured(List.of()));
+        assertThatThrownBy(() -> REGISTRY.configured(List.of("plugged")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("default options must be written ID:OPTION=VALUE: 'plugged' has no option; write one, or"
+                        + " leave it out");
+        assertThatThrownBy(() -> REGISTRY.configured(List.of("plugged:of=y", "plugged:of=z")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "a default option must be set once: 'plugged:of=z' sets the option 'of' of 'plugged' again; leave one of"
+                                + " them out");
     }
 
     /** The id belongs only to a method or only to a comparator. */
