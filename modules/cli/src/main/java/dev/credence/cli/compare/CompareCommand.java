@@ -18,6 +18,7 @@ import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.layout.UnreadValues;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
@@ -189,6 +190,7 @@ public final class CompareCommand extends FileCommand<Report> {
         ComparisonReport described =
                 report.describedBy(given.input(), given.read().notes());
         ComparisonReport concluded = UnreadColumns.doubtOfFolds(given.read().notes())
+                .or(() -> GroupNames.doubt(given.read().notes()))
                 .map(described::undecided)
                 .orElseGet(() -> described.decided(credence.get(), systems));
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, concluded, systems));
@@ -333,6 +335,7 @@ public final class CompareCommand extends FileCommand<Report> {
         });
         ComparisonReport noted = report.describedBy(input, notes);
         ComparisonReport described = UnreadValues.doubtOfCounts(notes)
+                .or(() -> GroupNames.doubt(notes))
                 .map(noted::undecided)
                 .orElseGet(() -> noted.decided(credence.get(), systems));
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));

@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
@@ -11,6 +12,7 @@ import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -58,6 +60,10 @@ public final class FoldItems {
                 }
                 counted.times.merge(id.code(), 1, Integer::sum);
             });
+            List<String> alike = GroupNames.notes("items", counted.items.names());
+            if (GroupNames.doubt(alike).isPresent()) {
+                throw Failure.data(table.file() + ": " + alike.get(alike.size() - 1));
+            }
             return design.repeated(
                     design.repeat(),
                     named ? counted.repeats(table.file(), counted.repeats.size()) : counted.repeats(table.file()));

@@ -4,6 +4,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.layout.UnreadValues;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.report.Report;
@@ -87,7 +88,8 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
     static Optional<String> doubt(List<String> notes) {
         return ScoreRule.doubtOfChoice(notes)
                 .or(() -> UnreadColumns.doubtOfFolds(notes))
-                .or(() -> UnreadValues.doubtOfCounts(notes));
+                .or(() -> UnreadValues.doubtOfCounts(notes))
+                .or(() -> GroupNames.doubt(notes));
     }
 
     /** Returns the answer for one system. */

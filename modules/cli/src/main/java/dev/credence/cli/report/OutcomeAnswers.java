@@ -5,6 +5,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -55,6 +56,7 @@ record OutcomeAnswers(PageRequests requests, OutcomeInputs inputs) {
         ComparisonReport described = CliObservations.answered(() -> request.report(systems))
                 .describedBy(given.input(), given.read().notes());
         ComparisonReport report = UnreadColumns.doubtOfFolds(given.read().notes())
+                .or(() -> GroupNames.doubt(given.read().notes()))
                 .map(described::undecided)
                 .orElse(described);
         ReportPage compared = requests.compared(page, report, systems);

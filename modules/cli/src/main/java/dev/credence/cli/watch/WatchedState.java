@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
@@ -18,6 +19,7 @@ import dev.credence.state.States;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -138,9 +140,11 @@ final class WatchedState {
         verdict = Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
     }
 
-    /** Returns notes on the labels that arrived. */
+    /** Returns notes on the labels that arrived, and on the names of items. */
     List<String> labelNotes() {
-        return LabelNotes.of(labels);
+        List<String> notes = new ArrayList<>(LabelNotes.of(labels));
+        Optional.ofNullable(items).ifPresent(known -> notes.addAll(GroupNames.notes("items", known.names())));
+        return notes;
     }
 
     /**
@@ -317,6 +321,13 @@ final class WatchedState {
             open = null;
             rows = 0;
             return Optional.of(means);
+        }
+
+        /** Returns the names of the items so far. */
+        Set<String> names() {
+            Set<String> names = new LinkedHashSet<>(ended);
+            open().ifPresent(names::add);
+            return names;
         }
 
         /** Returns the item whose rows may go on. */

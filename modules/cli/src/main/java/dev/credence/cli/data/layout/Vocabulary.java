@@ -9,6 +9,7 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ColumnRole.FoldNames;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
@@ -37,6 +38,7 @@ public final class Vocabulary {
     private final LabelCodes groups = LabelCodes.ofNames();
     private final Optional<String> positive;
     private final List<String> order;
+    private final SamplingDesign design;
     private final String sought;
     private final boolean sliced;
     private final List<String> doubts = new ArrayList<>();
@@ -56,6 +58,7 @@ public final class Vocabulary {
         this.sliced = sliced;
         this.positive = reading.positive();
         this.order = reading.labels();
+        this.design = reading.design();
         this.files.add(reading.file());
         this.sought = positive.orElse("");
     }
@@ -329,9 +332,19 @@ public final class Vocabulary {
         List<String> notes = new ArrayList<>();
         files.forEach(file -> notes.addAll(file.rowNotes()));
         notes.addAll(LabelNotes.of(labels()));
+        notes.addAll(groupNotes());
         notes.addAll(doubts);
         suspects.stream().flatMap(Supplier::get).distinct().forEach(notes::add);
         return List.copyOf(notes);
+    }
+
+    private List<String> groupNotes() {
+        String noun = design.kind() == SamplingDesign.Kind.FOLDED ? "folds" : "clusters";
+        if (design.outer().isEmpty()) {
+            return GroupNames.notes(noun, groups());
+        }
+        return GroupNames.notesOfParts(
+                design.repeat().isPresent() ? List.of("repeats", noun) : List.of(noun), groups());
     }
 
     /**

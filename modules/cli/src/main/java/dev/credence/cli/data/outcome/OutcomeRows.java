@@ -79,6 +79,8 @@ final class OutcomeRows {
         rows.notes = Stream.of(
                         source.notes().stream(),
                         columns.doubts(rows.header, names).stream(),
+                        rows.clusters.notes("clusters", columns.design().isCrossed()),
+                        rows.items.notes("items", columns.design().isCrossed()),
                         LabelNotes.ofSlices(rows.sliceCodes().keySet()).stream())
                 .flatMap(all -> all)
                 .toList();

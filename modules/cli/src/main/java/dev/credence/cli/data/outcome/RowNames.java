@@ -1,9 +1,12 @@
 package dev.credence.cli.data.outcome;
 
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The names of the items, the clusters or the slices of rows; nothing is stored without a column. */
@@ -22,6 +25,12 @@ final class RowNames {
 
     boolean isMissing() {
         return names.isEmpty();
+    }
+
+    /** Returns notes on names that are probably one; {@code joined} if each is the text of a column within another one. */
+    Stream<String> notes(String noun, boolean joined) {
+        List<String> all = names.map(LabelCodes::names).orElse(List.of());
+        return (joined ? GroupNames.notesOfParts(List.of(noun), all) : GroupNames.notes(noun, all)).stream();
     }
 
     void add(int row, @Nullable LabelColumn column) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A column of class labels, clusters, folds or ids; each distinct text has a small number. */
 public final class LabelColumn extends TableColumn {
     private static final Pattern OUTER = Pattern.compile("^((?:[^\\\\/]|\\\\.)*)/(.*)$", Pattern.DOTALL);
+    private static final Pattern PART = Pattern.compile("(?:[^\\\\/]|\\\\.)+", Pattern.DOTALL);
     private static final Pattern ESCAPED = Pattern.compile("\\\\(.)", Pattern.DOTALL);
 
     private final LabelCodes codes;
@@ -64,6 +65,14 @@ public final class LabelColumn extends TableColumn {
         return Stream.of("$1", "$2")
                 .map(part -> OUTER.matcher(text).replaceFirst(part))
                 .map(part -> ESCAPED.matcher(part).replaceAll("$1"))
+                .toList();
+    }
+
+    /** Returns the texts of all columns from the text of a column within another one, which may be within a third one. */
+    static List<String> allParts(String text) {
+        return PART.matcher(text)
+                .results()
+                .map(part -> ESCAPED.matcher(part.group()).replaceAll("$1"))
                 .toList();
     }
 

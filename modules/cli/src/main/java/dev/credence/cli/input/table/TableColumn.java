@@ -288,21 +288,18 @@ public abstract class TableColumn {
             return alike(slices, Named.SLICES);
         }
 
-        /** The kinds of names, with the words of notes on names that are alike. */
-        private enum Named {
-            LABELS("labels", "classes", "; --map FROM=TO makes them one"),
-            COUNTED_LABELS("labels", "classes", "; give both one name if they are one"),
-            SLICES("slices", "slices", "; write them alike in the file if they are one");
+        /** Returns the notes on names of groups. */
+        static List<String> ofGroups(Collection<String> names, String noun, String advice) {
+            return alike(names, new Named(noun, noun, advice));
+        }
 
-            private final String noun;
-            private final String counted;
-            private final String advice;
-
-            Named(String noun, String counted, String advice) {
-                this.noun = noun;
-                this.counted = counted;
-                this.advice = advice;
-            }
+        /** A kind of names, with the words of notes on names that are alike. */
+        private record Named(String noun, String counted, String advice) {
+            private static final Named LABELS = new Named("labels", "classes", "; --map FROM=TO makes them one");
+            private static final Named COUNTED_LABELS =
+                    new Named("labels", "classes", "; give both one name if they are one");
+            private static final Named SLICES =
+                    new Named("slices", "slices", "; write them alike in the file if they are one");
         }
 
         /** Returns notes on names that differ in white space, in case, or in how they write a number. */
@@ -312,15 +309,15 @@ public abstract class TableColumn {
                     label -> Optional.of(observed(label)),
                     " look alike but differ in white space or in the code of a character",
                     named,
-                    named == Named.LABELS
+                    named.equals(Named.LABELS)
                             ? "; --trim removes blanks, and --map FROM=TO makes them one"
                             : named.advice));
-            long letters = names.stream().filter(LabelNotes::isCharacter).count();
+            boolean letters = areLetters(names);
             List<String> observed =
                     names.stream().map(LabelNotes::observed).distinct().toList();
             notes.addAll(shared(
                     observed.stream()
-                            .filter(label -> letters <= MAX_LETTERS || !isCharacter(label))
+                            .filter(label -> !letters || !isCharacter(label))
                             .toList(),
                     LabelNotes::word,
                     " differ only in upper and lower case",
@@ -360,7 +357,12 @@ public abstract class TableColumn {
                     .toList();
         }
 
-        private static boolean isCharacter(String label) {
+        /** Returns whether names are rather characters to be recognized, whose case matters. */
+        static boolean areLetters(Collection<String> names) {
+            return names.stream().filter(LabelNotes::isCharacter).count() > MAX_LETTERS;
+        }
+
+        static boolean isCharacter(String label) {
             return label.codePointCount(0, label.length()) == 1;
         }
 
@@ -383,7 +385,7 @@ public abstract class TableColumn {
         /**
          * Returns a label as it looks to people: without blanks around it and characters of no width, in composed form.
          */
-        private static String observed(String label) {
+        static String observed(String label) {
             if (isAscii(label)) {
                 return label.strip(); // its own composed form; the tables of Unicode are loaded for other labels only
             }
