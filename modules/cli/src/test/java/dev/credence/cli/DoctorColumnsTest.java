@@ -96,4 +96,36 @@ class DoctorColumnsTest {
         assertThat(out).doesNotContain("systems", "--system");
         assertThat(out.contains("column 'rater' names 3 raters")).isEqualTo(other.equals("rater"));
     }
+
+    /** Labels that come late are missing in a part of the rows. */
+    @Test
+    void rowsWithoutATrueLabelAreLeftOutWithACheck() throws IOException {
+        String file = rows(
+                "uid,label,model",
+                row -> "u" + row + "," + (row % 6 == 0 ? "" : "ab".charAt(row % 2)) + "," + "ab".charAt(row / 2 % 2));
+        assertThat(doctored(file)).contains(" --drop-missing --truth label --prediction model");
+        assertThat(Cli.run("doctor", file, "--format", "json")
+                        .json()
+                        .get("suspicions")
+                        .get(0)
+                        .asString())
+                .startsWith("10 rows have no label in 'label', which the commands leave out");
+    }
+
+    @Test
+    void labelsOfPeopleAreTheTrueOnes() throws IOException {
+        String file = rows("model_says,human_says", row -> "abc".charAt(row % 3) + "," + "abc".charAt(row * 7 / 5 % 3));
+        assertThat(doctored(file)).contains("--truth human_says --prediction model_says");
+    }
+
+    /** Two learners in two rounds of three parts, as the folds of a repeated cross-validation may be named. */
+    @Test
+    void learnersInRoundsOfPartsAreComparedAsSystems() throws IOException {
+        String file = rows(
+                "learner,round,part,obs,actual,guess",
+                row -> (row % 2 == 0 ? "xgb" : "svm") + "," + row / 2 % 2 + "," + row / 4 % 3 + "," + row / 4 + ","
+                        + "ab".charAt(row / 4 % 2) + "," + "ab".charAt(row / 3 % 2));
+        assertThat(doctored(file))
+                .contains(" --system learner --truth actual --prediction guess --fold part --repeat round");
+    }
 }

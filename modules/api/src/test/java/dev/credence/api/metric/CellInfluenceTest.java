@@ -54,7 +54,7 @@ class CellInfluenceTest {
         assertEquals(sum, influence.times(3).meanSquare(), 1e-15 * sum);
     }
 
-    /** Of the occurring classes, dog counts only as a predicted class, and cat only as a true one. */
+    /** The occurring class dog counts only as a predicted class, and cat only as a true one. */
     @Test
     void meanSquareIsOverCellsOfChosenClasses() {
         CellInfluence influence = given();

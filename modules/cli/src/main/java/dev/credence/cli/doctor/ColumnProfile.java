@@ -101,6 +101,11 @@ final class ColumnProfile {
         return empty;
     }
 
+    /** Returns whether most rows have a value. */
+    boolean isMostlyFilled() {
+        return filled > empty;
+    }
+
     double lowest() {
         return lowest;
     }

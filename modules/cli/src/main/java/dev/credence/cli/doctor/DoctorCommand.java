@@ -353,6 +353,11 @@ public final class DoctorCommand implements Callable<Integer> {
         }
 
         private static void labels(ColumnProfile truth, GuessedLayout layout, List<String> suspicions) {
+            if (truth.empty() > 0) {
+                suspicions.add(SafeText.count(truth.empty()) + " rows have no label in '" + QuotedText.of(truth.name())
+                        + "', which the commands leave out: if such labels come late, rows with one may differ from the others; watch with --id"
+                        + " counts them when they come");
+            }
             spelling(truth, suspicions);
             for (ColumnProfile prediction : layout.predictions()) {
                 spelling(prediction, suspicions);

@@ -142,8 +142,8 @@ record GuessedLayout(
             List<ColumnProfile> rest) {
         Optional<ColumnProfile> truth = rest.stream()
                 .filter(column -> ColumnRole.TRUTH.fits(column.name()) && !ColumnRole.PREDICTION.fits(column.name()))
-                .filter(column -> column.isOfLabels() && column.empty() == 0)
-                .findFirst()
+                .filter(column -> column.isOfLabels() && column.isMostlyFilled())
+                .min(Comparator.comparing(column -> column.empty() > 0))
                 .or(() -> predicted(rest))
                 .or(() -> ofClassScores(rest))
                 .or(() -> scored(rest))
@@ -425,7 +425,8 @@ record GuessedLayout(
         return item.isEmpty()
                 && truth.isPresent()
                 && !(predictions.isEmpty() && probabilities.isEmpty())
-                && fold(file).isPresent();
+                && (fold(file).isPresent()
+                        || (splits(file).isPresent() && repeats(file).isPresent()));
     }
 
     /**

@@ -19,6 +19,8 @@ final class NextCommands {
             "1 yes ja true positive pos malignant disease diseased ill sick abnormal cancer spam fraud relevant toxic"
                     .split(" "));
 
+    private static final String DROP_MISSING = "--drop-missing";
+
     /** Labels of answers that a judge approves. */
     private static final Set<String> APPROVED =
             Set.of("good ok correct right pass passed accept accepted satisfied".split(" "));
@@ -139,6 +141,7 @@ final class NextCommands {
     private List<String> command(String name) {
         List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
         words.addAll(reading);
+        layout.truth().filter(truth -> truth.empty() > 0).ifPresent(truth -> words.add(DROP_MISSING));
         systems.ifPresent(column -> ofSystems(name, column, words));
         return words;
     }

@@ -17,7 +17,7 @@ public enum ColumnRole {
     /** The run of an item. */
     RUN("run epoch repeat repetition trial attempt seed", "", ""),
     /** The system that gave an answer, in a file with rows of several. */
-    SYSTEM("model system sys method variant agent llm classifier algorithm approach engine"),
+    SYSTEM("model system sys method variant agent llm classifier algorithm approach engine learner"),
     /** A group of rows that belong together; of people and groups usually several rows are observed. */
     CLUSTER("patient participant session", "cluster image passage", "speaker user customer student author"),
     /** The fold or the part of a data set, which is neither a label nor an outcome. */
@@ -25,7 +25,7 @@ public enum ColumnRole {
     /** The predicted label. */
     PREDICTION("prediction predicted predict pred picked guess guessed yhat"),
     /** The true label. */
-    TRUTH("truth true y label target expected gold actual class groundtruth reference"),
+    TRUTH("truth true y label target expected gold actual class groundtruth reference human"),
     /** The label of a judge, in a file where few rows have a true label. */
     JUDGE("judge llm annotator rater auto automatic rule weak"),
     /** The score of a label. */
