@@ -26,11 +26,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Computes how often a comparator shows a difference of a metric, in simulated samples with the proportions of two systems.
@@ -41,6 +43,7 @@ import java.util.stream.LongStream;
  * @param <E> evidence of one system
  * @param options level and margin; a margin of 0 means a difference
  * @param pairs the two systems whose proportions are assumed
+ * @param pilot a note on these systems; empty if they show their difference well
  * @param replicates the number of samples that are simulated for a size
  * @param computeOptions seed, threads, progress and cancellation
  */
@@ -49,6 +52,7 @@ record PowerSimulation<E extends Evidence>(
         Comparator comparator,
         ComparisonOptions options,
         SimulatedPairs<E> pairs,
+        Optional<String> pilot,
         long replicates,
         ComputeOptions computeOptions) {
     private static final long MAX_REPLICATES = 10_000_000;
@@ -77,11 +81,14 @@ record PowerSimulation<E extends Evidence>(
                 .orElseThrow(() -> new NoSuchElementException("no default comparator fits metric '" + metric.spelling()
                         + "' here; name one with comparator: one of " + credence.comparatorsFor(metric, pairing)));
         Comparison.requireFit(comparator, metric, pairing);
+        ComparisonOptions options =
+                new ComparisonOptions(input.level(), input.fields().number("margin", 0));
         PowerSimulation<E> simulation = new PowerSimulation<>(
                 metric,
                 comparator,
-                new ComparisonOptions(input.level(), input.fields().number("margin", 0)),
+                options,
                 SimulatedPairs.of(pairing),
+                PilotNotes.ofPairing(metric, pairing, comparator, options, input.run()),
                 WidthSimulation.replicates(input),
                 input.run());
         return new PlanKind.Planner(simulation::forPower, simulation::at);
@@ -190,11 +197,14 @@ record PowerSimulation<E extends Evidence>(
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
                         + ": " + what + " is shown with probability " + shown(measure.value()) + " (standard error "
                         + String.format(Locale.ROOT, "%.2g", measure.error()) + ").")
-                .assumptions(List.of(
-                        "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
-                        SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
-                                + ": shown where p is below "
-                                + shown(1 - options.level().value())))
+                .assumptions(Stream.concat(
+                                Stream.of(
+                                        "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
+                                        SafeText.count(replicates) + " samples for each size, judged by "
+                                                + comparator.spelling() + ": shown where p is below "
+                                                + shown(1 - options.level().value())),
+                                pilot.stream())
+                        .toList())
                 .build();
     }
 

@@ -28,6 +28,7 @@ import java.util.ServiceLoader;
  * otherwise by simulated samples of the same design.
  *
  * @param sample the sample whose proportions are assumed
+ * @param pilot a note on this sample; empty if it shows the metric well
  * @param method the interval method
  * @param level the confidence level
  * @param replicates the number of samples that are simulated for a size
@@ -36,6 +37,7 @@ import java.util.ServiceLoader;
 record WidthSimulation<E extends Evidence>(
         Metric<E> metric,
         Sample<?> sample,
+        Optional<String> pilot,
         IntervalMethod method,
         ConfidenceLevel level,
         long replicates,
@@ -47,6 +49,7 @@ record WidthSimulation<E extends Evidence>(
         return planner(metric(input, credence), input, credence);
     }
 
+    @SuppressWarnings("unchecked") // the evidence is what the metric reads
     private static <E extends Evidence> PlanKind.Planner planner(Metric<E> named, PlanInput input, Credence credence) {
         Sample<?> sample = input.requiredSample().simplified();
         require(named, sample.evidence());
@@ -59,8 +62,14 @@ record WidthSimulation<E extends Evidence>(
                                 + metric.spelling() + "' here; name one with method: one of "
                                 + credence.methodsFor(metric, sample)));
         Estimate.requireFit(method, metric, sample);
-        WidthSimulation<E> simulation =
-                new WidthSimulation<>(metric, sample, method, input.level(), replicates(input), input.run());
+        WidthSimulation<E> simulation = new WidthSimulation<>(
+                metric,
+                sample,
+                PilotNotes.ofSample(metric, (Sample<E>) sample, method, input.level(), input.run()),
+                method,
+                input.level(),
+                replicates(input),
+                input.run());
         return new PlanKind.Planner(simulation::forWidth, simulation::at);
     }
 
@@ -156,6 +165,7 @@ record WidthSimulation<E extends Evidence>(
         if (measure.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
         }
+        pilot.ifPresent(assumptions::add);
         return Plan.builder(
                         "metric",
                         method.spelling(),
