@@ -140,7 +140,7 @@ class PlansByHandTest {
                         within(1e-14));
     }
 
-    /** Of 109 positives, 0.5 are out of order: simulated intervals of normal scores of this area and these sizes were 0.0203 wide on average. */
+    /** With 109 positives 0.5 are out of order: simulated intervals of normal scores of this area and these sizes were 0.0203 wide on average. */
     @Test
     void widthOfAnAreaNearOneAllowsForScoresOutOfOrderThatAreNotSeen() {
         Plan plan = AreaPlan.of(0.995).prevalence(0.02).forWidth(0.02);

@@ -236,9 +236,9 @@ public final class GatePlan {
                 simulated.shares(simulated.verdicts(0), -1),
                 checks,
                 simulated.isNormal
-                        ? List.of(
-                                (simulated.isDrawn ? "at some truths each check rests" : "each check rests")
-                                        + " on many rows, and its estimate is drawn from the joint normal distribution of all estimates")
+                        ? List.of((simulated.isDrawn ? "at some truths estimates" : "estimates")
+                                + " are drawn from the joint normal distribution of the estimates of all checks, an"
+                                + " approximation for many rows")
                         : List.of());
     }
 
