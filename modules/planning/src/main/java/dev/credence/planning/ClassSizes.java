@@ -21,6 +21,7 @@ record ClassSizes(long positives, long negatives) {
     }
 
     /** Returns the effective number of trials of {@code delta-wilson}, which allows for scores out of order that were not seen. */
+    @SuppressWarnings("ArgumentSelectionDefectChecker") // the classes are exchanged on purpose
     double trials(ScoreModel variance, double area) {
         double smaller = Math.min(positives, negatives);
         double smoothed = (area * smaller + 0.5) / (smaller + 1);

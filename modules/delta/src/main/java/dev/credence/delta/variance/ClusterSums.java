@@ -24,7 +24,15 @@ final class ClusterSums {
     private @Nullable Known totals;
 
     /** Sums over clusters and the values of the atoms that were added; the arrays are not changed. */
-    private record Known(double[] values, double[] sums) {}
+    private static final class Known {
+        private final double[] values;
+        private final double[] sums;
+
+        Known(double[] values, double[] sums) {
+            this.values = values;
+            this.sums = sums;
+        }
+    }
 
     private ClusterSums(ClusteredSample<?> parts, int clusters, @Nullable IntUnaryOperator clusterOf) {
         this.parts = parts;

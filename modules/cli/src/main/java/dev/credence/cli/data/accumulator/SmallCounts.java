@@ -62,7 +62,7 @@ final class SmallCounts {
         }
         int before = ofPair[cluster] & LARGEST;
         cells += before == 0 ? 1 : 0;
-        long room = LARGEST - before;
+        int room = LARGEST - before;
         if (count <= room) {
             ofPair[cluster] = (byte) (before + count);
             return 0;

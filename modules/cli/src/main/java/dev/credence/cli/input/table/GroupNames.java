@@ -56,7 +56,7 @@ public final class GroupNames {
         if (!doubtful.isEmpty()) {
             int more = doubtful.size() - 1;
             String others = more == 0 ? "" : ", and so are " + more + (more == 1 ? " other" : " others");
-            notes.addAll(LabelNotes.ofGroups(doubtful.get(doubtful.firstKey()), noun, others + TOO_NARROW));
+            notes.addAll(LabelNotes.ofGroups(doubtful.values().iterator().next(), noun, others + TOO_NARROW));
         }
         return notes;
     }
