@@ -147,7 +147,7 @@ public final class FewItemsOfClasses {
                 ITEMS);
     }
 
-    /** Returns whether one more item of a class, recognised or taken for the most frequent class, moves a metric far. */
+    /** Returns whether one more item of a class, recognised or taken for the other classes in equal parts, moves a metric far. */
     private static boolean isHeavy(Metric<?> metric, ConfusionMatrix matrix, String label) {
         double width = metric.range().upper() - metric.range().lower();
         return !(change(metric, matrix, label) * (matrix.size() + 1) < HEAVY * (Double.isFinite(width) ? width : 1));
@@ -156,31 +156,28 @@ public final class FewItemsOfClasses {
     /** Returns how far a metric moves between the two predictions; 0 if each value would cost more than it is worth. */
     private static double change(Metric<?> metric, ConfusionMatrix matrix, String label) {
         int truth = matrix.labels().indexOf(label);
-        int other = mostFrequent(matrix, truth);
         if (truth >= 0 && matrix.isPossible(truth) && metric instanceof MarginMetric average) {
             Margins margins = matrix.margins();
+            double share = 1.0 / (margins.possibleClasses() - 1);
             return Math.abs(average.value(margins.withCell(truth, truth, 1))
-                    - average.value(margins.withCell(truth, other, 1)));
+                    - average.value(margins.withEachCell(share, c -> c == truth, c -> c != truth)));
         }
-        return matrix.classes() > MAX_CLASSES
-                ? 0
-                : Math.abs(with(metric, matrix, label, label)
-                        - with(metric, matrix, label, matrix.labels().get(other)));
+        return matrix.classes() > MAX_CLASSES ? 0 : evaluatedChange(metric, matrix, label);
     }
 
-    private static int mostFrequent(ConfusionMatrix matrix, int except) {
-        int most = -1;
-        for (int c = 0; c < matrix.classes(); c++) {
-            boolean more =
-                    most < 0 || matrix.margins().truth(c) > matrix.margins().truth(most);
-            most = more && c != except ? c : most;
+    private static <E extends Evidence> double evaluatedChange(Metric<E> metric, ConfusionMatrix matrix, String label) {
+        ConfusionMatrix more = matrix.merge(ConfusionMatrix.ofPredictions(List.of(label), List.of(label)))
+                .withUnseenAtoms();
+        int truth = more.labels().indexOf(label);
+        E evidence = metric.evidenceType().cast(more);
+        double[] weights = more.weights();
+        double right = metric.value(evidence, weights);
+        double share = 1.0 / (more.possibleClasses() - 1);
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (more.truth(atom) == truth) {
+                weights[atom] += more.predicted(atom) == truth ? -1 : share;
+            }
         }
-        return most;
-    }
-
-    private static <E extends Evidence> double with(
-            Metric<E> metric, ConfusionMatrix matrix, String truth, String predicted) {
-        ConfusionMatrix more = matrix.merge(ConfusionMatrix.ofPredictions(List.of(truth), List.of(predicted)));
-        return metric.value(metric.evidenceType().cast(more));
+        return Math.abs(right - metric.value(evidence, weights));
     }
 }
