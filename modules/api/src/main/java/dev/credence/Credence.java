@@ -13,6 +13,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
+import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.PublishedModules;
 import java.util.ArrayList;
@@ -92,12 +93,26 @@ public final class Credence {
      *
      * @param newDefaults the methods and comparators to prefer, and their options where a request gives none
      * @return a facade with the same registered metrics, methods and comparators, and with these defaults only
-     * @throws java.util.NoSuchElementException if options are given for a method or comparator that does not exist
+     * @throws java.util.NoSuchElementException if a method or comparator, or one for which options are given, does not exist; one of a
+     *     published module that is not installed is skipped
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public Credence withDefaults(Defaults newDefaults) {
-        return new Credence(
-                unconfigured, Objects.requireNonNull(newDefaults, "defaults must not be null"), level, computeOptions);
+        Objects.requireNonNull(newDefaults, "defaults must not be null");
+        newDefaults.methods().stream().filter(this::mustExist).forEach(unconfigured::method);
+        newDefaults.comparators().stream().filter(this::mustExist).forEach(unconfigured::comparator);
+        return new Credence(unconfigured, newDefaults, level, computeOptions);
+    }
+
+    /** Returns whether a name must be installed: it is registered, perhaps as a metric, or no published module has it. */
+    private boolean mustExist(String spelling) {
+        String name = Spelling.parse(spelling).name();
+        Stream<String> registered = Stream.of(
+                        unconfigured.metrics().stream().map(Metric::id),
+                        unconfigured.methods().stream().map(IntervalMethod::id),
+                        unconfigured.comparators().stream().map(Comparator::id))
+                .flatMap(ids -> ids);
+        return PublishedModules.of(name).isEmpty() || registered.anyMatch(name::equals);
     }
 
     /**

@@ -24,6 +24,9 @@ import java.util.Objects;
  * nadeau-bengio:average=micro} for metrics with an unbounded range; the default comparator is {@code
  * corrected-resampled-t:average=micro}. They do not need a defined value of the metric on each fold.
  *
+ * <p>{@link Credence#withDefaults} refuses a name that is neither installed nor that of a published module, such as one with a spelling
+ * mistake, and skips those of published modules that are not installed.
+ *
  * @param methods spellings of interval methods, in order of preference
  * @param comparators spellings of comparators, in order of preference
  * @param options spellings of interval methods and comparators whose options apply where their id is named alone: with {@code

@@ -32,7 +32,7 @@ class CredenceTest {
                     .method(new Toys.FixedWidth())
                     .method(new Toys.Reluctant())
                     .build())
-            .withDefaults(new Defaults(List.of("absent", "fixed-width:half=0.2"), List.of()));
+            .withDefaults(new Defaults(List.of("beta", "fixed-width:half=0.2"), List.of()));
 
     @Test
     void defaultMethodIsFirstInstalledMethodThatFits() {
@@ -42,6 +42,22 @@ class CredenceTest {
         assertThat(estimate.upper()).isEqualTo(0.95);
         assertThat(estimate.n()).isEqualTo(4);
         assertThat(estimate).hasToString("toy-precision 0.7500 [0.5500, 0.9500] fixed-width 95%");
+    }
+
+    /** A name of a published module may be absent; any other must exist as what it is named for. */
+    @Test
+    void unknownNamesOfDefaultsAreRefused() {
+        assertThatThrownBy(() -> CREDENCE.withDefaults(new Defaults(List.of("fixed-with", "fixed-width"), List.of())))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining("no interval method 'fixed-with'; did you mean 'fixed-width'?");
+        assertThatThrownBy(() -> CREDENCE.withDefaults(new Defaults(List.of(), List.of("nothing"))))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining("no comparator 'nothing'");
+        assertThatThrownBy(() -> CREDENCE.withDefaults(new Defaults(List.of("toy-f1"), List.of())))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining("toy-f1");
+        assertThatThrownBy(() -> CREDENCE.withDefaults(new Defaults(List.of("fixed-width:hlf=1"), List.of())))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

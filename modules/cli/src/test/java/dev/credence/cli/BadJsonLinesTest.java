@@ -34,6 +34,13 @@ class BadJsonLinesTest extends BadInput {
                         "FILE, row 2: line must be JSON: '}' is not allowed here; names and strings need double "
                                 + "quotes"),
                 bad(
+                        "blank.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n\n\n# end\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 4): line must be JSON: '#' is not allowed here; names and strings need double "
+                                + "quotes"),
+                bad(
                         "nested.jsonl",
                         "{\"example\":{\"truth\":\"a\"},\"guess\":\"b\"}\n",
                         "--truth example/truth --prediction guess",

@@ -127,6 +127,9 @@ class WatchedFilesTest {
         assertThat(watch(file).err()).contains("use --delimiter ';'");
         assertThat(watch(file, "--delimiter", ";").out()).contains("rows 1 ");
         assertThat(watch(file, "--delimiter", "\"").err()).contains("must be neither a quote nor a line end");
+        assertThat(watch(file("excel.csv", "sep=;\nt;p\na;a\n"), "--delimiter", ";")
+                        .err())
+                .contains("the first line is an instruction to Excel, and not a header: delete it");
         assertThat(watch(file("tabs.tsv", "t\tp\na\ta\n")).out()).contains("rows 1 ");
     }
 

@@ -4,10 +4,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Options of a metric, method or comparator, as written after the colon of a spelling: {@code prior=1,form=add-two}. */
 public final class Options {
+    /** The suffixes and the prefix of numbers in the source code of Java. */
+    private static final Pattern JAVA_NUMBER = Pattern.compile("[0-9.][dDfF]|[xX]");
+
     private static final Options NONE = new Options(Map.of());
     private final Map<String, String> values;
 
@@ -90,7 +94,8 @@ public final class Options {
             double value = bar < 0
                     ? Double.parseDouble(text)
                     : Double.parseDouble(text.substring(0, bar)) / Double.parseDouble(text.substring(bar + 1));
-            if (!Double.isNaN(value)) {
+            // Java's numbers such as 2d and 0x1p1 are not numbers of a spelling.
+            if (!Double.isNaN(value) && !JAVA_NUMBER.matcher(text).find()) {
                 return value;
             }
         } catch (NumberFormatException e) {

@@ -60,6 +60,12 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.parse("prior=NaN").number("prior", 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option 'prior' must be a number: prior=NaN");
+        for (String java : new String[] {"2d", "1.f", "0x1p1", "1/9D"}) {
+            assertThatThrownBy(() -> Options.parse("prior=" + java).number("prior", 1))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("option 'prior' must be a number: prior=" + java);
+        }
+        assertThat(Options.parse("prior=Infinity").number("prior", 1)).isInfinite();
         assertThatThrownBy(() -> Options.parse("draws=1.5").integer("draws", 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option 'draws' must be a whole number: draws=1.5");

@@ -14,11 +14,16 @@ import java.util.List;
  * R(j), {@code chi-squared = 12 N / (k (k+1)) sum (R(j) - (k+1)/2)^2 / (1 - T / (N (k^3 - k)))} with k - 1 degrees of freedom, where T is
  * the sum of t^3 - t over groups of t equal values. Some textbooks, such as Demsar's, omit this correction for ties, which reduces the
  * power. Iman and Davenport's {@code F = (N-1) chi-squared / (N (k-1) - chi-squared)}, with k - 1 and (k-1)(N-1) degrees of freedom, has a
- * size nearer to the nominal one; the chi-squared test is conservative for few data sets.
+ * size nearer to the nominal one.
+ *
+ * <p>The p-value of the chi-squared test is exact for few data sets: that of all orders of the ranks within each data set, given the ties,
+ * where {@code N ((k-1) N)^(k-1)} is at most 4 million, such as 100 data sets of 3 classifiers, 19 of 4, 6 of 5 and 3 of 6. Otherwise the
+ * chi-squared distribution is used, which is conservative for few data sets of many classifiers. The F distribution is not exact: with 5 or
+ * 6 data sets its test rejects in 6% to 8% of samples at the significance 5%. A note says so below 10 data sets.
  *
  * <p>The effect is Kendall's W, {@code chi-squared / (N (k-1))}, from 0 for no agreement of the rankings to 1 for identical rankings. If
  * all classifiers are tied on every data set, the statistic is 0/0 and p = 1 with status DEGENERATE. If all rankings are identical, F is
- * infinite without a p-value (UNDEFINED), but chi-squared has one. Cost: O(N k log k).
+ * infinite without a p-value (UNDEFINED), but chi-squared has one. Cost: O(N k log k), and that of at most 4 million additions.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1937.10503522">Friedman (1937), The use of ranks to avoid the assumption of
  *     normality implicit in the analysis of variance, JASA 32, 675-701</a>
@@ -28,6 +33,9 @@ import java.util.List;
  *     multiple data sets, JMLR 7, 1-30</a>
  */
 public final class FriedmanTest {
+    /** With fewer data sets, 10, a limiting distribution is rough. */
+    private static final int FEW = 10;
+
     private static final String HYPOTHESIS = "all classifiers rank alike";
     private static final List<String> ASSUMPTIONS = List.of(
             "the data sets are independent of each other: folds that share training data are not, and make it too sure",
@@ -87,7 +95,12 @@ public final class FriedmanTest {
             return tied(outcome.statistic("chi-squared", 0, df));
         }
         double statistic = ranks.chiSquared();
-        return described(outcome.statistic("chi-squared", statistic, df).pValue(ChiSquared.survival(statistic, df)));
+        outcome.statistic("chi-squared", statistic, df);
+        if (ExactRanks.isFeasible(ranks.classifiers(), ranks.dataSets())) {
+            return described(outcome.pValue(ExactRanks.pValue(ranks.rows())).exact());
+        }
+        noteFew(outcome, "the chi-squared distribution is conservative for so few");
+        return described(outcome.pValue(ChiSquared.survival(statistic, df)));
     }
 
     /**
@@ -112,7 +125,19 @@ public final class FriedmanTest {
         }
         double chi = ranks.chiSquared();
         double f = (ranks.dataSets() - 1) * chi / (ranks.dataSets() * df - chi);
+        noteFew(
+                outcome,
+                "the F distribution is rough for so few, and rejects too often; friedman "
+                        + (ExactRanks.isFeasible(ranks.classifiers(), ranks.dataSets())
+                                ? "is exact for them"
+                                : "rejects more rarely"));
         return described(outcome.statistic("F", f, df, within).pValue(FisherF.survival(f, df, within)));
+    }
+
+    private void noteFew(TestOutcome.Builder outcome, String sentence) {
+        if (ranks.dataSets() < FEW) {
+            outcome.note("few-data-sets", "only " + ranks.dataSets() + " data sets: " + sentence);
+        }
     }
 
     private TestOutcome tied(TestOutcome.Builder outcome) {

@@ -78,8 +78,13 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
             return ClaimCheck.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
         }
         if (pairing == null) {
-            throw missing(
-                    metric, systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
+            throw systems.isPresent()
+                    ? missing(metric, "what was observed of both systems")
+                    : Refusal.of(
+                                    Refusal.Code.EVIDENCE,
+                                    "'" + expectation.words() + "' compares with a baseline, but only one system was"
+                                            + " observed: report on an ObservedPair of both")
+                            .asException();
         }
         ComparisonRequest<E> request = credence.compare(pairing);
         return ClaimCheck.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());

@@ -96,7 +96,8 @@ class GateFloorsTest extends GatedPairs {
         assertThatThrownBy(() -> GATE.notWorse("accuracy", 0.01).report(Observations.of(alone), Map.of()))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining(
-                        "metric 'accuracy' reads ConfusionMatrix, which is not among a baseline to compare" + " with");
+                        "'accuracy not worse by 0.01' compares with a baseline, but only one system was observed:"
+                                + " report on an ObservedPair of both");
     }
 
     @Test

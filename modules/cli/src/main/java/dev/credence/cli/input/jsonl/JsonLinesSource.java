@@ -240,7 +240,10 @@ public record JsonLinesSource(TextFile text) implements TableSource {
         }
 
         private String place(long row) {
-            long line = line();
+            return place(row, line());
+        }
+
+        private String place(long row, long line) {
             return file + ", row " + row + (line == row || line < 1 ? ": " : " (line " + line + "): ");
         }
 
@@ -249,7 +252,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
             try {
                 return step.get();
             } catch (JacksonException e) {
-                throw Failure.data(file + ", row " + (read + 1) + ": " + JsonProblem.sentence(e), e);
+                throw Failure.data(place(read + 1, JsonProblem.line(e)) + JsonProblem.sentence(e), e);
             }
         }
 
@@ -261,6 +264,13 @@ public record JsonLinesSource(TextFile text) implements TableSource {
         /** Describes the error of a line that is not JSON, without words about the parser itself. */
         static final class JsonProblem {
             private JsonProblem() {}
+
+            /** Returns the line of an error; 0 if it is not that of one line. */
+            static long line(JacksonException e) {
+                return e instanceof UnexpectedEndOfInputException || e.getLocation() == null
+                        ? 0
+                        : e.getLocation().getLineNr();
+            }
 
             static String sentence(JacksonException e) {
                 if (e.getCause() instanceof IOException io) {

@@ -186,6 +186,11 @@ public abstract class TableColumn {
                 return "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
                         + " utf-16le -t utf-8";
             }
+            if (columns.get(0).startsWith("sep=") && columns.stream().skip(1).allMatch(String::isEmpty)) {
+                String sign = columns.size() > 1 ? "" : columns.get(0).substring(4);
+                return "; the first line is an instruction to Excel, and not a header: delete it"
+                        + (sign.isEmpty() || sign.equals(",") ? "" : ", and use --delimiter '" + sign + "'");
+            }
             String only = columns.size() == 1 ? columns.get(0) : "";
             return only.contains(";")
                     ? "; the header contains ';': use --delimiter ';'"
