@@ -121,6 +121,16 @@ class WatchedFilesTest {
     }
 
     @Test
+    void headerWithAQuotedLineEndIsReadAgainWithAState() throws IOException {
+        Path file = file("rows.csv", "\"two\nlines\",t,p\n1,a,a\n");
+        String[] state = {"--state", folder.resolve("state").toString()};
+        watch(file, state);
+        Files.writeString(file, "2,a,b\n", StandardOpenOption.APPEND);
+
+        assertThat(watch(file, state).out()).contains("rows 2 ");
+    }
+
+    @Test
     void otherDelimitersAreAdvisedAndRead() throws IOException {
         Path file = file("semi.csv", "t;p\na;a\n");
 

@@ -128,11 +128,9 @@ final class FollowedFiles {
             if (!form.json()) {
                 try (InputStream in = Files.newInputStream(one)) {
                     byte[] head = in.readNBytes((int) Math.min(PIECE, position));
-                    int end = 0;
-                    while (end < head.length && head[end] != '\n') {
-                        end++;
-                    }
-                    reader.read(head, Math.min(head.length, end + 1), cells -> {});
+                    // The header may contain quoted line ends, so that rows are read, which were counted before, rather
+                    // than a line.
+                    reader.read(head, head.length, cells -> {});
                 }
             }
             reader.continueAfter(() -> lines(one, position));

@@ -38,7 +38,7 @@ final class ExactRanks {
         for (long[] row : rows.subList(1, rows.size())) {
             states = added(states, row, bits);
         }
-        double limit = squares(observed);
+        long limit = squares(observed);
         double extreme = 0;
         double all = 0;
         for (Map.Entry<Long, Double> state : states.entrySet()) {
@@ -85,7 +85,7 @@ final class ExactRanks {
         Arrays.sort(sums);
         long packed = 0;
         for (long sum : sums) {
-            packed = packed << bits | sum;
+            packed = (packed << bits) | sum;
         }
         return packed;
     }
@@ -101,7 +101,7 @@ final class ExactRanks {
     }
 
     /** Returns the sum of squares, which is larger exactly where the statistic is. */
-    private static double squares(long[] sums) {
+    private static long squares(long[] sums) {
         return Arrays.stream(sums).map(sum -> sum * sum).sum();
     }
 }

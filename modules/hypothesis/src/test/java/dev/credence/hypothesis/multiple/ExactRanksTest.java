@@ -78,7 +78,7 @@ class ExactRanksTest {
         assertThat(Note.sentences(
                         FriedmanTest.higherIsBetter(table).imanDavenport().notes()))
                 .containsExactly(
-                        "only 4 data sets: the F distribution is rough for so few, and rejects too often; friedman is"
+                        "only 4 data sets: the F distribution is rough for so few, and rejects slightly too often; friedman is"
                                 + " exact for them");
     }
 
