@@ -116,9 +116,9 @@ class WatchCommandTest {
                 .contains("--labels does not apply to --window");
     }
 
-    @SafeVarargs
-    private static Outcome run(List<String>... parts) {
-        return Cli.run(Stream.of(parts).flatMap(List::stream).toArray(String[]::new));
+    private static Outcome run(List<?>... parts) {
+        return Cli.run(
+                Stream.of(parts).flatMap(List::stream).map(String.class::cast).toArray(String[]::new));
     }
 
     /** After 500 right rows, half of 5,000 are wrong: the bounds refute the claim that they showed at first. */

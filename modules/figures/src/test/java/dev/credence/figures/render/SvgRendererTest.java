@@ -158,7 +158,7 @@ class SvgRendererTest {
     private static String spanPath(SpanMark span) {
         SvgDocument drawn = SvgDocument.of(figure(span));
         assertThat(drawn.all("circle")).hasSize(1);
-        return ((Element) drawn.all("path").get(0)).getAttribute("d");
+        return drawn.all("path").get(0).getAttribute("d");
     }
 
     @Test
