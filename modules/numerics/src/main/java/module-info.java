@@ -36,6 +36,7 @@ module dev.credence.numerics {
             dev.credence.montecarlo,
             dev.credence.outcomes,
             dev.credence.planning,
+            dev.credence.report,
             dev.credence.sequential;
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
