@@ -1,4 +1,4 @@
-package dev.credence.report.gate;
+package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +12,7 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.Gate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
