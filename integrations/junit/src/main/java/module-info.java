@@ -1,5 +1,6 @@
 /** Tests that are repeated until a claim about their success rate is decided, and claims about graded outcomes. */
 module dev.credence.junit {
+    requires dev.credence.decision;
     requires dev.credence.sequential;
     requires static org.jspecify;
     requires transitive dev.credence.api;
