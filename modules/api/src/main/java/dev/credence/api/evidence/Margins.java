@@ -101,20 +101,6 @@ public final class Margins {
         return other;
     }
 
-    /**
-     * Returns these sums after adding a weight to one cell.
-     *
-     * @param truth index of its true class
-     * @param predicted index of its predicted class
-     * @param weight the weight, 0 or more
-     * @return new sums, in O(classes)
-     */
-    public Margins withCell(int truth, int predicted, double weight) {
-        Margins other = withEachCell(0);
-        other.add(truth, predicted, weight);
-        return other;
-    }
-
     private int possibleClasses(IntPredicate which) {
         int number = 0;
         for (int c : possible.list()) {

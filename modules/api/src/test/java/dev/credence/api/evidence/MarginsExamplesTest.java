@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -52,8 +53,9 @@ final class MarginsExamplesTest {
         Margins four = of("a b c d", new long[][] {{4, 5, 4, 0}, {2, 10, 7, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});
         assertSameSums(four, some.withEachCell(4, c -> c != 2, c -> c != 0));
         Margins one = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {2, 0, 5, 0}, {0, 0, 0, 0}});
-        assertSameSums(one, some.withCell(2, 0, 2));
-        assertSameSums(some.withCell(1, 1, 3), some.withCell(1, 1, 1).withCell(1, 1, 2));
+        assertSameSums(one, some.withEachCell(2, c -> c == 2, c -> c == 0));
+        IntPredicate b = c -> c == 1;
+        assertSameSums(some.withEachCell(3, b, b), some.withEachCell(1, b, b).withEachCell(2, b, b));
     }
 
     @Test

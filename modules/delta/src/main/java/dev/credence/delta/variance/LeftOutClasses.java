@@ -7,6 +7,7 @@ import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -18,7 +19,8 @@ import java.util.stream.IntStream;
  * predicted as another one. It is left out of the predicted classes if the same is so of an item of another true class that is predicted as
  * this one. If fewer than two classes would remain, none is left out.
  *
- * <p>Cost: two values of the metric for each class without items, and two for each class that is never predicted.
+ * <p>Cost: two values of the metric for all classes without items together, and two for all that are never predicted; if the metric changes by a step,
+ * two for each of these classes.
  */
 public final class LeftOutClasses {
     /** No class is left out. */
@@ -54,12 +56,19 @@ public final class LeftOutClasses {
             return NONE;
         }
         Values values = metric instanceof MarginMetric average
-                ? (truth, predicted, weight) -> average.value(margins.withCell(truth, predicted, weight))
+                ? (truths, predictions, weight) -> average.value(margins.withEachCell(weight, truths, predictions))
                 : valuesOfCells(metric, matrix, weights);
-        double value = values.of(other, other, 0);
+        IntPredicate frequent = c -> c == other;
+        double value = values.of(frequent, frequent, 0);
         LeftOutClasses found = new LeftOutClasses(
-                absent(margins, c -> margins.truth(c) == 0 && steps(value, weight -> values.of(c, other, weight))),
-                absent(margins, c -> margins.predicted(c) == 0 && steps(value, weight -> values.of(other, c, weight))));
+                leftOut(
+                        margins,
+                        c -> margins.truth(c) == 0,
+                        truths -> steps(value, weight -> values.of(truths, frequent, weight))),
+                leftOut(
+                        margins,
+                        c -> margins.predicted(c) == 0,
+                        predictions -> steps(value, weight -> values.of(frequent, predictions, weight))));
         return remaining(margins, found.truths) < 2 || remaining(margins, found.predictions) < 2 ? NONE : found;
     }
 
@@ -76,12 +85,18 @@ public final class LeftOutClasses {
         return most;
     }
 
-    private static boolean[] absent(Margins margins, IntPredicate isLeftOut) {
-        boolean[] absent = new boolean[margins.classes()];
-        for (int c = 0; c < absent.length; c++) {
-            absent[c] = margins.isPossible(c) && isLeftOut.test(c);
+    /** Returns the absent classes with which the metric changes by a step; all of them are tried together first, since most metrics have none. */
+    private static boolean[] leftOut(Margins margins, IntPredicate isAbsent, Predicate<IntPredicate> steps) {
+        boolean[] leftOut = new boolean[margins.classes()];
+        IntPredicate absent = c -> margins.isPossible(c) && isAbsent.test(c);
+        int[] candidates = IntStream.range(0, leftOut.length).filter(absent).toArray();
+        if (candidates.length == 0 || (candidates.length > 1 && !steps.test(absent))) {
+            return leftOut;
         }
-        return absent;
+        for (int candidate : candidates) {
+            leftOut[candidate] = steps.test(c -> c == candidate);
+        }
+        return leftOut;
     }
 
     private static long remaining(Margins margins, boolean[] leftOut) {
@@ -108,9 +123,11 @@ public final class LeftOutClasses {
             all[atomOf[cells.classes() * matrix.truth(atom) + matrix.predicted(atom)]] += weights[atom];
         }
         E evidence = metric.evidenceType().cast(cells);
-        return (truth, predicted, weight) -> {
+        return (truths, predictions, weight) -> {
             double[] more = all.clone();
-            more[atomOf[cells.classes() * truth + predicted]] += weight;
+            for (int atom = 0; atom < more.length; atom++) {
+                more[atom] += truths.test(cells.truth(atom)) && predictions.test(cells.predicted(atom)) ? weight : 0;
+            }
             return metric.value(evidence, more);
         };
     }
@@ -136,8 +153,8 @@ public final class LeftOutClasses {
         return rows * columns;
     }
 
-    /** The value of a metric after an item is added. */
+    /** The value of a metric after a weight is added to each cell of some true and predicted classes. */
     private interface Values {
-        double of(int truth, int predicted, double weight);
+        double of(IntPredicate truths, IntPredicate predictions, double weight);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 
 /**
  * The beginning of a sequence of labels whose metric depends on several classes, such as macro F1, MCC and balanced accuracy. Until classes have
@@ -159,8 +160,9 @@ public final class FewItemsOfClasses {
         if (truth >= 0 && matrix.isPossible(truth) && metric instanceof MarginMetric average) {
             Margins margins = matrix.margins();
             double share = 1.0 / (margins.possibleClasses() - 1);
-            return Math.abs(average.value(margins.withCell(truth, truth, 1))
-                    - average.value(margins.withEachCell(share, c -> c == truth, c -> c != truth)));
+            IntPredicate own = c -> c == truth;
+            return Math.abs(average.value(margins.withEachCell(1, own, own))
+                    - average.value(margins.withEachCell(share, own, own.negate())));
         }
         return matrix.classes() > MAX_CLASSES ? 0 : evaluatedChange(metric, matrix, label);
     }
