@@ -1,10 +1,14 @@
 package dev.credence.decision;
 
+import dev.credence.EstimateRequest;
 import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +18,9 @@ import java.util.function.Function;
 
 /** The bounds of a check at any one-sided significance, each computed once: those that may pass it, and those that may fail it. */
 final class CheckBounds {
+    /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
+    static final String EXACT = "clopper-pearson";
+
     private final Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>> request;
     /** Lower and upper bound of the second method at a level, where FAIL needs them. */
     private final BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second;
@@ -31,6 +38,28 @@ final class CheckBounds {
         this.exact = exact;
         this.request = request;
         this.second = second;
+    }
+
+    /**
+     * Returns the bounds of a value: those of the method that the request names, or exact ones of a proportion, or those of the default method with the
+     * second ones.
+     *
+     * @param form the form of the metric for the sample, which may be a proportion
+     */
+    static <E extends Evidence> CheckBounds ofValue(EstimateRequest<E> request, Metric<E> metric, Metric<E> form) {
+        Optional<IntervalMethod> named = request.method()
+                .or(() -> form.proportion().isPresent()
+                        ? request.credence()
+                                .registry()
+                                .findMethod(EXACT)
+                                .filter(method ->
+                                        method.refusal(form, request.sample()).isEmpty())
+                        : Optional.empty());
+        EstimateRequest<E> chosen = named.map(request::method).orElse(request);
+        return new CheckBounds(
+                level -> chosen.level(level).resultOrRefusal(metric),
+                named.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
+                UnconditionalTest.none());
     }
 
     private ResultOrRefusal<? extends Inference> result(double significance) {

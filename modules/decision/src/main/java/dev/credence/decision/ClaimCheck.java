@@ -9,7 +9,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Link;
@@ -56,8 +55,6 @@ import java.util.stream.Stream;
  *     an interval</a>
  */
 public final class ClaimCheck {
-    /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
-    static final String EXACT = "clopper-pearson";
     /** The name of all rows. */
     private static final String ALL = "";
 
@@ -182,25 +179,13 @@ public final class ClaimCheck {
         Sample<E> sample = request.sample();
         requireFit(metric, sample.evidence());
         Metric<E> form = metric.formFor(List.of(sample.evidence()));
-        Optional<IntervalMethod> exact = request.method()
-                .or(() -> form.proportion().isPresent()
-                        ? request.credence()
-                                .registry()
-                                .findMethod(EXACT)
-                                .filter(method -> method.refusal(form, sample).isEmpty())
-                        : Optional.empty());
-        EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
-        CheckBounds bounds = new CheckBounds(
-                level -> chosen.level(level).resultOrRefusal(metric),
-                exact.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
-                UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
         return ofWholeSample(
                 claim,
                 new Source(
                         Optional.of(metric),
                         form.proportion().map(Proportion::link),
-                        bounds,
+                        CheckBounds.ofValue(request, metric, form),
                         Optional.of(counts),
                         significance(request.level()),
                         ExtremeOutcomes.of(request, metric, claim)));

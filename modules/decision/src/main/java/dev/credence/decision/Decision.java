@@ -217,7 +217,7 @@ public record Decision(
         long drawn = counts.map(RelevantCounts::drawn).orElse(inference.n());
         boolean alike = inference instanceof Comparison
                 && counts.filter(RelevantCounts::areAlike).isPresent();
-        boolean isExact = inference instanceof Estimate own && own.method().equals(ClaimCheck.EXACT);
+        boolean isExact = inference instanceof Estimate own && own.method().equals(CheckBounds.EXACT);
         double fewest = alike && link.isPresent() ? noneOf(Math.abs(claim.threshold())) * drawn / n : 0;
         OptionalLong size = sizeToDecide(drawn, alike, link.filter(known -> isExact));
         return with(
