@@ -260,7 +260,8 @@ abstract sealed class InferenceRequest<
         double value = metric.value(evidence, weights.clone());
         double[] twice = Arrays.stream(weights).map(weight -> 2 * weight).toArray();
         double ofTwice = metric.value(evidence, twice);
-        if (Math.abs(ofTwice - value) > ROUNDING_TOLERANCE * Math.max(1, Math.abs(value))) {
+        if (Double.compare(ofTwice, value) != 0
+                && !(Math.abs(ofTwice - value) <= ROUNDING_TOLERANCE * Math.max(1, Math.abs(value)))) {
             throw new IllegalStateException(
                     "metric '" + metric.id() + "' must not depend on the unit of the weights: value="
                             + value + ", with twice the weights " + ofTwice
