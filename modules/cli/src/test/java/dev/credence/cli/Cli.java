@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,6 +42,14 @@ public final class Cli {
     /** Runs a command whose standard output is a file. */
     public static Outcome run(String... args) {
         return run(Console.Looks.PLAIN, "", args);
+    }
+
+    /** Evaluates the accuracy of the columns truth and guess of a file, in JSON. */
+    static Outcome accuracy(Path file, String... options) {
+        List<String> all = new ArrayList<>(List.of("evaluate", file.toString(), "--truth=truth", "--prediction=guess"));
+        all.addAll(List.of("--metric=accuracy", "--format=json"));
+        all.addAll(List.of(options));
+        return run(all.toArray(String[]::new));
     }
 
     /** Runs a command with a text on standard input. */

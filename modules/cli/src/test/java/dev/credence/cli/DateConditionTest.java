@@ -22,15 +22,7 @@ class DateConditionTest {
             rows.append(time).append(",a,a\n").append(time).append(",b,b\n");
         }
         Path file = Files.writeString(folder.resolve("dates.csv"), rows.toString());
-        Outcome outcome = Cli.run(
-                "evaluate",
-                file.toString(),
-                "--truth=truth",
-                "--prediction=guess",
-                "--metric=accuracy",
-                "--where",
-                where,
-                "--format=json");
+        Outcome outcome = Cli.accuracy(file, "--where", where);
         return new Outcome(outcome.status(), outcome.out(), outcome.err().replace(file.toString(), "FILE"));
     }
 

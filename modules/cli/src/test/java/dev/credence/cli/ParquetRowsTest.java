@@ -57,15 +57,7 @@ class ParquetRowsTest {
                 "SELECT TIMESTAMPTZ '2026-01-01 22:30:00+00' + INTERVAL (i // 2) HOUR AS time, 9007199254740992 + i // 2 + 1"
                         + " AS id, i % 2 = 0 AS truth, i % 2 = 0 AS guess FROM range(8) AS t(i)");
 
-        Outcome outcome = Cli.run(
-                "evaluate",
-                file.toString(),
-                "--truth=truth",
-                "--prediction=guess",
-                "--metric=accuracy",
-                "--where",
-                where,
-                "--format=json");
+        Outcome outcome = Cli.accuracy(file, "--where", where);
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.json().get("input").get("rows").intValue()).isEqualTo(rows);

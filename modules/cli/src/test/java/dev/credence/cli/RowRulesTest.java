@@ -100,14 +100,7 @@ class RowRulesTest {
     void everySpellingOfAMissingValueIsLeftOut(String missing) throws IOException {
         Path file = Files.writeString(folder.resolve("m.csv"), "truth,guess\na,a\nb,a\nb,b\na,\"" + missing + "\"\n");
 
-        Outcome outcome = Cli.run(
-                "evaluate",
-                file.toString(),
-                "--truth=truth",
-                "--prediction=guess",
-                "--metric=accuracy",
-                "--drop-missing",
-                "--format=json");
+        Outcome outcome = Cli.accuracy(file, "--drop-missing");
 
         assertThat(rows(outcome)).isEqualTo(3);
         assertThat(notes(outcome))
@@ -120,14 +113,7 @@ class RowRulesTest {
         Path file = Files.writeString(
                 folder.resolve("m.csv"), "truth,guess\na,a\nb,a\nb,b\n" + ",a\n".repeat(1_500) + "NA,b\n");
 
-        Outcome outcome = Cli.run(
-                "evaluate",
-                file.toString(),
-                "--truth=truth",
-                "--prediction=guess",
-                "--metric=accuracy",
-                "--drop-missing",
-                "--format=json");
+        Outcome outcome = Cli.accuracy(file, "--drop-missing");
 
         assertThat(notes(outcome))
                 .containsExactly("1,501 of 1,504 rows were left out because 'truth' is empty or 'NA': lines 5, 6, 7, 8,"
@@ -229,15 +215,7 @@ class RowRulesTest {
         }
         Path file = Files.writeString(folder.resolve("ids.jsonl"), text.toString());
 
-        Outcome outcome = Cli.run(
-                "evaluate",
-                file.toString(),
-                "--truth=truth",
-                "--prediction=guess",
-                "--metric=accuracy",
-                "--where",
-                condition,
-                "--format=json");
+        Outcome outcome = Cli.accuracy(file, "--where", condition);
 
         if (rows == 0) {
             assertThat(outcome.err()).contains("none of 6 rows has id < 1.85e18");
