@@ -3,12 +3,12 @@ package dev.credence.cli.input.table;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -37,22 +37,13 @@ public final class GroupNames {
      * @param names their names
      */
     public static List<String> notes(String noun, Collection<String> names) {
-        Function<String, String> keys = keys(names);
-        Map<String, String> first = new HashMap<>();
-        SortedMap<String, Set<String>> doubtful = new TreeMap<>();
+        SortedMap<String, Set<String>> doubtful = alike(names);
         List<String> notes = new ArrayList<>();
-        for (String name : names) {
-            String key = keys.apply(name);
-            String other = first.putIfAbsent(key, name);
-            if (other != null && !other.equals(name)) {
-                doubtful.computeIfAbsent(key, any -> new TreeSet<>(Set.of(other)))
-                        .add(name);
-            }
-            if (TableColumn.isMissing(name) && notes.isEmpty()) {
-                notes.add("'" + QuotedText.of(name) + "' is one of the " + noun
-                        + "; leave its rows out with --drop-missing if it means a missing value");
-            }
-        }
+        names.stream()
+                .filter(TableColumn::isMissing)
+                .findFirst()
+                .ifPresent(name -> notes.add("'" + QuotedText.of(name) + "' is one of the " + noun
+                        + "; leave its rows out with --drop-missing if it means a missing value"));
         if (!doubtful.isEmpty()) {
             int more = doubtful.size() - 1;
             String others = more == 0 ? "" : ", and so are " + more + (more == 1 ? " other" : " others");
@@ -93,6 +84,28 @@ public final class GroupNames {
                 : Optional.empty();
     }
 
+    /** Returns the names that are probably one with others, by their keys. Only keys whose hash codes repeat are compared, because most do not. */
+    private static SortedMap<String, Set<String>> alike(Collection<String> names) {
+        Function<String, String> keys = keys(names);
+        int[] hashes = names.stream().mapToInt(name -> keys.apply(name).hashCode()).toArray();
+        int[] sorted = IntStream.of(hashes).sorted().toArray();
+        BitSet repeated = new BitSet();
+        IntStream.range(1, sorted.length).filter(i -> sorted[i] == sorted[i - 1]).forEach(repeated::set);
+        SortedMap<String, Set<String>> alike = new TreeMap<>();
+        if (repeated.isEmpty()) {
+            return alike;
+        }
+        int[] candidates = repeated.stream().map(i -> sorted[i]).toArray();
+        int place = 0;
+        for (String name : names) {
+            if (Arrays.binarySearch(candidates, hashes[place++]) >= 0) {
+                alike.computeIfAbsent(keys.apply(name), key -> new TreeSet<>()).add(name);
+            }
+        }
+        alike.values().removeIf(same -> same.size() == 1);
+        return alike;
+    }
+
     /**
      * Returns the function that gives names the same key if they are probably one: if they differ in white space, in case, or as whole
      * numbers do. Other numbers are not compared, because 1.1 and 1.10 may be two sections of a text.
@@ -100,6 +113,9 @@ public final class GroupNames {
     private static Function<String, String> keys(Collection<String> names) {
         boolean areLetters = LabelNotes.areLetters(names);
         return name -> {
+            if (isOwnKey(name)) {
+                return name;
+            }
             String plain = LabelNotes.observed(name);
             Matcher whole = WHOLE.matcher(plain);
             if (whole.matches()) {
@@ -107,5 +123,20 @@ public final class GroupNames {
             }
             return areLetters && LabelNotes.isCharacter(plain) ? plain : plain.toLowerCase(Locale.ROOT);
         };
+    }
+
+    /** Returns whether a name is surely its own key: a whole number, or characters without white space and capitals that are no number. */
+    private static boolean isOwnKey(String name) {
+        boolean text = false;
+        boolean whole = !name.startsWith("0");
+        for (int at = 0; at < name.length(); at++) {
+            char c = name.charAt(at);
+            if (c <= ' ' || c > '~' || (c >= 'A' && c <= 'Z')) {
+                return false;
+            }
+            text |= c > '9' || c < '+' || c == '/' || c == ',';
+            whole &= c >= '0' && c <= '9';
+        }
+        return text || whole;
     }
 }
