@@ -163,9 +163,7 @@ final class WinsAndLosses {
         }
         int classes = first.classes();
         Rows rows = new Rows(sample, classes);
-        double[] gain = new double[classes * classes];
-        addHalf(metric, first, rows.first, gain);
-        addHalf(metric, joint.second().withUnseenAtoms(), rows.second, gain);
+        double[] gain = gain(metric, first, joint.second().withUnseenAtoms(), rows);
         LeftOutClasses leftOut = LeftOutClasses.of(metric, first, first.weights());
         Classes weights = Classes.of(first, leftOut, gain, rows.heaviest);
         Sum wins = Sum.NONE;
@@ -257,12 +255,44 @@ final class WinsAndLosses {
         return true;
     }
 
+    /** Returns the mean influence of an item of each cell at the two systems' matrices, or a multiple of the one halfway between them. */
+    private static <E extends Evidence> double[] gain(
+            Metric<E> metric, ConfusionMatrix first, ConfusionMatrix second, Rows rows) {
+        double[] gain = new double[rows.first.length];
+        addHalf(metric, first, rows.first, gain);
+        addHalf(metric, second, rows.second, gain);
+        if (Arrays.stream(gain).allMatch(Double::isFinite)) {
+            return gain;
+        }
+        double[] halfway = new double[gain.length];
+        Arrays.setAll(halfway, cell -> (rows.first[cell] + rows.second[cell]) / 2);
+        Arrays.fill(gain, 0);
+        addHalf(metric, first, halfway, gain);
+        double linear = 0;
+        for (int cell = 0; cell < gain.length; cell++) {
+            linear += (rows.first[cell] - rows.second[cell]) * gain[cell];
+        }
+        double difference = value(metric, first, rows.first) - value(metric, second, rows.second);
+        double factor = Arrays.stream(rows.weights).sum() * difference / linear;
+        Arrays.setAll(gain, cell -> gain[cell] * factor);
+        return gain;
+    }
+
+    private static <E extends Evidence> double value(Metric<E> metric, ConfusionMatrix cells, double[] rows) {
+        return metric.value(metric.evidenceType().cast(cells), weights(cells, rows));
+    }
+
+    /** Returns the weights of the atoms from those of all cells. */
+    private static double[] weights(ConfusionMatrix cells, double[] rows) {
+        double[] weights = new double[cells.atoms()];
+        Arrays.setAll(weights, atom -> rows[cells.classes() * cells.truth(atom) + cells.predicted(atom)]);
+        return weights;
+    }
+
     private static <E extends Evidence> void addHalf(
             Metric<E> metric, ConfusionMatrix cells, double[] rows, double[] gain) {
         double[] psi = new double[cells.atoms()];
-        double[] weights = new double[psi.length];
-        Arrays.setAll(weights, atom -> rows[cells.classes() * cells.truth(atom) + cells.predicted(atom)]);
-        metric.influence(metric.evidenceType().cast(cells), weights, psi);
+        metric.influence(metric.evidenceType().cast(cells), weights(cells, rows), psi);
         for (int atom = 0; atom < psi.length; atom++) {
             gain[cells.classes() * cells.truth(atom) + cells.predicted(atom)] += psi[atom] / 2;
         }

@@ -19,6 +19,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.SmallMetrics;
+import dev.credence.metrics.binary.GeometricMean;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.beta.Binomial;
 import java.util.List;
@@ -141,6 +142,22 @@ class OneSidedLossesTest {
             long found = missed;
             assertTrue(found < 140, () -> metric.spelling() + " prevalence=" + truth[0] + " missed=" + found);
         }
+    }
+
+    /**
+     * The slope of the g-mean is infinite for a system that finds no positive. One positive that only the second system finds shows no
+     * difference, as in the balanced accuracy, and six do.
+     */
+    @ParameterizedTest
+    @CsvSource({"1, 0.176782, 0.34335", "3, 0.00634261, 0.0064943", "6, 2.01567e-5, 2.2694e-5"})
+    void infiniteSlopeIsAsCautiousAsLinearMetric(int found, double ofGeometricMean, double ofBalancedAccuracy) {
+        PairedConfusionMatrix pair = pair(50, 49, 49, 49, 0, 0, found, 0);
+        Comparison product = compare(new GeometricMean(), pair, 0.95, 0);
+
+        assertEquals(ofGeometricMean, product.pValue(), 1e-4 * ofGeometricMean);
+        assertEquals(ofBalancedAccuracy, compare(BALANCED, pair, 0.95, 0).pValue(), 1e-4 * ofBalancedAccuracy);
+        assertEquals(Math.sqrt(99.0 / 197), Math.abs(product.difference()), 1e-12);
+        assertTrue(product.lower() < product.difference() && product.difference() < product.upper());
     }
 
     private static long[] drawn(SplittableRandom random, double[] cells) {
