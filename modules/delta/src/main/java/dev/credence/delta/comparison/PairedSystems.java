@@ -358,47 +358,23 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
         private final NormalDifference usual;
         private final double difference;
-        private final WinsAndLosses counts;
-        private final TailBounds wins;
-        private final TailBounds losses;
-        private final double rest;
+        private final TailBounds byCounts;
 
         /** {@code variance} is the variance of the observed difference. */
         CautiousDifference(NormalDifference usual, double difference, double variance, WinsAndLosses counts) {
             this.usual = usual;
             this.difference = difference;
-            this.counts = counts;
-            double share = counts.variance() > 0 ? Math.min(1, variance / counts.variance()) : 1;
-            this.rest = Math.max(0, variance - counts.variance());
-            this.wins = counts.wins(share);
-            this.losses = counts.losses(share);
+            this.byCounts = counts.around(difference, usual.variance().withVariance(variance));
         }
 
         @Override
         public double lower(double tail) {
-            return Math.min(usual.lower(tail), lowerByCounts(tail));
+            return Math.min(usual.lower(tail), byCounts.lower(tail));
         }
 
         @Override
         public double upper(double tail) {
-            return Math.max(usual.upper(tail), upperByCounts(tail));
-        }
-
-        private double lowerByCounts(double tail) {
-            return difference
-                    - distance(losses.upper(tail) - counts.lossShare(), counts.winShare() - wins.lower(tail), tail);
-        }
-
-        private double upperByCounts(double tail) {
-            return difference
-                    + distance(wins.upper(tail) - counts.winShare(), counts.lossShare() - losses.lower(tail), tail);
-        }
-
-        private double distance(double towards, double away, double tail) {
-            double one = Math.max(0, towards);
-            double other = Math.max(0, away);
-            double point = usual.variance().upperPoint(tail);
-            return Math.sqrt(one * one + other * other + point * point * rest);
+            return Math.max(usual.upper(tail), byCounts.upper(tail));
         }
 
         /** Returns the deviate nearer to 0 of the two intervals, or 0 where they disagree on the side of the other difference. */
@@ -409,8 +385,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 return 0;
             }
             return other < difference
-                    ? nearer(byError, tail -> lowerByCounts(tail) - other)
-                    : -nearer(-byError, tail -> other - upperByCounts(tail));
+                    ? nearer(byError, tail -> byCounts.lower(tail) - other)
+                    : -nearer(-byError, tail -> other - byCounts.upper(tail));
         }
 
         /** Returns the smaller deviate; {@code left} is the distance of the bound by counts from the other difference at a tail. */

@@ -11,6 +11,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.LeftOutClasses;
+import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
 import java.util.List;
@@ -62,8 +63,12 @@ final class WinsAndLosses {
     private final List<Note> notes;
     private final Sum wins;
     private final Sum losses;
+    /** Whether these are errors of one system. */
+    private final boolean ofErrors;
 
-    private WinsAndLosses(double items, Classes classes, List<Note> notes, Sum wins, Sum losses) {
+    private WinsAndLosses(
+            double items, Classes classes, List<Note> notes, Sum wins, Sum losses, boolean ofErrors) {
+        this.ofErrors = ofErrors;
         int most = classes.heaviest();
         this.items = items;
         this.heaviest = classes.weights[most];
@@ -177,8 +182,78 @@ final class WinsAndLosses {
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
                 ? Optional.of(new WinsAndLosses(
-                        Arrays.stream(rows.weights).sum(), weights, notes(first, weights), wins, losses))
+                        Arrays.stream(rows.weights).sum(), weights, notes(first, weights), wins, losses, false))
                 : Optional.empty();
+    }
+
+    /**
+     * Returns the wins and losses of one system against the true classes. An item of class t that it assigns to class a has the weight {@code g(t,a) -
+     * g(t,t)}, where {@code g} is the influence at its own matrix, so that most errors are losses; if it is infinite, half an item is added to each cell. The result
+     * is empty for proportions, for more than 200 classes, and if an influence is not finite even so.
+     */
+    static <E extends Evidence> Optional<WinsAndLosses> ofErrors(Metric<E> metric, ConfusionMatrix observed) {
+        if (observed.possibleClasses() > MAX_CLASSES || metric.proportion().isPresent()) {
+            return Optional.empty();
+        }
+        ConfusionMatrix cells = observed.withUnseenAtoms();
+        int classes = cells.classes();
+        double[] rows = new double[classes * classes];
+        for (int atom = 0; atom < cells.atoms(); atom++) {
+            rows[classes * cells.truth(atom) + cells.predicted(atom)] = cells.count(atom);
+        }
+        double[] gain = influences(metric, cells, rows);
+        List<Note> notes = List.of();
+        if (!Arrays.stream(gain).allMatch(Double::isFinite)) {
+            double[] smoothed = new double[rows.length];
+            Arrays.setAll(smoothed, cell -> rows[cell] + 0.5);
+            gain = influences(metric, cells, smoothed);
+            notes = List.of(CoverageWarning.of(
+                    0.78, "the slope of the metric is infinite at a rate of 0 or 1, which a system has: "));
+        }
+        double[] single = new double[classes];
+        Arrays.fill(single, 1);
+        Sum wins = Sum.NONE;
+        Sum losses = Sum.NONE;
+        for (int cell = 0; cell < rows.length; cell++) {
+            double weight = gain[cell] - gain[cell / classes * (classes + 1)];
+            wins = weight > 0 && rows[cell] > 0 ? wins.with(rows[cell], weight) : wins;
+            losses = weight < 0 && rows[cell] > 0 ? losses.with(rows[cell], -weight) : losses;
+        }
+        Classes weights = Classes.of(cells, LeftOutClasses.of(metric, cells, cells.weights()), gain, single);
+        double most = weights.weights[weights.heaviest()];
+        return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
+                ? Optional.of(new WinsAndLosses(
+                        Arrays.stream(rows).sum(), weights, notes, wins, losses, true))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the interval of a value by MOVER: {@code lower = value - sqrt((u_L - L)^2 + (W - l_W)^2 + t^2 R)}, where {@code W} and {@code L} are the wins
+     * and losses and {@code R} is the excess of the variance over that of Poisson counts; the upper bound is the same with both exchanged.
+     */
+    TailBounds around(double value, VarianceEstimate variance) {
+        double share = variance() > 0 ? Math.min(1, variance.variance() / variance()) : 1;
+        double rest = Math.max(0, variance.variance() - variance());
+        TailBounds won = bounds(wins, losses, share);
+        TailBounds lost = bounds(losses, wins, share);
+        return new TailBounds() {
+            @Override
+            public double lower(double tail) {
+                return value - distance(lost.upper(tail) - lossShare(), winShare() - won.lower(tail), tail);
+            }
+
+            @Override
+            public double upper(double tail) {
+                return value + distance(won.upper(tail) - winShare(), lossShare() - lost.lower(tail), tail);
+            }
+
+            private double distance(double towards, double away, double tail) {
+                double one = Math.max(0, towards);
+                double other = Math.max(0, away);
+                double point = rest > 0 ? variance.upperPoint(tail) : 0;
+                return Math.sqrt(one * one + other * other + point * point * rest);
+            }
+        };
     }
 
     /**
@@ -266,16 +341,15 @@ final class WinsAndLosses {
         }
         double[] halfway = new double[gain.length];
         Arrays.setAll(halfway, cell -> (rows.first[cell] + rows.second[cell]) / 2);
-        Arrays.fill(gain, 0);
-        addHalf(metric, first, halfway, gain);
+        double[] between = influences(metric, first, halfway);
         double linear = 0;
-        for (int cell = 0; cell < gain.length; cell++) {
-            linear += (rows.first[cell] - rows.second[cell]) * gain[cell];
+        for (int cell = 0; cell < between.length; cell++) {
+            linear += (rows.first[cell] - rows.second[cell]) * between[cell];
         }
         double difference = value(metric, first, rows.first) - value(metric, second, rows.second);
         double factor = Arrays.stream(rows.weights).sum() * difference / linear;
-        Arrays.setAll(gain, cell -> gain[cell] * factor);
-        return gain;
+        Arrays.setAll(between, cell -> between[cell] * factor);
+        return between;
     }
 
     private static <E extends Evidence> double value(Metric<E> metric, ConfusionMatrix cells, double[] rows) {
@@ -291,11 +365,19 @@ final class WinsAndLosses {
 
     private static <E extends Evidence> void addHalf(
             Metric<E> metric, ConfusionMatrix cells, double[] rows, double[] gain) {
+        double[] influences = influences(metric, cells, rows);
+        Arrays.setAll(gain, cell -> gain[cell] + influences[cell] / 2);
+    }
+
+    /** Returns the influence of an item of each cell; 0 for those that are not counted. */
+    private static <E extends Evidence> double[] influences(Metric<E> metric, ConfusionMatrix cells, double[] rows) {
         double[] psi = new double[cells.atoms()];
         metric.influence(metric.evidenceType().cast(cells), weights(cells, rows), psi);
+        double[] influences = new double[rows.length];
         for (int atom = 0; atom < psi.length; atom++) {
-            gain[cells.classes() * cells.truth(atom) + cells.predicted(atom)] += psi[atom] / 2;
+            influences[cells.classes() * cells.truth(atom) + cells.predicted(atom)] = psi[atom];
         }
+        return influences;
     }
 
     /** Returns the contribution of wins to the difference. */
@@ -324,7 +406,9 @@ final class WinsAndLosses {
 
     private TailBounds bounds(Sum sum, Sum other, double share) {
         double square = heaviest * heaviest;
-        double added = 1 - Math.min(0.5, other.squares / (sum.squares + other.squares + HEAVY_ITEMS * square));
+        double added = ofErrors
+                ? 0.5
+                : 1 - Math.min(0.5, other.squares / (sum.squares + other.squares + HEAVY_ITEMS * square));
         Sum more = sum.with(added, heaviest);
         double lacking = sum.squares * (1 - share);
         return new TailBounds() {
