@@ -3,7 +3,9 @@ package dev.credence.outcomes.metric;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -11,10 +13,15 @@ import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The root of the mean square, id {@code root-mean-square}: {@code sqrt(sum of x_i^2 / n)}, 0 or more, where {@code x_i^2} is the mean
  * over the runs of item i. If the outcomes are errors of a regression, it is their root mean square error.
+ *
+ * <p>If every square is 0 or 1 (of outcomes in [0, 1] or [-1, 1]) and every item has one run, it is the root of a proportion and has the intervals of a
+ * proportion. Other outcomes that are all equal do not show how far others may be, and a note says so.
  *
  * <p>Lower is better unless the option {@code better} differs. Influence: {@code (x_i^2 - m^2) / (2 m)}, and 0 if all outcomes are 0.
  * Without items it is undefined.
@@ -28,13 +35,20 @@ public final class RootMeanSquare extends ColumnMetric {
     /** The coverage of log-normal outcomes of 15 items with standard deviation 1.4 of the logarithm. */
     private static final double LEAST_COVERAGE = 0.64;
 
+    /** The coverage of 100 outcomes of 0 and 2 in the range [0, 2], of which 0.2% are 2; 0.82 of samples have none. */
+    private static final double LEAST_COVERAGE_OF_EQUAL = 0.16;
+
+    /** Whether every square is 0 or 1, so that the mean square is a proportion. */
+    private final boolean trials;
+
     /** Creates the root mean square of the only outcome. */
     public RootMeanSquare() {
-        this(ONLY, Direction.LOWER_IS_BETTER, Range.NON_NEGATIVE);
+        this(ONLY, Direction.LOWER_IS_BETTER, Range.NON_NEGATIVE, false);
     }
 
-    private RootMeanSquare(String columnName, Direction direction, Range range) {
+    private RootMeanSquare(String columnName, Direction direction, Range range, boolean trials) {
         super("root-mean-square", "root of the mean square of an outcome", columnName, direction, range);
+        this.trials = trials;
     }
 
     @Override
@@ -44,14 +58,63 @@ public final class RootMeanSquare extends ColumnMetric {
 
     @Override
     public RootMeanSquare configured(Options options) {
-        return new RootMeanSquare(of(options, of()), better(options, direction()), range());
+        return new RootMeanSquare(of(options, of()), better(options, direction()), range(), trials);
     }
 
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         Range values = rangeIn(systems);
+        Range range = new Range(0, Math.max(Math.abs(values.lower()), Math.abs(values.upper())));
         return new RootMeanSquare(
-                of(), direction(), new Range(0, Math.max(Math.abs(values.lower()), Math.abs(values.upper()))));
+                of(), direction(), range, range.equals(Range.UNIT) && systems.stream().allMatch(this::areTrials));
+    }
+
+    private boolean areTrials(Outcomes outcomes) {
+        int column = column(outcomes);
+        return IntStream.range(0, outcomes.atoms()).allMatch(atom -> {
+            double square = square(outcomes, atom, column);
+            return outcomes.runs(atom) == 1 && (square == 0 || square == 1);
+        });
+    }
+
+    @Override
+    public Optional<Proportion<Outcomes>> proportion() {
+        return trials ? Optional.of(new SquaresOfItems(this)) : Optional.empty();
+    }
+
+    /** Items as trials, of which those with the square 1 are successes. */
+    private record SquaresOfItems(RootMeanSquare metric) implements Proportion<Outcomes> {
+        private static final Link ROOT = new Link() {
+            @Override
+            public double apply(double proportion) {
+                return Math.sqrt(proportion);
+            }
+
+            @Override
+            public double inverse(double metric) {
+                return metric * metric;
+            }
+
+            @Override
+            public double derivative(double proportion) {
+                return 1 / (2 * Math.sqrt(proportion));
+            }
+        };
+
+        @Override
+        public boolean isTrial(Outcomes evidence, int atom) {
+            return true;
+        }
+
+        @Override
+        public boolean isSuccess(Outcomes evidence, int atom) {
+            return square(evidence, atom, metric.column(evidence)) == 1;
+        }
+
+        @Override
+        public Link link() {
+            return ROOT;
+        }
     }
 
     @Override
@@ -94,7 +157,12 @@ public final class RootMeanSquare extends ColumnMetric {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        double skewness = skewness(evidence, weights);
+        if (!trials && hasEqualSquares(evidence)) {
+            notes.add(CoverageWarning.of(
+                    LEAST_COVERAGE_OF_EQUAL,
+                    "all outcomes of " + spelling() + " are of one size, so that they do not show how large others are: "));
+        }
+        double skewness = trials ? 0 : skewness(evidence, weights);
         if (skewness >= WARNED_SKEWNESS) {
             notes.add(CoverageWarning.of(
                     LEAST_COVERAGE,
@@ -105,6 +173,13 @@ public final class RootMeanSquare extends ColumnMetric {
                             skewness)));
         }
         return notes;
+    }
+
+    private boolean hasEqualSquares(Outcomes evidence) {
+        int column = column(evidence);
+        return evidence.atoms() > 0
+                && IntStream.range(1, evidence.atoms())
+                        .allMatch(atom -> square(evidence, atom, column) == square(evidence, 0, column));
     }
 
     /** Returns the skewness of the mean of the squares. */

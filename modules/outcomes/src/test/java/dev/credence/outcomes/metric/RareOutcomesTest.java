@@ -126,4 +126,29 @@ class RareOutcomesTest {
                         "20 items of very uneven size count as 1.2, and the large ones determine the ratio: 95% intervals covered"
                                 + " the true value in as few as 0.88 of simulated samples");
     }
+
+    /** The mean square of outcomes of 0 and 1 is a proportion, and the root keeps the order of its bounds. */
+    @Test
+    void rootMeanSquareOfTrialsIsTheRootOfTheirProportion() {
+        for (int ones = 0; ones <= 100; ones += 5) {
+            int count = ones;
+            double[] trials =
+                    IntStream.range(0, 100).mapToDouble(item -> item < count ? 1 : 0).toArray();
+            Estimate root = credence.estimate("root-mean-square", grades(trials));
+            Estimate share = credence.estimate("mean", grades(trials));
+
+            assertThat(root.value()).isCloseTo(Math.sqrt(share.value()), within(1e-15));
+            assertThat(root.lower()).isCloseTo(Math.sqrt(share.lower()), within(1e-15));
+            assertThat(root.upper()).isCloseTo(Math.sqrt(share.upper()), within(1e-15));
+        }
+    }
+
+    @Test
+    void rootMeanSquareOfEqualOutcomesWarnsOfOthers() {
+        assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.5, 0.5)), "coverage"))
+                .isEqualTo("all outcomes of root-mean-square are of one size, so that they do not show how large others are: 95% intervals"
+                        + " covered the true value in as few as 0.16 of simulated samples");
+        assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.4, 0.5)), "coverage"))
+                .doesNotContain("of one size");
+    }
 }
