@@ -137,11 +137,12 @@ final class NamedCalibrationTests {
         long groups = input.has("groups") ? input.count("groups") : GROUPS;
         boolean fitted = input.choice("fitted", Fitted.NO) == Fitted.YES;
         ScoredSample scores = scores(input);
-        CalibrationTest test =
-                CalibrationTest.hosmerLemeshow(scores, (int) Math.min(Integer.MAX_VALUE, groups), fitted);
-        return outcome("hosmer-lemeshow", "chi-squared", test)
-                .effect(Effect.of("share-minus-probability", mean(scores, (p, y) -> y - p)))
-                .build();
+        int most = (int) Math.min(Integer.MAX_VALUE, groups);
+        TestOutcome.Builder outcome = outcome(
+                        "hosmer-lemeshow", "chi-squared", CalibrationTest.hosmerLemeshow(scores, most, fitted))
+                .effect(Effect.of("share-minus-probability", mean(scores, (p, y) -> y - p)));
+        CalibrationTest.noteOnSmallGroups(scores, most).ifPresent(outcome::note);
+        return outcome.build();
     }
 
     private static TestOutcome isotonic(NamedInputs input) {

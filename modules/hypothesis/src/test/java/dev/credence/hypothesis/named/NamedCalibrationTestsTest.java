@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.text.NamedInputs;
 import dev.credence.hypothesis.TestOptions;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,6 +74,19 @@ class NamedCalibrationTestsTest {
         assertThat(outcome.statistic()).isCloseTo(statistic, within(1e-12));
         assertThat(outcome.degreesOfFreedom()).containsExactly(degreesOfFreedom);
         assertThat(outcome.pValue()).isCloseTo(pValue, within(1e-12));
+    }
+
+    @Test
+    void hosmerLemeshowWarnsOfGroupsWithFewExpectedPositives() {
+        List<Double> many = Stream.generate(() -> 0.5).limit(20).toList();
+
+        assertThat(test("hosmer-lemeshow", P, Y, Map.of("groups", 5)).notes())
+                .extracting(Note::sentence)
+                .containsExactly(
+                        "a group has 0.38 expected positives or negatives: with fewer than 5 Hosmer and Lemeshow's test rejected"
+                                + " up to 0.15 of calibrated models at level 0.05; give fewer groups, or use the isotonic test");
+        assertThat(test("hosmer-lemeshow", many, Y, Map.of("groups", 2)).notes())
+                .isEmpty();
     }
 
     /** The miscalibration was computed in Python; 40,000 draws there gave the p-value 0.998. */
