@@ -18,7 +18,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>An item has the influence of its cell. A draw gives each item a standard normal multiplier and computes the mean of influence times
  * multiplier at each threshold, in units of the standard error of the cells with 1/2 added to each, which is never 0. The quantile c of the
- * largest absolute value takes the place of the normal quantile of an interval at a fixed threshold. Items between two thresholds are drawn together, since the sum of c multipliers is normal
+ * largest absolute value takes the place of the normal quantile of an interval at a fixed threshold, and is at least that: where all scores of a class
+ * are equal, no draw deviates. Items between two thresholds are drawn together, since the sum of c multipliers is normal
  * with variance c.
  */
 final class ChoiceBand {
@@ -94,7 +95,8 @@ final class ChoiceBand {
                     .mapToDouble(draw -> draw[own])
                     .sorted()
                     .toArray();
-            quantiles[metric] = sorted[Math.min(draws - 1, (int) Math.ceil(level.value() * draws))];
+            double quantile = sorted[Math.min(draws - 1, (int) Math.ceil(level.value() * draws))];
+            quantiles[metric] = Math.max(quantile, Normal.upperQuantile(level.tail()));
         }
         return quantiles;
     }
