@@ -15,6 +15,7 @@ import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The difference of two systems on the same items as wins minus losses, each a weighted sum of counts of discordant items, and bounds
@@ -59,23 +60,28 @@ final class WinsAndLosses {
     private final double items;
     private final double heaviest;
     private final double ofHeaviest;
+    private final boolean graded;
     private final List<Note> notes;
     private final Sum wins;
     private final Sum losses;
 
-    private WinsAndLosses(double items, Classes classes, List<Note> notes, Sum wins, Sum losses) {
+    private WinsAndLosses(double items, Classes classes, boolean graded, List<Note> notes, Sum wins, Sum losses) {
         int most = classes.heaviest();
         this.items = items;
         this.heaviest = classes.weights[most];
         this.ofHeaviest = classes.items[most];
+        this.graded = graded;
         this.notes = notes;
         this.wins = wins;
         this.losses = losses;
     }
 
-    /** The largest weight that an item of each class that counts can have, and the number of its items. */
+    /**
+     * The largest weight that an item of each class that counts can have, and the number of its items; {@code graded} is whether an item of an
+     * observed class can have a weight between two others, by its prediction.
+     */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
-    private record Classes(double[] weights, double[] items, boolean[] counts) {
+    private record Classes(double[] weights, double[] items, boolean[] counts, boolean graded) {
         /** {@code heaviest} is the largest sampling weight that a row of each class can have. */
         static Classes of(ConfusionMatrix cells, LeftOutClasses leftOut, double[] gain, double[] heaviest) {
             int classes = cells.classes();
@@ -91,12 +97,18 @@ final class WinsAndLosses {
                 most[truth] = possible[truth] ? Math.max(most[truth], one) : one;
                 possible[truth] = true;
             }
+            boolean graded = IntStream.range(0, cells.atoms()).anyMatch(atom -> {
+                int truth = cells.truth(atom);
+                double one = gain[classes * truth + cells.predicted(atom)];
+                double rounding = ROUNDING * (most[truth] - least[truth]);
+                return items[truth] > 0 && one > least[truth] + rounding && one < most[truth] - rounding;
+            });
             Arrays.setAll(most, truth -> heaviest[truth] * (most[truth] - least[truth]));
             boolean[] counts = new boolean[classes];
             for (int truth = 0; truth < classes; truth++) {
                 counts[truth] = possible[truth] && leftOut.readsTruth(truth);
             }
-            return new Classes(most, items, counts);
+            return new Classes(most, items, counts, graded);
         }
 
         /**
@@ -179,7 +191,12 @@ final class WinsAndLosses {
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
                 ? Optional.of(new WinsAndLosses(
-                        Arrays.stream(rows.weights).sum(), weights, notes(first, weights), wins, losses))
+                        Arrays.stream(rows.weights).sum(),
+                        weights,
+                        sample.isIid() && weights.graded && !isLinear(metric, first, rows.first),
+                        notes(first, weights),
+                        wins,
+                        losses))
                 : Optional.empty();
     }
 
@@ -266,6 +283,48 @@ final class WinsAndLosses {
         for (int atom = 0; atom < psi.length; atom++) {
             gain[cells.classes() * cells.truth(atom) + cells.predicted(atom)] += psi[atom] / 2;
         }
+    }
+
+    /**
+     * Returns whether the metric is linear in the predictions of items of known classes, such as a mean of costs or of recalls. Its weights are then
+     * those at any predictions, and are compared with the weights at predictions of which half are drawn whatever the class.
+     */
+    private static <E extends Evidence> boolean isLinear(Metric<E> metric, ConfusionMatrix cells, double[] observed) {
+        int classes = cells.classes();
+        double[] truths = new double[classes];
+        double[] predictions = new double[classes];
+        double items = 0;
+        for (int cell = 0; cell < observed.length; cell++) {
+            truths[cell / classes] += observed[cell];
+            predictions[cell % classes] += observed[cell];
+            items += observed[cell];
+        }
+        double[] drawn = new double[observed.length];
+        for (int cell = 0; cell < observed.length; cell++) {
+            drawn[cell] = (observed[cell] + truths[cell / classes] * predictions[cell % classes] / items) / 2;
+        }
+        double[] here = new double[observed.length];
+        double[] there = new double[observed.length];
+        addHalf(metric, cells, observed, here);
+        addHalf(metric, cells, drawn, there);
+        for (int atom = 0; atom < cells.atoms(); atom++) {
+            int right = (classes + 1) * cells.truth(atom);
+            int cell = classes * cells.truth(atom) + cells.predicted(atom);
+            double weight = here[right] - here[cell];
+            if (truths[cells.truth(atom)] > 0
+                    && Math.abs(there[right] - there[cell] - weight) > ROUNDING * Math.max(1, Math.abs(weight))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns whether independent items of one class can have several weights, which depend on the other predictions, so that the heaviest weight is that of an item
+     * far from all others: for a weighted kappa, the last category in place of the first.
+     */
+    boolean isGraded() {
+        return graded;
     }
 
     /** Returns the contribution of wins to the difference. */
