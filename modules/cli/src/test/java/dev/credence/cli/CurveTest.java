@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,6 +169,21 @@ class CurveTest {
             assertThat(point.get("yUpper").doubleValue())
                     .isGreaterThanOrEqualTo(point.get("y").doubleValue());
         });
+    }
+
+    /** The lowest threshold predicts all items positive, so that its precision is the share of positives, which strata fix. */
+    @Test
+    void precisionIsLessCertainWhereTheShareOfPositivesIsRandom() {
+        String[] band = {"--kind", "pr", "--band", "kolmogorov", "--points", "5", "--format", "json"};
+        JsonNode random = only(breastCancer(band)).get("points").get(4);
+        JsonNode chosen = only(breastCancer(Stream.concat(Stream.of("--stratified"), Stream.of(band))
+                        .toArray(String[]::new)))
+                .get("points")
+                .get(4);
+
+        assertThat(random.get("y").doubleValue()).isEqualTo(212 / 569.0);
+        assertThat(random.get("yLower").doubleValue()).isCloseTo(0.3003, within(5e-5));
+        assertThat(chosen.get("yLower").doubleValue()).isCloseTo(0.3479, within(5e-5));
     }
 
     @Test

@@ -212,6 +212,12 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         readable().forEach(evidence -> DeletionLaws.equalEvaluations(metric(), evidence));
     }
 
+    /** The value of a {@code MarginMetric} with one more item of a class equals the metric of the sums with that item. */
+    @Test
+    public final void additionsEqualEvaluations() {
+        readable().forEach(evidence -> DeletionLaws.additionsEqualEvaluations(metric(), evidence));
+    }
+
     /** Atoms with weight 0 do not change the value: it does not depend on the number of possible kinds of observation. */
     @Test
     public final void atomsOfWeightZeroDoNotCount() {

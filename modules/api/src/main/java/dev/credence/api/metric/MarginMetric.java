@@ -30,6 +30,22 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      */
     CellInfluence influence(Margins margins);
 
+    /**
+     * Prepares for adding one item of a class, one class at a time. An average over classes overrides this by a way that costs O(1) for each
+     * class; by default each costs an evaluation.
+     *
+     * @param margins the sums, of two or more possible classes; not changed
+     * @return the function that computes the metric with one more item; for use by one thread
+     */
+    default OneMoreItem oneMoreItem(Margins margins) {
+        double part = 1.0 / (margins.possibleClasses() - 1);
+        return (truth, recognised) -> {
+            IntPredicate own = c -> c == truth;
+            return value(
+                    recognised ? margins.withEachCell(1, own, own) : margins.withEachCell(part, own, own.negate()));
+        };
+    }
+
     @Override
     default double value(ConfusionMatrix matrix, double[] weights) {
         return value(Margins.of(matrix, weights));
@@ -41,6 +57,19 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         for (int atom = 0; atom < out.length; atom++) {
             out[atom] = influence.of(matrix.truth(atom), matrix.predicted(atom));
         }
+    }
+
+    /** Computes a metric with one more item of weight 1. */
+    @FunctionalInterface
+    interface OneMoreItem {
+        /**
+         * Returns the metric after an item is added.
+         *
+         * @param truth index of its true class, a possible class
+         * @param recognised whether the class is recognised; otherwise the item is taken for all other possible classes in equal parts
+         * @return the value; NaN where it is undefined
+         */
+        double value(int truth, boolean recognised);
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.derived.Averaging;
@@ -12,9 +13,11 @@ import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.metric.derived.OneVersusRest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests metrics without one observation by worked examples and against the metric of the remaining observations. */
+/** Tests metrics without one observation, and with one more, by worked examples and against the metric of the remaining observations. */
 class DeletionTest {
     /** The relative error for values above 1; peak observed: 4e-16. */
     private static final double TOLERANCE = 1e-15;
@@ -42,12 +45,47 @@ class DeletionTest {
                 double[] rest = matrix.weights();
                 rest[atom] -= weight;
                 double expected = metric.value(matrix, rest);
-                double tolerance = Double.isFinite(expected) ? TOLERANCE * Math.max(1, expected) : 0;
                 String subject = metric.spelling() + " without " + weight + " of " + matrix.describe(atom);
-                assertEquals(expected, deletion.without(atom, weight), tolerance, subject);
+                assertEquals(expected, deletion.without(atom, weight), tolerance(expected), subject);
             }
         }
         assertArrayEquals(matrix.weights(), weights);
+    }
+
+    private static void requireAdded(MarginMetric metric, ConfusionMatrix matrix) {
+        Margins margins = matrix.margins();
+        MarginMetric.OneMoreItem more = metric.oneMoreItem(margins);
+        double part = 1.0 / (matrix.possibleClasses() - 1);
+        for (int c :
+                IntStream.range(0, matrix.classes()).filter(matrix::isPossible).toArray()) {
+            int truth = c;
+            IntPredicate own = other -> other == truth;
+            String subject =
+                    metric.spelling() + " with one more " + matrix.labels().get(c);
+            double right = metric.value(margins.withEachCell(1, own, own));
+            double wrong = metric.value(margins.withEachCell(part, own, own.negate()));
+            assertEquals(right, more.value(c, true), tolerance(right), subject + ", recognised");
+            assertEquals(wrong, more.value(c, false), tolerance(wrong), subject + ", not recognised");
+        }
+    }
+
+    private static double tolerance(double expected) {
+        return Double.isFinite(expected) ? TOLERANCE * Math.max(1, expected) : 0;
+    }
+
+    @Test
+    void averagesWithOneMoreItemEqualFullEvaluation() {
+        for (BinaryMetric metric : metrics()) {
+            for (Averaging averaging : Averaging.values()) {
+                for (UndefinedPolicy policy : UndefinedPolicy.values()) {
+                    MarginMetric average = averaging.of(metric, policy);
+                    List.of(MANY, FEW, TWO).forEach(matrix -> requireAdded(average, matrix));
+                    if (average.formFor(List.of(MANY, FEW)) instanceof MarginMetric common) {
+                        requireAdded(common, FEW);
+                    }
+                }
+            }
+        }
     }
 
     @Test
@@ -94,11 +132,8 @@ class DeletionTest {
         assertEquals((3 / 4.0 + 1 / 2.0) / 2, deletion.without(3, 1), TOLERANCE);
     }
 
-    /** With equal weights there are four kinds of observation, so that four evaluations suffice for any number of atoms. */
-    @Test
-    void equalWeightsNeedFourEvaluations() {
-        List<Double> requested = new ArrayList<>();
-        BinaryMetric counting = new BinaryMetric() {
+    private static BinaryMetric counting(List<Double> requested) {
+        return new BinaryMetric() {
             @Override
             public String id() {
                 return "toy-counting";
@@ -115,6 +150,26 @@ class DeletionTest {
                 return tp / (tp + fn);
             }
         };
+    }
+
+    /** The first two are for the case that the item has another class. */
+    @Test
+    void itemsOfEachClassNeedFourEvaluationsForEach() {
+        List<Double> requested = new ArrayList<>();
+        MarginMetric average = Averaging.MACRO.of(counting(requested), UndefinedPolicy.ZERO);
+        MarginMetric.OneMoreItem more = average.oneMoreItem(TWO.margins());
+        assertEquals((6 / 8.0 + 7 / 8.0) / 2, more.value(0, true), TOLERANCE);
+        assertEquals((5 / 8.0 + 7 / 8.0) / 2, more.value(0, false), TOLERANCE);
+        assertEquals((5 / 7.0 + 8 / 9.0) / 2, more.value(1, true), TOLERANCE);
+        assertEquals((5 / 7.0 + 7 / 9.0) / 2, more.value(1, false), TOLERANCE);
+        assertEquals(8, requested.size());
+    }
+
+    /** With equal weights there are four kinds of observation, so that four evaluations suffice for any number of atoms. */
+    @Test
+    void equalWeightsNeedFourEvaluations() {
+        List<Double> requested = new ArrayList<>();
+        BinaryMetric counting = counting(requested);
         Deletion deletion = counting.leaveOneOut(MANY.withPositive("cat"), MANY.weights());
         for (int atom = 0; atom < MANY.atoms(); atom++) {
             double left = MANY.truth(atom) == 0 ? 15 : 16;

@@ -12,7 +12,11 @@ import dev.credence.curves.Clipped;
 import dev.credence.curves.band.EllipseBand.Ellipse;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.numerics.beta.Beta;
+import dev.credence.numerics.normal.Normal;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +37,11 @@ class BandsByHandTest {
 
     @Test
     void widthsFollowFromTheSizesOfBothClasses() {
-        ScoredSample many = ScoredSample.of(
+        ScoredSample spread = ScoredSample.of(
                 IntStream.range(0, 50).mapToDouble(i -> i).toArray(),
                 IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.DET)) {
-            Curve curve = Curve.of(kind, many);
+            Curve curve = Curve.of(kind, spread);
             Band band = Bands.kolmogorov(curve, LEVEL);
             assertEquals("kolmogorov", band.method());
             assertEquals(kind, band.kind());
@@ -58,34 +62,85 @@ class BandsByHandTest {
 
     /** Precision is p recall / (p recall + n fpr); both rates are moved by their widths to the best and to the worst precision. */
     @Test
-    void precisionFollowsFromBothRates() {
-        ScoredSample many = ScoredSample.of(
-                IntStream.range(0, 50).mapToDouble(i -> 20 + i).toArray(),
-                IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
-        Curve curve = Curve.of(CurveKind.PRECISION_RECALL, many);
-        Band band = Bands.kolmogorov(curve, LEVEL);
+    void precisionOfStrataFollowsFromBothRates() {
+        Curve curve = Curve.of(CurveKind.PRECISION_RECALL, many());
+        Band band = Bands.kolmogorovOfStrata(curve, LEVEL);
         assertEquals(
                 List.of(
-                        "precision is bounded at the observed share of positives, whose own error is left out: bands at level 0.95"
-                                + " covered the whole curve in as few as 0.61 of samples with a random share; the bootstrap band"
-                                + " covered it in 0.92 or more"),
+                        "precision is that of a population with the share of positives of the sample, which was chosen"),
                 Note.sentences(band.notes()));
+        requirePrecision(curve, band, 0.2, 0.2, half(50), half(200));
+    }
+
+    /** The share of 50 positives of 250 items has Clopper and Pearson's interval at the level 0.9, whose cube is the level of the band. */
+    @Test
+    void precisionFollowsFromBothRatesAndTheShareOfPositives() {
+        Curve curve = Curve.of(CurveKind.PRECISION_RECALL, many());
+        Band band = Bands.kolmogorov(curve, ConfidenceLevel.of(0.9 * 0.9 * 0.9));
+        assertEquals(List.of(), Note.sentences(band.notes()));
+        requirePrecision(
+                curve, band, Beta.quantile(0.05, 50, 201), Beta.upperQuantile(0.05, 51, 200), half(50), half(200));
+    }
+
+    private static ScoredSample many() {
+        return ScoredSample.of(
+                IntStream.range(0, 50).mapToDouble(i -> 20 + i).toArray(),
+                IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
+    }
+
+    private static void requirePrecision(Curve curve, Band band, double least, double most, double e, double d) {
         int inside = 0;
         for (int i = 0; i < band.size(); i++) {
             double recall = curve.truePositives(i) / 50.;
             double fpr = curve.falsePositives(i) / 200.;
-            double low = Math.max(0, recall - half(50));
-            double high = Math.min(1, recall + half(50));
-            double most = Math.min(1, fpr + half(200));
-            double least = Math.max(0, fpr - half(200));
+            double low = Math.max(0, recall - e);
+            double high = Math.min(1, recall + e);
+            double above = Math.min(1, fpr + d);
+            double below = Math.max(0, fpr - d);
             Band.Point point = band.point(i);
-            assertEquals(low, point.xLower(), 1e-15);
-            assertEquals(high, point.xUpper(), 1e-15);
-            assertEquals(50 * low / (50 * low + 200 * most), point.yLower(), 1e-14);
-            assertEquals(50 * high / (50 * high + 200 * least), point.yUpper(), 1e-14);
-            inside += low > 0 && high < 1 && least > 0 ? 1 : 0;
+            assertEquals(low, point.xLower(), 1e-14);
+            assertEquals(high, point.xUpper(), 1e-14);
+            assertEquals(least * low / (least * low + (1 - least) * above), point.yLower(), 1e-14);
+            assertEquals(most * high / (most * high + (1 - most) * below), point.yUpper(), 1e-14);
+            inside += low > 0 && high < 1 && below > 0 ? 1 : 0;
         }
         assertTrue(inside > 10, "points whose bounds are none of the ends");
+    }
+
+    /** The score of a positive has the mean 1, that of a negative 0, and 3 of 10 items are positive. The true coverage is about 0.99. */
+    @Test
+    void bandOfPrecisionCoversTheWholeCurveWhereTheShareOfPositivesIsRandom() {
+        SplittableRandom random = new SplittableRandom(17);
+        int covered = 0;
+        for (int sample = 0; sample < 200; sample++) {
+            double[][] scores = {new double[0], new double[0]};
+            for (int item = 0; item < 60; item++) {
+                int positive = random.nextDouble() < 0.3 ? 1 : 0;
+                double[] more = Arrays.copyOf(scores[positive], scores[positive].length + 1);
+                more[more.length - 1] = Normal.upperQuantile(1 - random.nextDouble()) + positive;
+                scores[positive] = more;
+            }
+            Curve curve = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(scores[1], scores[0]));
+            covered += Bands.kolmogorov(curve, ConfidenceLevel.P95).points().stream()
+                            .allMatch(BandsByHandTest::containsTheTruth)
+                    ? 1
+                    : 0;
+        }
+        // Coverage of 0.95 would have fewer with a probability of 0.002; at the observed share of positives 0.67 are
+        // covered.
+        assertTrue(covered >= 181, "samples whose curve is covered: " + covered);
+    }
+
+    private static boolean containsTheTruth(Band.Point point) {
+        if (!Double.isFinite(point.threshold())) {
+            return true;
+        }
+        double recall = Normal.survival(point.threshold() - 1);
+        double precision = 0.3 * recall / (0.3 * recall + 0.7 * Normal.survival(point.threshold()));
+        return point.xLower() <= recall
+                && recall <= point.xUpper()
+                && point.yLower() <= precision
+                && precision <= point.yUpper();
     }
 
     @Test

@@ -75,9 +75,20 @@ class GainCurveTest {
         }
     }
 
+    /** Each of the two rates has half of the error of the level. */
     @Test
-    void fixedWidthsAreSumsOverClasses() {
+    void fixedWidthsAreThoseOfAllItemsAndOfPositives() {
         Band band = Bands.kolmogorov(Curve.of(CurveKind.GAIN, random(400, 2)), ConfidenceLevel.P95);
+        Band.Point middle = band.point(200);
+
+        assertThat(middle.xUpper() - middle.x()).isCloseTo(Math.sqrt(Math.log(80) / 800), within(1e-12));
+        assertThat(middle.y() - middle.yLower()).isCloseTo(Math.sqrt(Math.log(80) / 200), within(1e-12));
+        assertThat(band.notes()).isEmpty();
+    }
+
+    @Test
+    void fixedWidthsOfStrataAreSumsOverClasses() {
+        Band band = Bands.kolmogorovOfStrata(Curve.of(CurveKind.GAIN, random(400, 2)), ConfidenceLevel.P95);
         double each = 1 - Math.sqrt(0.95);
         double ofPositives = Math.sqrt(Math.log(2 / each) / 200);
         double ofNegatives = Math.sqrt(Math.log(2 / each) / 600);
@@ -86,7 +97,9 @@ class GainCurveTest {
         assertThat(middle.xUpper() - middle.x()).isCloseTo(0.25 * ofPositives + 0.75 * ofNegatives, within(1e-12));
         assertThat(middle.y() - middle.yLower()).isCloseTo(ofPositives, within(1e-12));
         assertThat(Note.sentences(band.notes()))
-                .containsExactly("the share of items predicted positive is bounded at the observed share of positives");
+                .containsExactly(
+                        "the share of items predicted positive is that of a population with the share of positives of the sample,"
+                                + " which was chosen");
     }
 
     /** The band covers 80 samples at level 0.9; a coverage of 0.9 has fewer than 61 with a probability of 0.0002. */

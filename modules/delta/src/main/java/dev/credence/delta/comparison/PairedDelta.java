@@ -53,7 +53,9 @@ import java.util.Optional;
  *       allows for one more item of the heaviest weight that an item can have (Fay and Feuer); MOVER combines the two. Weighted rows
  *       count by their weights, and the heaviest row of a class has the largest mean weight of the cells of that class. So a class in
  *       which the systems agree on all items still widens the interval, and a skewed sum of a few losses without wins is not treated
- *       as normal.
+ *       as normal. If items of one class can have several weights, which depend on the other predictions, as for a weighted kappa, the bound
+ *       by counts of independent unweighted items lies within the interval of {@code independent-delta}; otherwise the allowance for an item
+ *       as far off as possible would make it up to 1.9 times as long as that.
  *   <li>Outcomes without a bounded range, such as seconds, of independent unweighted items: {@code t(x)} is replaced by Hall's transformation
  *       {@code t + l t^2 / 3 + l^2 t^3 / 27 + l / 6}, where {@code l} is the skewness of the mean of the influences. A note warns where it is 0.3
  *       or more.
@@ -80,7 +82,8 @@ import java.util.Optional;
  * another negative class does not affect F1.
  *
  * <p>Coverage: near-nominal, conservative where few items distinguish the systems. At 0.05, at most 5% of samples of equal systems are
- * significant for F1, macro F1, MCC and kappa of two classes, n 20 to 150; at most 5.8% for areas with 6 positives and 60 negatives.
+ * significant for F1, macro F1, MCC and kappa of two classes, n 20 to 150, and 4.4% for kappa with quadratic weights of three and five grades, n 20
+ * to 200; at most 5.8% for areas with 6 positives and 60 negatives.
  * Where one system only loses items, a one-sided bound at 0.05 misses the true difference in at most 5.8% of samples (6.5% for
  * precision with five positives of which half are lost), and in at most 6.2% with weights; for classes of up to five items of which
  * most are lost it is up to 17%, and a note warns of it. With clusters of five items it is at most 8%. If the items of one truth or

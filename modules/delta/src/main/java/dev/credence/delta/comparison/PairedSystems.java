@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
@@ -150,7 +151,26 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return usual;
         }
         counts.notes().forEach(comparison::note);
-        return new CautiousDifference(usual, DifferenceTests.difference(comparison), finiteVariance(plain), counts);
+        return new CautiousDifference(
+                usual,
+                DifferenceTests.difference(comparison),
+                finiteVariance(plain),
+                counts,
+                counts.isGraded() ? onOtherItems(comparison) : null);
+    }
+
+    /** Returns the difference as if each system had other items, whose bounds are not too narrow unless each errs where the other is right. */
+    private DifferenceStatistic onOtherItems(ComparisonBuilder comparison) {
+        double a = comparison.first();
+        double b = comparison.second();
+        DeltaWilson own = new DeltaWilson();
+        return new IndependentDelta.MoverDifference(
+                DifferenceTests.difference(comparison),
+                a,
+                b,
+                own.bounds(metric, Sample.of(sample.evidence().first()), a),
+                own.bounds(metric, Sample.of(sample.evidence().second()), b),
+                CautiousDifference.FARTHEST);
     }
 
     @SuppressWarnings("unchecked") // the type of the evidence was checked
@@ -348,6 +368,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
      * <p>The second interval is MOVER's, with the variation that is not of wins and losses as a third part:
      * {@code lower = d - sqrt((u_L - L)^2 + (W - l_W)^2 + t^2 R)}, {@code upper = d + sqrt((u_W - W)^2 + (L - l_L)^2 + t^2 R)}. {@code W}
      * and {@code L} are the sums, and {@code R} is the excess of the variance of the difference over that of Poisson counts, at least 0.
+     *
+     * <p>If the heaviest weight is that of an item far from all others, the second interval is cut at the bounds of the difference of two systems
+     * on other items, which have allowances of their own for items that were not seen.
      */
     static final class CautiousDifference implements DifferenceStatistic {
         /** The absolute precision of a normal deviate. */
@@ -361,10 +384,31 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         private final TailBounds byCounts;
 
         /** {@code variance} is the variance of the observed difference. */
-        CautiousDifference(NormalDifference usual, double difference, double variance, WinsAndLosses counts) {
+        CautiousDifference(
+                NormalDifference usual,
+                double difference,
+                double variance,
+                WinsAndLosses counts,
+                @Nullable DifferenceStatistic others) {
             this.usual = usual;
             this.difference = difference;
-            this.byCounts = counts.around(difference, usual.variance().withVariance(variance));
+            TailBounds around = counts.around(difference, usual.variance().withVariance(variance));
+            this.byCounts = others == null ? around : within(around, others);
+        }
+
+        /** Returns bounds that are cut at those of another statistic. */
+        private static TailBounds within(TailBounds bounds, DifferenceStatistic others) {
+            return new TailBounds() {
+                @Override
+                public double lower(double tail) {
+                    return Math.max(bounds.lower(tail), others.lower(tail));
+                }
+
+                @Override
+                public double upper(double tail) {
+                    return Math.min(bounds.upper(tail), others.upper(tail));
+                }
+            };
         }
 
         @Override

@@ -16,6 +16,7 @@ import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The difference of two systems on the same items as wins minus losses, each a weighted sum of counts of discordant items, and bounds
@@ -60,6 +61,7 @@ final class WinsAndLosses {
     private final double items;
     private final double heaviest;
     private final double ofHeaviest;
+    private final boolean graded;
     private final List<Note> notes;
     private final Sum wins;
     private final Sum losses;
@@ -67,20 +69,30 @@ final class WinsAndLosses {
     private final boolean ofErrors;
 
     private WinsAndLosses(
-            double items, Classes classes, List<Note> notes, Sum wins, Sum losses, boolean ofErrors) {
+            double items,
+            Classes classes,
+            boolean graded,
+            List<Note> notes,
+            Sum wins,
+            Sum losses,
+            boolean ofErrors) {
         this.ofErrors = ofErrors;
         int most = classes.heaviest();
         this.items = items;
         this.heaviest = classes.weights[most];
         this.ofHeaviest = classes.items[most];
+        this.graded = graded;
         this.notes = notes;
         this.wins = wins;
         this.losses = losses;
     }
 
-    /** The largest weight that an item of each class that counts can have, and the number of its items. */
+    /**
+     * The largest weight that an item of each class that counts can have, and the number of its items; {@code graded} is whether an item of an
+     * observed class can have a weight between two others, by its prediction.
+     */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
-    private record Classes(double[] weights, double[] items, boolean[] counts) {
+    private record Classes(double[] weights, double[] items, boolean[] counts, boolean graded) {
         /** {@code heaviest} is the largest sampling weight that a row of each class can have. */
         static Classes of(ConfusionMatrix cells, LeftOutClasses leftOut, double[] gain, double[] heaviest) {
             int classes = cells.classes();
@@ -96,12 +108,18 @@ final class WinsAndLosses {
                 most[truth] = possible[truth] ? Math.max(most[truth], one) : one;
                 possible[truth] = true;
             }
+            boolean graded = IntStream.range(0, cells.atoms()).anyMatch(atom -> {
+                int truth = cells.truth(atom);
+                double one = gain[classes * truth + cells.predicted(atom)];
+                double rounding = ROUNDING * (most[truth] - least[truth]);
+                return items[truth] > 0 && one > least[truth] + rounding && one < most[truth] - rounding;
+            });
             Arrays.setAll(most, truth -> heaviest[truth] * (most[truth] - least[truth]));
             boolean[] counts = new boolean[classes];
             for (int truth = 0; truth < classes; truth++) {
                 counts[truth] = possible[truth] && leftOut.readsTruth(truth);
             }
-            return new Classes(most, items, counts);
+            return new Classes(most, items, counts, graded);
         }
 
         /**
@@ -168,7 +186,7 @@ final class WinsAndLosses {
         }
         int classes = first.classes();
         Rows rows = new Rows(sample, classes);
-        double[] gain = gain(metric, first, joint.second().withUnseenAtoms(), rows);
+        double[] gain = CellInfluences.between(metric, first, rows.first, rows.second);
         LeftOutClasses leftOut = LeftOutClasses.of(metric, first, first.weights());
         Classes weights = Classes.of(first, leftOut, gain, rows.heaviest);
         Sum wins = Sum.NONE;
@@ -182,14 +200,21 @@ final class WinsAndLosses {
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
                 ? Optional.of(new WinsAndLosses(
-                        Arrays.stream(rows.weights).sum(), weights, notes(first, weights), wins, losses, false))
+                        Arrays.stream(rows.weights).sum(),
+                        weights,
+                        sample.isIid() && weights.graded && !CellInfluences.isLinear(metric, first, rows.first),
+                        notes(first, weights),
+                        wins,
+                        losses,
+                        false))
                 : Optional.empty();
     }
 
     /**
      * Returns the wins and losses of one system against the true classes. An item of class t that it assigns to class a has the weight {@code g(t,a) -
      * g(t,t)}, where {@code g} is the influence at its own matrix, so that most errors are losses; if it is infinite, half an item is added to each cell. The result
-     * is empty for proportions, for more than 200 classes, and if an influence is not finite even so.
+     * is empty for proportions, for more than 200 classes, if an influence is not finite even so, and if the weights of one class differ and depend on the other
+     * predictions, as those of a weighted kappa do.
      */
     static <E extends Evidence> Optional<WinsAndLosses> ofErrors(Metric<E> metric, ConfusionMatrix observed) {
         if (observed.possibleClasses() > MAX_CLASSES || metric.proportion().isPresent()) {
@@ -201,12 +226,12 @@ final class WinsAndLosses {
         for (int atom = 0; atom < cells.atoms(); atom++) {
             rows[classes * cells.truth(atom) + cells.predicted(atom)] = cells.count(atom);
         }
-        double[] gain = influences(metric, cells, rows);
+        double[] gain = CellInfluences.of(metric, cells, rows);
         List<Note> notes = List.of();
-        if (!Arrays.stream(gain).allMatch(Double::isFinite)) {
+        if (!CellInfluences.areFinite(gain)) {
             double[] smoothed = new double[rows.length];
             Arrays.setAll(smoothed, cell -> rows[cell] + 0.5);
-            gain = influences(metric, cells, smoothed);
+            gain = CellInfluences.of(metric, cells, smoothed);
             notes = List.of(CoverageWarning.of(
                     0.78, "the slope of the metric is infinite at a rate of 0 or 1, which a system has: "));
         }
@@ -221,9 +246,10 @@ final class WinsAndLosses {
         }
         Classes weights = Classes.of(cells, LeftOutClasses.of(metric, cells, cells.weights()), gain, single);
         double most = weights.weights[weights.heaviest()];
-        return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
+        boolean known = !weights.graded || CellInfluences.isLinear(metric, cells, rows);
+        return known && most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
                 ? Optional.of(new WinsAndLosses(
-                        Arrays.stream(rows).sum(), weights, notes, wins, losses, true))
+                        Arrays.stream(rows).sum(), weights, false, notes, wins, losses, true))
                 : Optional.empty();
     }
 
@@ -330,54 +356,12 @@ final class WinsAndLosses {
         return true;
     }
 
-    /** Returns the mean influence of an item of each cell at the two systems' matrices, or a multiple of the one halfway between them. */
-    private static <E extends Evidence> double[] gain(
-            Metric<E> metric, ConfusionMatrix first, ConfusionMatrix second, Rows rows) {
-        double[] gain = new double[rows.first.length];
-        addHalf(metric, first, rows.first, gain);
-        addHalf(metric, second, rows.second, gain);
-        if (Arrays.stream(gain).allMatch(Double::isFinite)) {
-            return gain;
-        }
-        double[] halfway = new double[gain.length];
-        Arrays.setAll(halfway, cell -> (rows.first[cell] + rows.second[cell]) / 2);
-        double[] between = influences(metric, first, halfway);
-        double linear = 0;
-        for (int cell = 0; cell < between.length; cell++) {
-            linear += (rows.first[cell] - rows.second[cell]) * between[cell];
-        }
-        double difference = value(metric, first, rows.first) - value(metric, second, rows.second);
-        double factor = Arrays.stream(rows.weights).sum() * difference / linear;
-        Arrays.setAll(between, cell -> between[cell] * factor);
-        return between;
-    }
-
-    private static <E extends Evidence> double value(Metric<E> metric, ConfusionMatrix cells, double[] rows) {
-        return metric.value(metric.evidenceType().cast(cells), weights(cells, rows));
-    }
-
-    /** Returns the weights of the atoms from those of all cells. */
-    private static double[] weights(ConfusionMatrix cells, double[] rows) {
-        double[] weights = new double[cells.atoms()];
-        Arrays.setAll(weights, atom -> rows[cells.classes() * cells.truth(atom) + cells.predicted(atom)]);
-        return weights;
-    }
-
-    private static <E extends Evidence> void addHalf(
-            Metric<E> metric, ConfusionMatrix cells, double[] rows, double[] gain) {
-        double[] influences = influences(metric, cells, rows);
-        Arrays.setAll(gain, cell -> gain[cell] + influences[cell] / 2);
-    }
-
-    /** Returns the influence of an item of each cell; 0 for those that are not counted. */
-    private static <E extends Evidence> double[] influences(Metric<E> metric, ConfusionMatrix cells, double[] rows) {
-        double[] psi = new double[cells.atoms()];
-        metric.influence(metric.evidenceType().cast(cells), weights(cells, rows), psi);
-        double[] influences = new double[rows.length];
-        for (int atom = 0; atom < psi.length; atom++) {
-            influences[cells.classes() * cells.truth(atom) + cells.predicted(atom)] = psi[atom];
-        }
-        return influences;
+    /**
+     * Returns whether independent items of one class can have several weights, which depend on the other predictions, so that the heaviest weight is that of an item
+     * far from all others: for a weighted kappa, the last category in place of the first.
+     */
+    boolean isGraded() {
+        return graded;
     }
 
     /** Returns the contribution of wins to the difference. */

@@ -112,6 +112,12 @@ abstract class MeanRecall extends Named implements BinaryMetric, MarginMetric {
     }
 
     @Override
+    public final OneMoreItem oneMoreItem(Margins margins) {
+        OneMoreItem more = mean.oneMoreItem(margins);
+        return (truth, recognised) -> offset + slope * more.value(truth, recognised);
+    }
+
+    @Override
     public final List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return mean.notes(matrix, weights).stream()
                 .map(note -> note.renamed(mean.spelling(), spelling()))

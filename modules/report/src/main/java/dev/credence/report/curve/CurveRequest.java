@@ -365,7 +365,13 @@ public final class CurveRequest {
         return switch (spelling.name()) {
             case NONE -> sheetWithoutBand(draft);
             case "ellipse" -> ellipse(draft, spelling);
-            case "kolmogorov" -> band(draft, Bands.kolmogorov(draft.curve(), level), true);
+            case "kolmogorov" ->
+                band(
+                        draft,
+                        sample.stratified().isPresent()
+                                ? Bands.kolmogorovOfStrata(draft.curve(), level)
+                                : Bands.kolmogorov(draft.curve(), level),
+                        true);
             case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, computeOptions), false);
             default -> band(draft, Bands.pointwise(draft.curve(), credence.registry(), wanted, level), true);
         };

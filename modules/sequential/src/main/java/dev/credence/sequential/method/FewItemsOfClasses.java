@@ -2,15 +2,16 @@ package dev.credence.sequential.method;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.Margins;
 import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.MarginMetric.OneMoreItem;
 import dev.credence.api.metric.Metric;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
 
 /**
  * The beginning of a sequence of labels whose metric depends on several classes, such as macro F1, MCC and balanced accuracy. Until classes have
@@ -27,6 +28,9 @@ public final class FewItemsOfClasses {
 
     /** An item that moves a metric this many times as far as it moves the accuracy belongs to a class that is needed. MCC and kappa have about 1. */
     private static final double HEAVY = 3;
+
+    /** The index of a declared class that is not among the labels. */
+    private static final int UNLISTED = -1;
 
     /** With as many classes, evaluating a metric again for each takes a look about a millisecond. */
     private static final int MAX_CLASSES = 20;
@@ -49,24 +53,32 @@ public final class FewItemsOfClasses {
             return Optional.empty();
         }
         int enough = 0;
-        Set<String> few = new TreeSet<>(declared);
+        Map<String, Integer> few = new TreeMap<>();
+        declared.forEach(label -> few.put(label, UNLISTED));
         for (int c = 0; c < matrix.classes(); c++) {
             double items = matrix.margins().truth(c);
             if (items >= ITEMS) {
                 enough++;
                 few.remove(matrix.labels().get(c));
-            } else if (items > 0) {
-                few.add(matrix.labels().get(c));
+            } else if (items > 0 || few.containsKey(matrix.labels().get(c))) {
+                few.put(matrix.labels().get(c), c);
             }
         }
         if (enough < 2) {
             return Optional.of(
                     until(metric, "the second most frequent true class", second(matrix), "two classes have "));
         }
-        return few.stream()
-                .filter(label -> isHeavy(metric, matrix, label))
+        Changes changes = Changes.of(metric, matrix);
+        return few.entrySet().stream()
+                .filter(entry -> isHeavy(metric, matrix, changes.of(entry.getValue(), entry.getKey())))
                 .findFirst()
-                .map(label -> until(metric, "the true class '" + label + "'", items(matrix, label), "each class has "));
+                .map(entry -> until(
+                        metric,
+                        "the true class '" + entry.getKey() + "'",
+                        entry.getValue() == UNLISTED
+                                ? 0
+                                : (long) matrix.margins().truth(entry.getValue()),
+                        "each class has "));
     }
 
     /** Returns why two samples do not bound a difference yet: a class that occurred in one of them is needed in both. */
@@ -99,7 +111,7 @@ public final class FewItemsOfClasses {
         while (matrix.labels().contains(label)) {
             label += "+";
         }
-        return isHeavy(metric, matrix, label);
+        return isHeavy(metric, matrix, Changes.of(metric, matrix).of(UNLISTED, label));
     }
 
     /**
@@ -110,10 +122,11 @@ public final class FewItemsOfClasses {
         if (!(evidence instanceof ConfusionMatrix matrix) || metric.proportion().isPresent()) {
             return 0;
         }
+        Changes changes = Changes.of(metric, matrix);
         double squares = 0;
         for (int c = 0; c < matrix.classes(); c++) {
             double change = matrix.margins().truth(c) > 0
-                    ? change(metric, matrix, matrix.labels().get(c))
+                    ? changes.of(c, matrix.labels().get(c))
                     : 0;
             squares += change * change;
         }
@@ -131,11 +144,6 @@ public final class FewItemsOfClasses {
         return (long) second;
     }
 
-    private static long items(ConfusionMatrix matrix, String label) {
-        int c = matrix.labels().indexOf(label);
-        return c < 0 ? 0 : (long) matrix.margins().truth(c);
-    }
-
     private static String until(Metric<?> metric, String subject, long items, String classes) {
         return String.format(
                 Locale.ROOT,
@@ -148,23 +156,10 @@ public final class FewItemsOfClasses {
                 ITEMS);
     }
 
-    /** Returns whether one more item of a class, recognised or taken for the other classes in equal parts, moves a metric far. */
-    private static boolean isHeavy(Metric<?> metric, ConfusionMatrix matrix, String label) {
+    /** Returns whether an item that moves a metric by some change moves it far. */
+    private static boolean isHeavy(Metric<?> metric, ConfusionMatrix matrix, double change) {
         double width = metric.range().upper() - metric.range().lower();
-        return !(change(metric, matrix, label) * (matrix.size() + 1) < HEAVY * (Double.isFinite(width) ? width : 1));
-    }
-
-    /** Returns how far a metric moves between the two predictions; 0 if each value would cost more than it is worth. */
-    private static double change(Metric<?> metric, ConfusionMatrix matrix, String label) {
-        int truth = matrix.labels().indexOf(label);
-        if (truth >= 0 && matrix.isPossible(truth) && metric instanceof MarginMetric average) {
-            Margins margins = matrix.margins();
-            double share = 1.0 / (margins.possibleClasses() - 1);
-            IntPredicate own = c -> c == truth;
-            return Math.abs(average.value(margins.withEachCell(1, own, own))
-                    - average.value(margins.withEachCell(share, own, own.negate())));
-        }
-        return matrix.classes() > MAX_CLASSES ? 0 : evaluatedChange(metric, matrix, label);
+        return !(change * (matrix.size() + 1) < HEAVY * (Double.isFinite(width) ? width : 1));
     }
 
     private static <E extends Evidence> double evaluatedChange(Metric<E> metric, ConfusionMatrix matrix, String label) {
@@ -181,5 +176,23 @@ public final class FewItemsOfClasses {
             }
         }
         return Math.abs(right - metric.value(evidence, weights));
+    }
+
+    /** Returns how far one more item of a class moves a metric if it is recognised and not taken for all other classes in equal parts. */
+    private interface Changes {
+        /** Returns the change, or 0 if each change would cost more than it is worth. */
+        double of(int truth, String label);
+
+        static Changes of(Metric<?> metric, ConfusionMatrix matrix) {
+            Changes evaluated =
+                    (truth, label) -> matrix.classes() > MAX_CLASSES ? 0 : evaluatedChange(metric, matrix, label);
+            if (!(metric instanceof MarginMetric average)) {
+                return evaluated;
+            }
+            OneMoreItem more = average.oneMoreItem(matrix.margins());
+            return (truth, label) -> truth >= 0 && matrix.isPossible(truth)
+                    ? Math.abs(more.value(truth, true) - more.value(truth, false))
+                    : evaluated.of(truth, label);
+        }
     }
 }

@@ -1,12 +1,14 @@
 package dev.credence.testkit.wrong;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -19,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Metrics with correct values and an error in an optional part: deletions, bounds, variances at the edge, comparability. */
+/** Metrics with correct values and an error in an optional part: deletions, additions, bounds, variances at the edge, comparability. */
 class WrongExtrasTest {
     private static DynamicTest matrices(String wrong, Metric<ConfusionMatrix> metric, String law, String states) {
         ConfusionMetricContract contract = new ConfusionMetricContract() {
@@ -85,6 +87,41 @@ class WrongExtrasTest {
                 less[atom] = 0;
                 return value(matrix, less);
             };
+        }
+    }
+
+    /** Takes each added item for a recognised one. */
+    private static final class AlwaysRecognises extends Accuracy implements MarginMetric {
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return MarginMetric.super.value(matrix, weights);
+        }
+
+        @Override
+        public double value(Margins margins) {
+            return margins.hits() / margins.total();
+        }
+
+        @Override
+        public CellInfluence influence(Margins margins) {
+            double value = value(margins);
+            double[] hit = new double[margins.classes()];
+            Arrays.fill(hit, 1);
+            return new CellInfluence(
+                    margins, 1, -value, hit, new double[margins.classes()], new double[margins.classes()]);
+        }
+
+        @Override
+        public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+            double all = Arrays.stream(weights).sum();
+            double hits = hits(matrix, weights);
+            return (atom, weight) ->
+                    (hits - (matrix.truth(atom) == matrix.predicted(atom) ? weight : 0)) / (all - weight);
+        }
+
+        @Override
+        public OneMoreItem oneMoreItem(Margins margins) {
+            return (truth, recognised) -> (margins.hits() + 1) / (margins.total() + 1);
         }
     }
 
@@ -204,6 +241,11 @@ class WrongExtrasTest {
         return Stream.of(
                 matrices("one item less, whatever its weight", new OneLess(), deletions, "without a weight of"),
                 matrices("a whole atom less", new AtomLess(), deletions, "without a weight of"),
+                matrices(
+                        "recognises each added item",
+                        new AlwaysRecognises(),
+                        "additions equal evaluations",
+                        "with one more item of the class"),
                 matrices("compares with itself alone", new ItselfAlone(), compared, "with one that does the same"),
                 matrices("compares one way", new Upwards(), compared, "either way or not at all"),
                 scores("sure of the middle", new TooSure(), bounds, "must contain the metric of scores"),

@@ -170,7 +170,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     @Override
     public double value(Margins margins) {
         double shares = unlisted(margins);
-        double sum = shares > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
+        double sum = unlistedTerm(shares);
         for (int position = 0; position < margins.classes(); position++) {
             int c = margins.inOrder(position);
             double share = share(margins, c);
@@ -192,7 +192,12 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
     @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
-        return new WithoutObservation(matrix, Margins.of(matrix, weights));
+        return ChangedAverage.without(this, matrix, Margins.of(matrix, weights));
+    }
+
+    @Override
+    public OneMoreItem oneMoreItem(Margins margins) {
+        return ChangedAverage.withItem(this, margins);
     }
 
     @Override
@@ -211,11 +216,11 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
         return notes.notes();
     }
 
-    private double valueByPolicy(double value) {
+    double valueByPolicy(double value) {
         return Double.isNaN(value) && policy == UndefinedPolicy.ZERO ? 0 : value;
     }
 
-    private boolean skipped(double value) {
+    boolean skipped(double value) {
         return Double.isNaN(value) && policy == UndefinedPolicy.SKIP;
     }
 
@@ -224,17 +229,22 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     private double share(Margins margins, int c) {
+        return share(margins, c, margins.truth(c), margins.predicted(c));
+    }
+
+    /** Returns the share of a class with the given weights of its items and its predictions. */
+    double share(Margins margins, int c, double items, double predictions) {
         if (isLeftOut(margins, c)) {
             return 0;
         }
         if (weighted) {
-            return margins.truth(c);
+            return items;
         }
-        return occurs(margins, c) || isPredictedByOthers(margins, c) ? 1 : 0;
+        return items > 0 || predictions > 0 || isPredictedByOthers(margins, c) ? 1 : 0;
     }
 
     /** Returns the number of classes that only other systems predict and that are not among the labels of this one; 0 if they are left out. */
-    private double unlisted(Margins margins) {
+    double unlisted(Margins margins) {
         if (predictedByOthers.isEmpty() || policy == UndefinedPolicy.SKIP) {
             return 0;
         }
@@ -242,6 +252,11 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 .filter(c -> isPredictedByOthers(margins, c))
                 .count();
         return (double) predictedByOthers.size() - listed;
+    }
+
+    /** Returns the sum of the values of the classes that are not among the labels, which are 0/0. */
+    double unlistedTerm(double unlisted) {
+        return unlisted > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
     }
 
     private boolean isPredictedByOthers(Margins margins, int c) {
@@ -362,130 +377,6 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
             double pull = skipped(value) ? 0 : (valueByPolicy(value) - average) / shares;
             diagonal[c] += pull;
             row[c] += pull;
-        }
-    }
-
-    /**
-     * Computes the average without one observation. Removing it changes the counts of its one or two classes and the true negatives
-     * of all other classes. The change in the true negatives is the same for all observations of equal weight, so that each
-     * evaluation costs O(1) once these classes have been added up.
-     */
-    private final class WithoutObservation implements Deletion {
-        private final ConfusionMatrix matrix;
-        private final Margins margins;
-        private final double[] shares;
-        private final double[] terms;
-        private double preparedWeight = Double.NaN;
-        private double allShares;
-        private double allTerms;
-        private double share;
-        private double term;
-
-        WithoutObservation(ConfusionMatrix matrix, Margins margins) {
-            this.matrix = matrix;
-            this.margins = margins;
-            shares = new double[margins.classes()];
-            terms = new double[margins.classes()];
-        }
-
-        @Override
-        public double without(int atom, double weight) {
-            if (weight != preparedWeight) {
-                prepare(weight);
-            }
-            int i = matrix.truth(atom);
-            int j = matrix.predicted(atom);
-            return Double.isFinite(allTerms) ? updated(i, j) : recomputed(i, j);
-        }
-
-        /** Computes the term of each class for the case that the removed observation belongs to other classes. */
-        private void prepare(double weight) {
-            preparedWeight = weight;
-            allShares = unlisted(margins);
-            allTerms = allShares > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
-            for (int position = 0; position < shares.length; position++) {
-                int c = margins.inOrder(position);
-                addOtherClass(c);
-                shares[c] = share;
-                terms[c] = term;
-                allShares += share;
-                allTerms += term;
-            }
-        }
-
-        /**
-         * Updates the sums for the classes of the observation. The changes are added to each other before they are added to the
-         * sums, so that changes that cancel leave the sums exactly unchanged.
-         */
-        private double updated(int i, int j) {
-            addTrueClass(i, j);
-            double parts = share - shares[i];
-            double sum = term - terms[i];
-            if (i != j) {
-                addPredictedClass(j);
-                parts += share - shares[j];
-                sum += term - terms[j];
-            }
-            return (allTerms + sum) / (allShares + parts);
-        }
-
-        /** Computes the sums again, because they cannot be updated where a class has an infinite or undefined value. */
-        private double recomputed(int i, int j) {
-            double parts = unlisted(margins);
-            double sum = parts > 0 && policy == UndefinedPolicy.NAN ? Double.NaN : 0;
-            for (int position = 0; position < shares.length; position++) {
-                int c = margins.inOrder(position);
-                if (c == i) {
-                    addTrueClass(i, j);
-                } else if (c == j) {
-                    addPredictedClass(j);
-                } else {
-                    share = shares[c];
-                    term = terms[c];
-                }
-                parts += share;
-                sum += term;
-            }
-            return sum / parts;
-        }
-
-        /** Adds a class that is neither the true nor the predicted class of the observation. */
-        private void addOtherClass(int c) {
-            count(
-                    c,
-                    margins.truePositives(c),
-                    margins.falsePositives(c),
-                    margins.falseNegatives(c),
-                    Math.max(0, margins.trueNegatives(c) - preparedWeight));
-        }
-
-        /** Adds the true class of the observation. */
-        private void addTrueClass(int c, int predicted) {
-            boolean hit = c == predicted;
-            count(
-                    c,
-                    margins.truePositives(c) - (hit ? preparedWeight : 0),
-                    margins.falsePositives(c),
-                    margins.falseNegatives(c) - (hit ? 0 : preparedWeight),
-                    margins.trueNegatives(c));
-        }
-
-        /** Adds the wrongly predicted class of the observation. */
-        private void addPredictedClass(int c) {
-            count(
-                    c,
-                    margins.truePositives(c),
-                    margins.falsePositives(c) - preparedWeight,
-                    margins.falseNegatives(c),
-                    margins.trueNegatives(c));
-        }
-
-        private void count(int c, double tp, double fp, double fn, double tn) {
-            boolean counts = tp + fn > 0 || tp + fp > 0 || isPredictedByOthers(margins, c);
-            double part = isLeftOut(margins, c) ? 0 : weighted ? tp + fn : counts ? 1 : 0;
-            double value = part > 0 ? metric.value(tp, fp, fn, tn) : 0;
-            share = skipped(value) ? 0 : part;
-            term = skipped(value) ? 0 : part * valueByPolicy(value);
         }
     }
 }

@@ -84,6 +84,16 @@ record MicroAverage(BinaryMetric metric) implements DerivedMetric<ConfusionMatri
         };
     }
 
+    @Override
+    public OneMoreItem oneMoreItem(Margins margins) {
+        double hits = margins.hits();
+        double errors = errors(margins);
+        int classes = occurring(margins);
+        return (truth, recognised) -> recognised
+                ? value(hits + 1, errors, classes + (vanishes(margins, truth, 0) ? 1 : 0))
+                : value(hits, errors + 1, margins.possibleClasses());
+    }
+
     /** Returns whether a class no longer occurs after some weight of one of its cells is removed. */
     private static boolean vanishes(Margins margins, int c, double weight) {
         return margins.diagonal(c) + margins.falseNegatives(c) + margins.falsePositives(c) - weight == 0;
