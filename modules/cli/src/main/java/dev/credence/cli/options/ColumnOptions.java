@@ -8,6 +8,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.table.TableColumn.LabelNotes.Origin;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.CrossRows;
 import dev.credence.cli.input.table.CrossTable;
@@ -180,7 +181,9 @@ public final class ColumnOptions {
      * have declared their labels.
      */
     public CommonLabel commonLabel(Optional<StateSet> states) {
-        return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels(), true);
+        return new CommonLabel(
+                labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels(),
+                states.isPresent() ? Origin.STATE : Origin.ROWS);
     }
 
     /** Returns the column of predictions, if it was named. */
