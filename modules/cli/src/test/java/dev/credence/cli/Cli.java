@@ -74,6 +74,11 @@ public final class Cli {
         return run(installed, Console.Looks.PLAIN, "", args);
     }
 
+    /** Runs a command with another registry and a text on standard input. */
+    public static Outcome with(Supplier<Credence> installed, String in, List<String> args) {
+        return run(installed, Console.Looks.PLAIN, in, args.toArray(String[]::new));
+    }
+
     private static Outcome run(Console.Looks looks, String in, String... args) {
         return run(() -> INSTALLED, looks, in, args);
     }

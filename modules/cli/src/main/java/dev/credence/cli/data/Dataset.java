@@ -254,9 +254,7 @@ public record Dataset(
         }
 
         private String advice(Set<String> labels) {
-            return (labels.stream().anyMatch(LabelNotes::isList)
-                            ? origin.ofList()
-                            : "")
+            return (labels.stream().anyMatch(LabelNotes::isList) ? origin.ofList() : "")
                     + "; give both the same names" + origin.ofNames()
                     + ", or list all labels with --labels if they are different classes";
         }
