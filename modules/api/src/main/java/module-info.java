@@ -15,6 +15,10 @@ module dev.credence.api {
     exports dev.credence.api.internal to
             dev.credence.cli,
             dev.credence.state;
+    exports dev.credence.api.internal.provider to
+            dev.credence.cli,
+            dev.credence.coverage,
+            dev.credence.delta;
     exports dev.credence.api.internal.scores to
             dev.credence.cli,
             dev.credence.state;

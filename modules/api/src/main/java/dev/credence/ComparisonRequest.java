@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
@@ -203,22 +204,21 @@ public final class ComparisonRequest<E extends Evidence>
     private ResultOrRefusal<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             requireMarginWithin(metric);
-            Comparison comparison = Objects.requireNonNull(
+            Comparison comparison = ProviderFaults.checked(
+                    fitting,
+                    metric,
+                    options.level(),
                     fitting.difference(metric, data, options, computeOptions),
-                    () -> "comparator '" + fitting.spelling()
-                            + "' must give a comparison: difference(...) returned null");
+                    () -> metric.value(data.firstEvidence(), data.firstWeights()),
+                    () -> metric.value(data.secondEvidence(), data.secondWeights()));
             requireInRange(metric, comparison.first());
             requireInRange(metric, comparison.second());
-            requireFreeOfUnit(metric, data.firstEvidence(), data::firstWeights);
+            requireWeightsAndInfluences(metric, data.firstEvidence(), data::firstWeights);
             Comparison widened = comparison.forOriginalScores(metric, data);
             return ResultOrRefusal.of(
                     lowLevel(options.level()).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
-            if (!refusalAsAnswer) {
-                throw e;
-            }
-            return without(
-                    metric, Refusal.of(Refusal.Code.OPTION, "comparator '" + fitting.id() + "': " + e.getMessage()));
+            return rejected(e, "comparator '" + fitting.id() + "'", metric, fitting, refusalAsAnswer);
         }
     }
 
@@ -235,7 +235,19 @@ public final class ComparisonRequest<E extends Evidence>
         }
     }
 
-    private ResultOrRefusal<Comparison> without(Metric<E> metric, Refusal refusal) {
+    @Override
+    void requireInRange(Metric<E> metric) {
+        requireInRange(metric, metric.value(data.firstEvidence(), data.firstWeights()));
+        requireInRange(metric, metric.value(data.secondEvidence(), data.secondWeights()));
+    }
+
+    @Override
+    Evidence evidence() {
+        return data.firstEvidence();
+    }
+
+    @Override
+    ResultOrRefusal<Comparison> without(Metric<E> metric, Refusal refusal) {
         return ResultOrRefusal.without(
                 Comparison.of(metric, data, "", options).refused(refusal).build(), refusal);
     }

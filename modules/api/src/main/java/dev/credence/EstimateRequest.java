@@ -2,6 +2,7 @@ package dev.credence;
 
 import dev.credence.InferenceRequest.CanonicalRequest;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
@@ -253,23 +254,33 @@ public final class EstimateRequest<E extends Evidence>
 
     private ResultOrRefusal<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
-            Estimate estimate = Objects.requireNonNull(
+            Estimate estimate = ProviderFaults.checked(
+                    fitting,
+                    metric,
+                    level,
                     fitting.interval(metric, data, level, computeOptions),
-                    () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
+                    () -> metric.value(data.evidence(), data.weights()));
             requireInRange(metric, estimate.value());
-            requireFreeOfUnit(metric, data.evidence(), data::weights);
+            requireWeightsAndInfluences(metric, data.evidence(), data::weights);
             Estimate widened = estimate.forOriginalScores(metric, data);
             return ResultOrRefusal.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
-            requireInRange(metric, metric.value(data.evidence(), data.weights()));
-            if (!refusalAsAnswer) {
-                throw e;
-            }
-            return without(metric, Refusal.of(Refusal.Code.OPTION, "method '" + fitting.id() + "': " + e.getMessage()));
+            return rejected(e, "method '" + fitting.id() + "'", metric, fitting, refusalAsAnswer);
         }
     }
 
-    private ResultOrRefusal<Estimate> without(Metric<E> metric, Refusal refusal) {
+    @Override
+    void requireInRange(Metric<E> metric) {
+        requireInRange(metric, metric.value(data.evidence(), data.weights()));
+    }
+
+    @Override
+    Evidence evidence() {
+        return data.evidence();
+    }
+
+    @Override
+    ResultOrRefusal<Estimate> without(Metric<E> metric, Refusal refusal) {
         Estimate value = Estimate.of(metric, data, "", level).refused(refusal).build();
         return ResultOrRefusal.without(value.forOriginalScores(metric, data), refusal);
     }

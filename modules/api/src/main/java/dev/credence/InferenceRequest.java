@@ -9,6 +9,7 @@ import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.internal.reduction.ReducedSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -19,8 +20,10 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.metric.derived.Thresholded;
+import dev.credence.api.option.Configurable;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -182,10 +185,49 @@ abstract sealed class InferenceRequest<
      */
     @SuppressWarnings("unchecked")
     private ResultOrRefusal<R> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
-        Optional<Refusal> misfit = misfit(metric);
-        return misfit.isPresent()
-                ? ResultOrRefusal.refused(misfit.get())
-                : answerFitting((Metric<E>) metric, refusalAsAnswer);
+        try {
+            Optional<Refusal> misfit = misfit(metric);
+            return misfit.isPresent()
+                    ? ResultOrRefusal.refused(misfit.get())
+                    : answerFitting((Metric<E>) metric, refusalAsAnswer);
+        } catch (RuntimeException e) {
+            throw named(e, metric);
+        }
+    }
+
+    /** Returns an exception that names the user's metric, method or comparator in which another one arose. */
+    private RuntimeException named(RuntimeException e, Metric<?> metric) {
+        List<Configurable<?>> called = new ArrayList<>(List.of(metric));
+        if (method instanceof Configurable<?> chosen) {
+            called.add(chosen);
+        }
+        called.addAll(ProviderFaults.providers(credence.registry()));
+        return ProviderFaults.named(e, called, Optional.of(evidence()));
+    }
+
+    /** Returns the evidence of the data, that of the first of two systems. */
+    abstract Evidence evidence();
+
+    /** Checks that all values of a metric lie in its range. */
+    abstract void requireInRange(Metric<E> metric);
+
+    /** Returns an answer that has the value without an interval, and a refusal. */
+    abstract ResultOrRefusal<R> without(Metric<E> metric, Refusal refusal);
+
+    /** Returns the refusal of a method or comparator that rejected an argument, unless its metric is to blame; or throws it. */
+    final ResultOrRefusal<R> rejected(
+            IllegalArgumentException e,
+            String procedure,
+            Metric<E> metric,
+            Configurable<?> fitting,
+            boolean refusalAsAnswer) {
+        requireInRange(metric);
+        RuntimeException named = ProviderFaults.named(e, List.of(metric, fitting), Optional.of(evidence()));
+        if (!refusalAsAnswer || !(named instanceof IllegalArgumentException)) {
+            throw named;
+        }
+        String sentence = named == e ? procedure + ": " + e.getMessage() : String.valueOf(named.getMessage());
+        return without(metric, Refusal.of(Refusal.Code.OPTION, sentence));
     }
 
     private ResultOrRefusal<R> answerFitting(Metric<E> metric, boolean refusalAsAnswer) {
@@ -238,12 +280,12 @@ abstract sealed class InferenceRequest<
      * would otherwise go unnoticed.
      */
     static void requireInRange(Metric<?> metric, double value) {
-        Range range = Objects.requireNonNull(
-                metric.range(), () -> "metric '" + metric.id() + "' must have a range: range() returned null");
+        Range range = ProviderFaults.required(metric, metric.range(), "a range: range()");
         if (value < range.lower() - tolerance(range.lower()) || value > range.upper() + tolerance(range.upper())) {
-            throw new IllegalStateException("metric '" + metric.id() + "' must give values in its range: value=" + value
-                    + ", range=[" + range.lower() + ", " + range.upper()
-                    + "]; declare another range(), or give NaN where it is undefined");
+            throw ProviderFaults.fault(
+                    metric,
+                    "must give values in its range: value=" + value + ", range=[" + range.lower() + ", " + range.upper()
+                            + "]; declare another range(), or give NaN where it is undefined");
         }
     }
 
@@ -252,8 +294,17 @@ abstract sealed class InferenceRequest<
      * items would be taken for a mean: methods pass counts, shares and resampled weights. A sum is seldom in a bounded range,
      * and evidence of many atoms takes too long, so that these are not checked.
      */
-    static <E extends Evidence> void requireFreeOfUnit(Metric<E> metric, E evidence, Supplier<double[]> allWeights) {
-        if (metric.range().bounded() || evidence.atoms() > MAX_CHECKED_ATOMS) {
+    static <E extends Evidence> void requireWeightsAndInfluences(
+            Metric<E> metric, E evidence, Supplier<double[]> allWeights) {
+        if (evidence.atoms() <= MAX_CHECKED_ATOMS) {
+            requireFreeOfUnit(metric, evidence, allWeights);
+            ProviderFaults.requireInfluences(metric, evidence, allWeights.get());
+        }
+    }
+
+    private static <E extends Evidence> void requireFreeOfUnit(
+            Metric<E> metric, E evidence, Supplier<double[]> allWeights) {
+        if (metric.range().bounded()) {
             return;
         }
         double[] weights = allWeights.get();
@@ -262,16 +313,17 @@ abstract sealed class InferenceRequest<
         double ofTwice = metric.value(evidence, twice);
         if (Double.compare(ofTwice, value) != 0
                 && !(Math.abs(ofTwice - value) <= ROUNDING_TOLERANCE * Math.max(1, Math.abs(value)))) {
-            throw new IllegalStateException(
-                    "metric '" + metric.id() + "' must not depend on the unit of the weights: value="
-                            + value + ", with twice the weights " + ofTwice
+            throw ProviderFaults.fault(
+                    metric,
+                    "must not depend on the unit of the weights: value=" + value + ", with twice the weights " + ofTwice
                             + "; divide by the sum of the weights, such as tp + fp + fn + tn");
         }
         for (int atom = 0; atom < weights.length; atom++) {
             if (twice[atom] != 2 * weights[atom]) {
-                throw new IllegalStateException("metric '" + metric.id()
-                        + "' must not change the weights that it receives: weight " + atom + " was " + 2 * weights[atom]
-                        + " and is " + twice[atom] + "; copy the array");
+                throw ProviderFaults.fault(
+                        metric,
+                        "must not change the weights that it receives: weight " + atom + " was " + 2 * weights[atom]
+                                + " and is " + twice[atom] + "; copy the array");
             }
         }
     }

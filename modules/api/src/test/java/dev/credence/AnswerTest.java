@@ -179,10 +179,12 @@ class AnswerTest {
     void comparatorReturningNullThrowsWithItsName() {
         ComparisonRequest<ConfusionMatrix> request =
                 credence().compare(Pairing.independent(SAMPLE, SAMPLE)).comparator(new Comparing("forgetful", true));
-        NullPointerException thrown =
-                assertThrows(NullPointerException.class, () -> request.comparison("toy-precision"));
+        IllegalStateException thrown =
+                assertThrows(IllegalStateException.class, () -> request.comparison("toy-precision"));
         assertEquals(
-                "comparator 'forgetful' must give a comparison: difference(...) returned null", thrown.getMessage());
+                "comparator 'forgetful' must give a comparison: difference(...) returned null; correct that class, or"
+                        + " remove it",
+                thrown.getMessage());
     }
 
     @Test

@@ -167,8 +167,9 @@ class EstimateRequestTest {
     @Test
     void methodWithNullRefusalThrowsWithItsName() {
         assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method(new Silent()).estimate("toy-f1"))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("method 'silent' must give the reason why it does not fit, or an empty result: refusal(...)"
+                        + " returned null; correct that class, or remove it");
     }
 
     /** A level of 0.05 is probably meant as the significance level of a test. */
@@ -335,8 +336,10 @@ class EstimateRequestTest {
     void methodReturningNullThrowsWithItsName() {
         assertThatThrownBy(
                         () -> CREDENCE.evaluate(MATRIX).method(new Forgetful()).estimate("toy-precision"))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("method 'forgetful' must give an estimate: interval(...) returned null");
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "method 'forgetful' must give an estimate: interval(...) returned null; correct that class, or"
+                                + " remove it");
     }
 
     @Test

@@ -1,6 +1,8 @@
 package dev.credence.cli;
 
 import dev.credence.Credence;
+import dev.credence.api.internal.provider.FaultyProviderException;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.registry.Registry.UnknownNameException;
 import dev.credence.api.registry.Registry.UnusableProviderException;
 import dev.credence.api.text.Suggestions;
@@ -191,13 +193,32 @@ final class CommandLines {
 
     private int failed(Exception e, CommandLine line) {
         if (e instanceof Failure failure) {
-            printError(asTyped(listing(failure), line.getCommandSpec()));
+            RuntimeException cause = failure.getCause() instanceof RuntimeException thrown ? thrown : failure;
+            RuntimeException named = ofProvider(cause);
+            printError(
+                    named == cause
+                            ? asTyped(listing(failure), line.getCommandSpec())
+                            : String.valueOf(named.getMessage()));
             debug(e);
             return failure.status();
         }
-        printError("internal error: " + e + "; run again with --debug to see where");
+        RuntimeException named = e instanceof RuntimeException thrown ? ofProvider(thrown) : null;
+        printError((named instanceof FaultyProviderException ? named.getMessage() : "internal error: " + e)
+                + "; run again with --debug to see where");
         debug(e);
         return Failure.DATA;
+    }
+
+    /** Returns the exception that names the installed metric, method or comparator in which another one arose. */
+    private RuntimeException ofProvider(RuntimeException e) {
+        try {
+            return e instanceof Failure
+                    ? e
+                    : ProviderFaults.named(
+                            e, ProviderFaults.providers(credence.get().registry()), Optional.empty());
+        } catch (RuntimeException unusable) {
+            return e; // nothing is installed that could be named
+        }
     }
 
     /** Replaces the metric ids in the message by the names that the user typed, where the two differ. */

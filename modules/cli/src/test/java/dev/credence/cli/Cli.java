@@ -1,5 +1,7 @@
 package dev.credence.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -72,6 +74,11 @@ public final class Cli {
         return run(installed, Console.Looks.PLAIN, "", args);
     }
 
+    /** Runs a command with another registry and a text on standard input. */
+    public static Outcome with(Supplier<Credence> installed, String in, List<String> args) {
+        return run(installed, Console.Looks.PLAIN, in, args.toArray(String[]::new));
+    }
+
     private static Outcome run(Console.Looks looks, String in, String... args) {
         return run(() -> INSTALLED, looks, in, args);
     }
@@ -97,7 +104,23 @@ public final class Cli {
         int status = CommandLines.of(console, installed, args).execute(args);
         console.out().flush();
         console.err().flush();
-        return new Outcome(status, out.toString(), err.toString());
+        Outcome outcome = new Outcome(status, out.toString(), err.toString());
+        requireValidLooks(outcome, List.of(args));
+        return outcome;
+    }
+
+    /** Checks each look that a test prints as JSON, whatever the test itself checks. */
+    private static void requireValidLooks(Outcome outcome, List<String> args) {
+        if (!args.contains("--json") || !(args.contains("watch") || args.contains("decide"))) {
+            return;
+        }
+        String definition =
+                args.contains("decide") ? "decideLook" : args.contains("--window") ? "watchWindow" : "watchLook";
+        for (String line : outcome.lines()) {
+            assertThat(complaints(definition, CredenceJson.mapper().readTree(line)))
+                    .as("complaints of the published schema about %s", line)
+                    .isEmpty();
+        }
     }
 
     /** {@return the path of a file of the examples} */

@@ -58,7 +58,16 @@ class NoCommonLabelTest {
     }
 
     private void assertRefused(Outcome outcome, String place) {
-        assertThat(outcome.err()).isEqualTo("credence: " + place + ": " + SENTENCE);
+        assertRefused(outcome, place, SENTENCE);
+    }
+
+    /** A state has no rows any more, so that its labels can only be renamed where it is collected. */
+    private void assertStateRefused(Outcome outcome, String place) {
+        assertRefused(outcome, place, SENTENCE.replace("with --map", "with credence collect --map"));
+    }
+
+    private static void assertRefused(Outcome outcome, String place, String sentence) {
+        assertThat(outcome.err()).isEqualTo("credence: " + place + ": " + sentence);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.status()).isEqualTo(1);
     }
@@ -93,7 +102,7 @@ class NoCommonLabelTest {
             })
     void stateOfOneSystemWithOtherLabelsIsRefused(String line) {
         collect("--prediction bad", "bad.credence");
-        assertRefused(run(line), in("bad.credence"));
+        assertStateRefused(run(line), in("bad.credence"));
     }
 
     @ParameterizedTest
@@ -122,7 +131,7 @@ class NoCommonLabelTest {
             })
     void systemOfAStateOfSeveralIsRefusedByItsName(String line) {
         collect("--prediction good --against fair,bad", "several.credence");
-        assertRefused(run(line), in("several.credence") + ": system 'bad'");
+        assertStateRefused(run(line), in("several.credence") + ": system 'bad'");
     }
 
     @ParameterizedTest
@@ -134,13 +143,13 @@ class NoCommonLabelTest {
             })
     void secondSystemOfAStateOfTwoIsRefused(String line) {
         collect("--prediction good --against bad", "two.credence");
-        assertRefused(run(line), in("two.credence") + ": the second system");
+        assertStateRefused(run(line), in("two.credence") + ": the second system");
     }
 
     @Test
     void baselineOfAStateOfTwoIsRefused() {
         collect("--prediction good --against bad", "two.credence");
-        assertRefused(
+        assertStateRefused(
                 run("gate two.credence --metric accuracy --margin 0.1"), in("two.credence") + ": the second system");
     }
 
@@ -160,7 +169,7 @@ class NoCommonLabelTest {
     void secondStateWithOtherLabelsIsNamed() {
         collect("--prediction good", "good.credence");
         collect("--prediction bad", "bad.credence");
-        assertRefused(run("compare good.credence --with bad.credence"), in("bad.credence"));
+        assertStateRefused(run("compare good.credence --with bad.credence"), in("bad.credence"));
     }
 
     @ParameterizedTest

@@ -33,6 +33,33 @@ class NotesOnInputTest {
         return Cli.given(request + "\n", "batch").out();
     }
 
+    /** A state, ratings and sets of labels are read without --map, so that notes on their labels advise what can be done. */
+    @Test
+    void notesOnLabelsNameOptionsThatChangeThem() throws IOException {
+        Path rows = Files.writeString(directory.resolve("rows.csv"), "t,p\na,a\nb,B\nb,b\na,a \n");
+        Path sets = Files.writeString(directory.resolve("sets.csv"), "t,p\na;b,a;B\nb,a\n");
+        Path state = directory.resolve("rows.state");
+        Cli.run(("collect " + rows + " --truth t --prediction p --output " + state).split(" "));
+        String alike = "labels 'B', 'b' differ only in upper and lower case, and are counted as 2 classes; ";
+        String blank = "labels 'a', 'a ' look alike but differ in white space or in the code of a character, and are"
+                + " counted as 2 classes; ";
+
+        assertThat(evaluated(state.toString()))
+                .contains(
+                        alike + "credence collect --map FROM=TO makes them one\n",
+                        blank + "credence collect --trim removes blanks, and --map FROM=TO makes them one\n");
+        assertThat(evaluated(rows + " --rater t,p"))
+                .contains(
+                        alike + "write them alike in the file if they are one\n",
+                        blank + "--trim removes blanks; if they still differ, write them alike in the file\n");
+        assertThat(evaluated(sets + " --truth t --prediction p --label-separator ;"))
+                .contains(alike + "write them alike in the file if they are one\n");
+    }
+
+    private static String evaluated(String words) {
+        return Cli.run(("evaluate " + words).split(" ")).out();
+    }
+
     @Test
     void comparedCountsHaveNoNoteOnAMeanThatIsNotShown() throws IOException {
         Path one = Files.writeString(directory.resolve("one.csv"), "doc,tp,fp,fn\na,2,1,0\nb,3,0,2\nc,1,1,1\n");

@@ -220,6 +220,9 @@ final class UnheardOptionTest {
         assertThat(run("evaluate FILE --truth t --positive y --score s --labels y,m,n")
                         .status())
                 .isZero();
+        assertThat(run("evaluate STATE --labels y,m").err())
+                .isEqualTo("credence: " + directory.resolve("rows.credence")
+                        + ": labels must contain every label that occurs: 'n' is missing; labels=[y, m]\n");
     }
 
     @ParameterizedTest

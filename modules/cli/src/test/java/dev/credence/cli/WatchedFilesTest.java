@@ -83,7 +83,6 @@ class WatchedFilesTest {
         assertThat(watch(file).out()).contains("rows 1 ").endsWith("  line 3 has no line end yet\n");
         assertThat(json.at("/waiting").properties().iterator().next().getValue().stringValue())
                 .isEqualTo("line 3 has no line end yet");
-        assertThat(Cli.complaints("watchLook", json)).isEmpty();
         assertThat(watch(file("all.csv", "t,p\na,a\n")).out()).doesNotContain("line");
     }
 
@@ -178,7 +177,23 @@ class WatchedFilesTest {
         Path file = file("rows.csv", "t,p\n" + "ok,ok\nno,no\nno,NO\n".repeat(10));
         Outcome outcome = decide(file);
 
-        assertThat(outcome.err()).contains("labels 'NO', 'no' differ only in upper and lower case");
+        assertThat(outcome.err())
+                .isEqualTo("credence: note: labels 'NO', 'no' differ only in upper and lower case, and are counted as 2"
+                        + " classes; write them alike in the file if they are one\n");
+    }
+
+    /** The command has no option that renames, trims or leaves out labels, so that its notes name none. */
+    @Test
+    void notesOnLabelsNameNoOptionThatTheCommandLacks() throws IOException {
+        Path file = file("rows.csv", "t,p\n" + "ok,ok\nno,no\n".repeat(20) + "no,no \nNA,['no']\n");
+
+        assertThat(watch(file).err().lines())
+                .containsExactly(
+                        "credence: note: label 'NA' is counted as a class; leave its rows out if it means a missing value",
+                        "credence: note: label '['no']' looks like a list of labels and is counted as one class; if rows"
+                                + " have several labels, credence evaluate FILE --label-separator ',' reads them",
+                        "credence: note: labels 'no', 'no ' look alike but differ in white space or in the code of a"
+                                + " character, and are counted as 2 classes; write them alike in the file if they are one");
     }
 
     private Outcome decide(Path file) throws IOException {

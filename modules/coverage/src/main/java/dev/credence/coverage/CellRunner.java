@@ -2,6 +2,7 @@ package dev.credence.coverage;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -220,7 +221,12 @@ final class CellRunner<E extends Evidence> {
         /** Returns the interval, or empty if the method does not fit the sample. */
         private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
             return cell.method().refusal(cell.metric(), sample).isEmpty()
-                    ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
+                    ? Optional.of(ProviderFaults.checked(
+                            cell.method(),
+                            cell.metric(),
+                            cell.level(),
+                            cell.method().interval(cell.metric(), sample, cell.level(), with),
+                            () -> cell.metric().value(sample.evidence(), sample.weights())))
                     : Optional.empty();
         }
     }

@@ -1,6 +1,7 @@
 package dev.credence.state;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.internal.Labels;
 import dev.credence.api.sample.Sample;
 import dev.credence.state.format.StateFormat;
 import dev.credence.state.keys.RowCounts;
@@ -192,6 +193,10 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
         private LabelSet set(BitSet met) {
             Set<String> names = met.stream().mapToObj(labels::get).collect(Collectors.toCollection(LinkedHashSet::new));
             layout.positive().ifPresent(names::add);
+            if (!layout.labels().isEmpty()) {
+                // The matrix is still empty, so that it would accept an order without them.
+                Labels.of(layout.labels()).requireAll(List.copyOf(names));
+            }
             ConfusionMatrix unordered =
                     ConfusionMatrix.ofCells(List.copyOf(names), new int[0], new int[0], new long[0]);
             ConfusionMatrix ordered = layout.labels().isEmpty() ? unordered : unordered.withLabels(layout.labels());

@@ -115,6 +115,18 @@ final class StateRowsExamplesTest {
     }
 
     @Test
+    void orderOfLabelsMustContainEveryLabelOfTheRows() {
+        for (StateLayout layout : List.of(PLAIN, STRATA)) {
+            ConfusionState state =
+                    new ConfusionState(layout).add("b", "a", 2).add("a", "a", 1).withLabels(List.of("a", "c"));
+
+            assertEquals(
+                    "labels must contain every label that occurs: 'b' is missing; labels=[a, c]",
+                    assertThrows(IllegalArgumentException.class, state::sample).getMessage());
+        }
+    }
+
+    @Test
     void labelOrderAndPositiveLabelCanBeSetLater() {
         ConfusionState state = new ConfusionState(PLAIN).add("b", "a", 2).add("a", "a", 1);
         ConfusionMatrix matrix = state.withLabels(List.of("b", "c", "a"))

@@ -2,6 +2,7 @@ package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
@@ -14,7 +15,6 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * system. In a cross-validation all items count.
  */
 public final class Comparison extends Inference {
+    /** The allowed rounding error of a probability. */
+    private static final double ROUNDING_TOLERANCE = 1e-9;
+
     /** With fewer than 6 discordant items, the two-sided p-value of the exact conditional test is at least 0.0625. */
     private static final long FEW_DISCORDANT = 6;
 
@@ -48,14 +51,23 @@ public final class Comparison extends Inference {
         first = parts.first();
         second = parts.second();
         direction = parts.direction;
-        firstGreater = parts.firstGreater;
-        secondGreater = parts.secondGreater;
+        firstGreater = requireProbability("first", parts.firstGreater);
+        secondGreater = requireProbability("second", parts.secondGreater);
         ratio = parts.ratio;
         test = parts.test;
         eValues = List.copyOf(parts.eValues);
         equivalence = parts.equivalence;
         guaranteedBounds = parts.guaranteedBounds;
         differing = parts.differing;
+    }
+
+    private double requireProbability(String system, double probability) {
+        if (probability < -ROUNDING_TOLERANCE || probability > 1 + ROUNDING_TOLERANCE) {
+            throw new IllegalArgumentException("probability that the " + system
+                    + " is greater must lie in [0, 1], or be NaN where there is none: probability=" + probability + " ("
+                    + metric() + " by " + comparator() + ")");
+        }
+        return probability;
     }
 
     /**
@@ -140,7 +152,17 @@ public final class Comparison extends Inference {
             ComparisonOptions options,
             ComputeOptions computeOptions) {
         requireFit(comparator, metric, pairing);
-        return comparator.difference(metric, pairing, options, computeOptions);
+        try {
+            return ProviderFaults.checked(
+                    comparator,
+                    metric,
+                    options.level(),
+                    comparator.difference(metric, pairing, options, computeOptions),
+                    () -> metric.value(pairing.firstEvidence(), pairing.firstWeights()),
+                    () -> metric.value(pairing.secondEvidence(), pairing.secondWeights()));
+        } catch (RuntimeException e) {
+            throw ProviderFaults.named(e, List.of(metric, comparator), Optional.of(pairing.firstEvidence()));
+        }
     }
 
     /**
@@ -166,10 +188,7 @@ public final class Comparison extends Inference {
      * @return the reason, which begins with {@code comparator 'ID' does not fit metric 'SPELLING'}, or empty where the comparator fits
      */
     public static Optional<Refusal> refusal(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
-        return Objects.requireNonNull(
-                        comparator.refusal(metric, pairing),
-                        () -> "comparator '" + comparator.spelling()
-                                + "' must say whether it fits: refusal(...) returned null")
+        return ProviderFaults.answered(comparator, comparator.refusal(metric, pairing))
                 .map(reason -> reason.within(
                         "comparator '" + comparator.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }

@@ -2,6 +2,7 @@ package dev.credence.api.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
@@ -12,7 +13,6 @@ import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +113,17 @@ public final class Estimate extends Inference {
             ConfidenceLevel level,
             ComputeOptions computeOptions) {
         requireFit(method, metric, sample);
-        return method.interval(metric, sample, level, computeOptions).forOriginalScores(metric, sample);
+        try {
+            return ProviderFaults.checked(
+                            method,
+                            metric,
+                            level,
+                            method.interval(metric, sample, level, computeOptions),
+                            () -> metric.value(sample.evidence(), sample.weights()))
+                    .forOriginalScores(metric, sample);
+        } catch (RuntimeException e) {
+            throw ProviderFaults.named(e, List.of(metric, method), Optional.of(sample.evidence()));
+        }
     }
 
     /**
@@ -139,9 +149,7 @@ public final class Estimate extends Inference {
      * @return the reason, which begins with {@code method 'ID' does not fit metric 'SPELLING'}, or empty where the method fits
      */
     public static Optional<Refusal> refusal(IntervalMethod method, Metric<?> metric, Sample<?> sample) {
-        return Objects.requireNonNull(
-                        method.refusal(metric, sample),
-                        () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
+        return ProviderFaults.answered(method, method.refusal(metric, sample))
                 .map(reason -> reason.within(
                         "method '" + method.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }

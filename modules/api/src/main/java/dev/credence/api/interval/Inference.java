@@ -76,7 +76,7 @@ public abstract class Inference {
         boolean none = Double.isNaN(lower) && Double.isNaN(upper);
         if (!none && !(lower <= upper)) {
             throw new IllegalArgumentException("lower bound must be <= upper bound, or both NaN: lower=" + lower
-                    + ", upper=" + upper + " " + context());
+                    + ", upper=" + upper + " " + context() + "; give both, in this order");
         }
     }
 

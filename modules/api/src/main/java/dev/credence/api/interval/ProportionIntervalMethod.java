@@ -1,6 +1,7 @@
 package dev.credence.api.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
@@ -59,9 +60,15 @@ public interface ProportionIntervalMethod extends IntervalMethod {
                     .status(Status.UNDEFINED, "there are no trials, so that the interval is the whole range")
                     .build();
         }
-        ProportionBounds bounds = at(level);
+        ProportionBounds bounds = ProviderFaults.required(this, at(level), "bounds: at(level)");
         double a = bounds.lower(counts.successes(), counts.trials());
         double b = bounds.upper(counts.successes(), counts.trials());
+        if (!(a <= b)) {
+            throw ProviderFaults.fault(
+                    this,
+                    "must give a lower bound <= its upper bound: lower=" + a + ", upper=" + b + ", successes="
+                            + counts.successes() + ", trials=" + counts.trials());
+        }
         noteCollapse(estimate, a, b);
         Link link = proportion.link();
         return estimate.bounds(Math.min(link.apply(a), link.apply(b)), Math.max(link.apply(a), link.apply(b)))

@@ -20,9 +20,13 @@ class EstimateTest {
     void invalidBoundsThrow() {
         assertThatThrownBy(() -> f1(0.5).bounds(0.6, 0.4).build())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("lower bound must be <= upper bound, or both NaN: lower=0.6, upper=0.4 (f1 by toy)");
+                .hasMessage(
+                        "lower bound must be <= upper bound, or both NaN: lower=0.6, upper=0.4 (f1 by toy); give both,"
+                                + " in this order");
         assertThatThrownBy(() -> f1(0.5).bounds(Double.NaN, 1).build())
-                .hasMessage("lower bound must be <= upper bound, or both NaN: lower=NaN, upper=1.0 (f1 by toy)");
+                .hasMessage(
+                        "lower bound must be <= upper bound, or both NaN: lower=NaN, upper=1.0 (f1 by toy); give both,"
+                                + " in this order");
         assertThat(f1(0.5).bounds(0.5, 0.5).build().width()).isZero();
     }
 

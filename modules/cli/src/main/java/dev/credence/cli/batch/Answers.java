@@ -1,6 +1,8 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
+import dev.credence.api.internal.provider.FaultyProviderException;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
@@ -17,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -75,14 +78,27 @@ final class Answers {
         } catch (TooLargeException e) {
             return error(line, new BatchError(Code.TOO_LARGE, String.valueOf(e.getMessage())));
         } catch (IllegalArgumentException e) {
-            return error(line, new BatchError(Code.BAD_VALUE, String.valueOf(e.getMessage())));
+            RuntimeException named = ofProvider(e);
+            return error(
+                    line,
+                    new BatchError(
+                            named instanceof IllegalArgumentException ? Code.BAD_VALUE : Code.INTERNAL,
+                            String.valueOf(named.getMessage())));
         } catch (CancellationException e) {
             return late(line);
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException e) {
+            RuntimeException named = ofProvider(e);
+            String message = named instanceof FaultyProviderException ? named.getMessage() : named.toString();
+            return error(line, new BatchError(Code.INTERNAL, String.valueOf(message)));
+        } catch (StackOverflowError e) {
             return error(line, new BatchError(Code.INTERNAL, e.toString()));
         } catch (OutOfMemoryError e) {
             return error(line, new BatchError(Code.TOO_LARGE, "not enough memory for this request"));
         }
+    }
+
+    private RuntimeException ofProvider(RuntimeException e) {
+        return ProviderFaults.named(e, ProviderFaults.providers(credence.registry()), Optional.empty());
     }
 
     /** Returns the error for a line that exceeded its time limit. */

@@ -28,7 +28,7 @@ final class BatchError extends RuntimeException {
         TOO_LARGE,
         /** The request exceeded its time limit. */
         TIMED_OUT,
-        /** An internal error, which is a defect of this program. */
+        /** An internal error: a defect of this program, or of a metric, method or comparator of yours, which the message then names. */
         INTERNAL;
 
         String word() {

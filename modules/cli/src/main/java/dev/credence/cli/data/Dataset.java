@@ -138,9 +138,9 @@ public record Dataset(
      * undefined, and usually the two columns name the classes differently.
      *
      * @param stated the labels that the user listed for both columns; if there are any, nothing is rejected
-     * @param renames whether the command can rename labels
+     * @param origin where the labels are from, which decides how the user can rename them
      */
-    public record CommonLabel(List<String> stated, boolean renames) {
+    public record CommonLabel(List<String> stated, LabelNotes.Origin origin) {
         /** The number of distinct predictions, 20, above which decimals are taken for scores. */
         private static final int MAX_PREDICTIONS = 20;
         /** The largest number of labels that a message shows, 3. */
@@ -254,10 +254,8 @@ public record Dataset(
         }
 
         private String advice(Set<String> labels) {
-            return (labels.stream().anyMatch(LabelNotes::isList)
-                            ? "; give --label-separator ',' if rows have several labels"
-                            : "")
-                    + "; give both the same names" + (renames ? " with --map FROM=TO" : "")
+            return (labels.stream().anyMatch(LabelNotes::isList) ? origin.ofList() : "")
+                    + "; give both the same names" + origin.ofNames()
                     + ", or list all labels with --labels if they are different classes";
         }
 

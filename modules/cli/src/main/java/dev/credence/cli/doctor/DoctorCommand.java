@@ -243,6 +243,8 @@ public final class DoctorCommand implements Callable<Integer> {
                     .filter(column -> layout.isMatched(column, file))
                     .isPresent();
             layout.item().ifPresent(item -> items(item, layout, matched, facts, suspicions));
+            WinnerColumns.of(file.columns()).map(WinnerColumns::fact).ifPresent(facts::add);
+            TwoGroups.of(file, layout).map(TwoGroups::fact).ifPresent(facts::add);
             layout.outcomes().stream()
                     .filter(column -> column.empty() > 0 && !ColumnRole.COST.fits(column.name()))
                     .forEach(column -> facts.add(SafeText.count(column.empty()) + " of " + SafeText.count(file.rows())

@@ -42,8 +42,11 @@ record GuessedLayout(
 
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
+        Optional<WinnerColumns> winners = WinnerColumns.of(file.columns());
         List<ColumnProfile> all = file.columns().stream()
                 .filter(column -> !column.type().equals("empty") && isNameable(column.name()))
+                .filter(column ->
+                        winners.filter(known -> known.contains(column)).isEmpty())
                 .toList();
         Optional<ColumnProfile> run = first(all, ColumnRole.RUN);
         List<ColumnProfile> items = all.stream()

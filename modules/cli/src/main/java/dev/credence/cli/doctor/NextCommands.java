@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes the commands for the next step, with the columns of the file. */
 final class NextCommands {
@@ -79,6 +80,11 @@ final class NextCommands {
         if (judged.isPresent()) {
             return List.of(judged.get());
         }
+        Optional<WinnerColumns> winners = WinnerColumns.of(file.columns());
+        if (winners.isPresent()) {
+            winners.get().options(layout).forEach(options -> commands.add(with("evaluate", options)));
+            return commands;
+        }
         layout.truth().ifPresent(truth -> {
             ofPredictions(truth, commands);
             ofProbabilities(truth, commands);
@@ -88,8 +94,25 @@ final class NextCommands {
         ofCrossTable(commands);
         if (commands.isEmpty()) {
             ofRaters(commands);
+            PredictedNumbers.options(file, layout).forEach(options -> commands.add(with("evaluate", options)));
+        }
+        Optional<TwoGroups> groups = TwoGroups.of(file, layout);
+        if (groups.isPresent()) {
+            List<List<String>> collected = groups.get().options(file, layout).stream()
+                    .map(options -> with("collect", options))
+                    .toList();
+            return Stream.concat(collected.stream(), Stream.of(groups.get().comparison()))
+                    .toList();
         }
         return commands;
+    }
+
+    /** Returns a command with options that name all columns. */
+    private List<String> with(String name, List<String> options) {
+        List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
+        words.addAll(reading);
+        words.addAll(options);
+        return words;
     }
 
     /**
@@ -425,7 +448,7 @@ final class NextCommands {
     }
 
     /** Returns whether outcomes seem to have the range [0, 1]: they reach one of its ends, and are no costs. */
-    private static boolean isWithinUnit(ColumnProfile outcome) {
+    static boolean isWithinUnit(ColumnProfile outcome) {
         return outcome.isUnit()
                 && !ColumnRole.COST.fits(outcome.name())
                 && (!outcome.isOfNumbers() || outcome.lowest() == 0 || outcome.highest() == 1);

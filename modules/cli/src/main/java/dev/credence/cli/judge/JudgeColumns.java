@@ -297,7 +297,7 @@ final class JudgeColumns {
 
         /** Returns notes on labels that differ in case or blanks. */
         List<String> labelNotes() {
-            return LabelNotes.of(classes());
+            return LabelNotes.of(classes(), LabelNotes.Origin.ROWS);
         }
 
         private List<String> classes() {

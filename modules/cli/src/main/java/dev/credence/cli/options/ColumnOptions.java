@@ -12,6 +12,7 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.CrossRows;
 import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.ScoreRule;
+import dev.credence.cli.input.table.TableColumn.LabelNotes.Origin;
 import dev.credence.cli.options.FileCommand.ThresholdOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -180,7 +181,9 @@ public final class ColumnOptions {
      * have declared their labels.
      */
     public CommonLabel commonLabel(Optional<StateSet> states) {
-        return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels(), true);
+        return new CommonLabel(
+                labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels(),
+                states.isPresent() ? Origin.STATE : Origin.ROWS);
     }
 
     /** Returns the column of predictions, if it was named. */

@@ -26,8 +26,6 @@ import java.util.function.ToDoubleFunction;
 
 /** Computes the parts of a page about outcomes without a true label. */
 record OutcomeAnswers(PageRequests requests, OutcomeInputs inputs) {
-    private static final Digits DIGITS = Digits.ofWidth(1);
-
     ReportPage on(ReportPage begun) {
         ReportContent content = requests.content();
         EvaluationRequest requested = requests.evaluation(content.metrics());
@@ -71,16 +69,18 @@ record OutcomeAnswers(PageRequests requests, OutcomeInputs inputs) {
     }
 
     private static Table<ItemDifference> table(List<ItemDifference> changed, ComparisonReport report) {
+        Digits digits = Digits.ofIntervals(
+                changed, item -> Math.min(item.first(), item.second()), item -> Math.max(item.first(), item.second()));
         return new Table<>(
                 List.of(
                         Column.name("item", ItemDifference::item),
-                        number(report.name(true).orElse("first system"), ItemDifference::first),
-                        number(report.name(false).orElse("second system"), ItemDifference::second),
-                        number("difference", ItemDifference::difference)),
+                        number(report.name(true).orElse("first system"), ItemDifference::first, digits),
+                        number(report.name(false).orElse("second system"), ItemDifference::second, digits),
+                        number("difference", ItemDifference::difference, digits)),
                 changed);
     }
 
-    private static Column<ItemDifference> number(String name, ToDoubleFunction<ItemDifference> value) {
-        return Column.number(name, value, item -> DIGITS.of(value.applyAsDouble(item)));
+    private static Column<ItemDifference> number(String name, ToDoubleFunction<ItemDifference> value, Digits digits) {
+        return Column.number(name, value, item -> digits.of(value.applyAsDouble(item)));
     }
 }

@@ -32,6 +32,9 @@ abstract class LookCommand implements Callable<Integer> {
     /** The codes of notes on classes that did not occur yet or are too rare for bounds, and on a decision that is contradicted. */
     private static final Set<String> PRINTED_NOTES = Set.of("unseen-classes", "few-rows-of-class", Look.CONTRADICTED);
 
+    /** The fewest decimals of a line, 4. */
+    private static final int LEAST_DIGITS = 4;
+
     final Console console;
     final Supplier<Credence> credence;
 
@@ -125,7 +128,7 @@ abstract class LookCommand implements Callable<Integer> {
 
     /** Returns the value with its bounds, such as {@code 0.9505 [0.9441, 0.9565]}. */
     static String shown(Look look) {
-        Digits digits = Digits.ofWidth(1);
+        Digits digits = Digits.ofWidth(look.upper() - look.lower(), LEAST_DIGITS);
         return digits.of(look.value()) + " " + digits.interval(look.lower(), look.upper());
     }
 

@@ -142,7 +142,7 @@ final class WatchedState {
 
     /** Returns notes on the labels that arrived, and on the names of items. */
     List<String> labelNotes() {
-        List<String> notes = new ArrayList<>(LabelNotes.of(labels));
+        List<String> notes = new ArrayList<>(LabelNotes.of(labels, LabelNotes.Origin.AS_WRITTEN));
         Optional.ofNullable(items).ifPresent(known -> notes.addAll(GroupNames.notes("items", known.names())));
         return notes;
     }
@@ -161,7 +161,7 @@ final class WatchedState {
         if (!enough || !(rows instanceof LabelState<?, ?>)) {
             return;
         }
-        CommonLabel rule = new CommonLabel(columns.declared().orElse(List.of()), false);
+        CommonLabel rule = new CommonLabel(columns.declared().orElse(List.of()), LabelNotes.Origin.AS_WRITTEN);
         Poolable<?> evidence = WatchOptions.evidence(rows);
         if (evidence instanceof PairedConfusionMatrix both) {
             rule.require(both.first(), place);

@@ -7,6 +7,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -360,7 +361,12 @@ public final class IndependentDelta extends Named implements Comparator {
             ConfidenceLevel level = ConfidenceLevel.of(1 - 2 * tail);
             Estimate estimate = computed.get(level);
             if (estimate == null) {
-                estimate = method.interval(metric, sample, level, computeOptions);
+                estimate = ProviderFaults.checked(
+                        method,
+                        metric,
+                        level,
+                        method.interval(metric, sample, level, computeOptions),
+                        () -> metric.value(sample.evidence(), sample.weights()));
                 if (estimate.status() == Status.CANCELLED) {
                     throw new CancellationException("the run was cancelled");
                 }

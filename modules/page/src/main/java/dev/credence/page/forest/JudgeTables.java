@@ -251,11 +251,7 @@ public final class JudgeTables {
 
     private DomContent table(String caption, Map<String, List<Row>> groups, List<Double> rules) {
         List<Row> all = groups.values().stream().flatMap(List::stream).toList();
-        Digits digits = Digits.ofWidth(all.stream()
-                .mapToDouble(row -> row.upper() - row.lower())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        Digits digits = Digits.ofIntervals(all, Row::lower, Row::upper);
         boolean sourced = all.stream().map(Row::by).distinct().count() > 1;
         boolean weighted = all.stream().anyMatch(row -> !Double.isNaN(row.lambda()));
         boolean tested = all.stream().anyMatch(row -> !Double.isNaN(row.p()));

@@ -14,6 +14,7 @@ import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.MultipleComparison.RankedSystem;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.form.DifferenceScale;
 import dev.credence.report.form.Phrases;
 import dev.credence.report.form.RankedPair;
 import dev.credence.report.systems.MultiSystemReport;
@@ -155,11 +156,7 @@ public final class SystemTables {
                 .toList();
         List<Comparison> all =
                 pairs.stream().map(pair -> pair.pair().comparison()).toList();
-        Digits digits = Digits.ofWidth(all.stream()
-                .mapToDouble(Comparison::width)
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        Digits digits = DifferenceScale.digits(all);
         ForestAxis axis = ForestAxis.containing(
                 WIDTH,
                 List.of(0.0),

@@ -30,17 +30,21 @@ public final class DifferenceScale {
 
     /** Returns the scale of a table. */
     public static DifferenceScale of(List<Comparison> comparisons) {
-        double shortest = comparisons.stream()
-                .mapToDouble(Comparison::width)
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1);
         double farthest = comparisons.stream()
                 .mapToDouble(c -> Math.max(Math.abs(c.lower()), Math.abs(c.upper())))
                 .filter(x -> x <= FARTHEST)
                 .max()
                 .orElse(1);
-        return new DifferenceScale(Digits.ofWidth(shortest), IntervalPicture.around(WIDTH, farthest));
+        return new DifferenceScale(digits(comparisons), IntervalPicture.around(WIDTH, farthest));
+    }
+
+    /** Returns the digits that distinguish the bounds of differences, also for the values of the systems. */
+    public static Digits digits(List<Comparison> comparisons) {
+        return Digits.ofIntervals(
+                comparisons,
+                Comparison::lower,
+                Comparison::upper,
+                c -> Math.max(Math.abs(c.first()), Math.abs(c.second())));
     }
 
     /**

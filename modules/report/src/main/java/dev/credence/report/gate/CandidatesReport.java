@@ -135,10 +135,11 @@ public record CandidatesReport(
         List<Row> rows = new ArrayList<>();
         candidates.forEach(
                 candidate -> candidate.decisions().forEach(decision -> rows.add(new Row(candidate, decision))));
-        Digits digits = Digits.ofWidth(rows.stream()
-                .mapToDouble(row -> row.lower() < row.upper() ? row.upper() - row.lower() : 1)
-                .min()
-                .orElse(1));
+        Digits digits = Digits.ofIntervals(
+                rows,
+                Row::lower,
+                Row::upper,
+                row -> Math.abs(row.check().decision().value()));
         return new Table<>(
                 List.of(
                         Column.<Row>name("candidate", row -> row.candidate().name()),

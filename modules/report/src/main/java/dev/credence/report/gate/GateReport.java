@@ -167,7 +167,10 @@ public record GateReport(
         static Table<GateDecision> table(List<GateDecision> rows, Footnotes footnotes) {
             rows.forEach(row -> footnotes.marksOf(row.remarks()));
             Digits digits = Digits.ofIntervals(
-                    rows, row -> row.decision().lower(), row -> row.decision().upper());
+                    rows,
+                    row -> row.decision().lower(),
+                    row -> row.decision().upper(),
+                    row -> Math.abs(row.decision().value()));
             return new Table<>(columns(digits, footnotes), rows);
         }
 

@@ -243,11 +243,8 @@ public record JudgeReport(
     @Override
     public Table<?> data() {
         List<Line> lines = lines();
-        Digits digits = Digits.ofWidth(lines.stream()
-                .mapToDouble(line -> line.result().width())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        Digits digits = Digits.ofIntervals(
+                lines, line -> line.result().lower(), line -> line.result().upper(), line -> Math.abs(line.value()));
         List<Column<Line>> columns = new ArrayList<>();
         columns.add(Column.<Line>name("of", Line::group).notIn(Document.Medium.TERMINAL));
         columns.add(Column.name("metric", Line::metric));

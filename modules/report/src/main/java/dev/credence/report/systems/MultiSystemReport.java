@@ -178,8 +178,6 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     /** Creates the columns of a ranking. */
     static final class RankingColumns {
-        private static final Digits DIGITS = Digits.ofWidth(1);
-
         /** A system in the ranking by a metric. */
         record Row(MultipleComparison whole, MultipleComparison.RankedSystem system) {
             double meanRank() {
@@ -193,10 +191,13 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
             List<Row> rows = new ArrayList<>();
             comparisons.forEach(
                     comparison -> comparison.ranking().forEach(system -> rows.add(new Row(comparison, system))));
-            return new Table<>(columns(), rows).groupedBy(row -> row.whole().metric());
+            Digits digits = DifferenceScale.digits(
+                    PairRow.of(comparisons).stream().map(PairRow::comparison).toList());
+            return new Table<>(columns(digits), rows)
+                    .groupedBy(row -> row.whole().metric());
         }
 
-        private static List<Column<Row>> columns() {
+        private static List<Column<Row>> columns(Digits digits) {
             return List.of(
                     Column.<Row>name("metric", row -> row.whole().metric()).notIn(Document.Medium.TERMINAL),
                     Column.number(
@@ -207,7 +208,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                     Column.number(
                             "value",
                             row -> row.system().value(),
-                            row -> DIGITS.of(row.system().value())),
+                            row -> digits.of(row.system().value())),
                     Column.text("groups", row -> row.system().letters()),
                     Column.<Row>number("mean_rank", Row::meanRank, row -> meanRank(row.meanRank()))
                             .headed("mean rank of blocks")

@@ -56,6 +56,25 @@ public record Digits(int decimals, int places) {
      */
     public static <T> Digits ofIntervals(
             Collection<? extends T> rows, ToDoubleFunction<? super T> lower, ToDoubleFunction<? super T> upper) {
+        return ofIntervals(rows, lower, upper, row -> 0);
+    }
+
+    /**
+     * Returns the decimals for rows with intervals and other numbers that must be distinguished as well, such as the values of two
+     * systems next to the interval of their difference.
+     *
+     * @param <T> the kind of row
+     * @param rows the rows whose intervals must be distinguished
+     * @param lower returns the lower bound of a row
+     * @param upper returns the upper bound of a row
+     * @param others returns the largest size of the other numbers of a row; NaN where there are none
+     * @return as many decimals as the narrowest interval needs
+     */
+    public static <T> Digits ofIntervals(
+            Collection<? extends T> rows,
+            ToDoubleFunction<? super T> lower,
+            ToDoubleFunction<? super T> upper,
+            ToDoubleFunction<? super T> others) {
         double narrowest = Double.NaN;
         int places = NO_PLACES;
         for (T row : rows) {
@@ -63,7 +82,8 @@ public record Digits(int decimals, int places) {
             double size = Math.max(Math.abs(lower.applyAsDouble(row)), Math.abs(upper.applyAsDouble(row)));
             if (width > 0) {
                 narrowest = Double.isNaN(narrowest) ? width : Math.min(narrowest, width);
-                places = size >= LARGE || size < SMALL ? Math.max(places, wanted(width)) : places;
+                boolean extreme = size >= LARGE || size < SMALL || others.applyAsDouble(row) >= LARGE;
+                places = extreme ? Math.max(places, wanted(width)) : places;
             }
         }
         return new Digits(ofWidth(Double.isNaN(narrowest) ? 1 : narrowest).decimals, places);

@@ -54,6 +54,20 @@ class DigitsTest {
         assertThat(digits.of(0.905)).isEqualTo("0.9050");
     }
 
+    /** The values of two systems have the digits of the interval of their difference, which is small where they are large. */
+    @Test
+    void valuesNextToAnIntervalHaveItsDigits() {
+        List<double[]> rows = List.of(new double[] {-1.5125, -0.3968, 1_000_000_000.66});
+
+        Digits digits = Digits.ofIntervals(rows, row -> row[0], row -> row[1], row -> row[2]);
+
+        assertThat(digits.of(999_999_999.67)).isEqualTo("999999999.7");
+        assertThat(digits.of(1_000_000_000.66)).isEqualTo("1000000000.7");
+        assertThat(digits.of(-0.987)).isEqualTo("-0.9870");
+        assertThat(Digits.ofIntervals(rows, row -> row[0], row -> row[1]).of(999_999_999.67))
+                .isEqualTo("1.0000e+09");
+    }
+
     @Test
     void rowsWithoutIntervalsHaveTheUsualDecimals() {
         Digits digits =

@@ -71,7 +71,7 @@ public enum ColumnRole {
     }
 
     /** Returns the first column whose whole name is that of this role. */
-    Optional<String> named(List<String> columns) {
+    public Optional<String> named(List<String> columns) {
         return first(
                 Pattern.compile("(?:" + wholes + ")([-_. ]?(id|no|nr|number|index))?", Pattern.CASE_INSENSITIVE),
                 columns);

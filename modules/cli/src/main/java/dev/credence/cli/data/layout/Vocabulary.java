@@ -331,7 +331,7 @@ public final class Vocabulary {
         // The rows are read again for the last notes, so that those on the rows come first.
         List<String> notes = new ArrayList<>();
         files.forEach(file -> notes.addAll(file.rowNotes()));
-        notes.addAll(LabelNotes.of(labels()));
+        notes.addAll(LabelNotes.of(labels(), LabelNotes.Origin.ROWS));
         notes.addAll(groupNotes());
         notes.addAll(doubts);
         suspects.stream().flatMap(Supplier::get).distinct().forEach(notes::add);

@@ -101,7 +101,7 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
                 sets.add(name == null ? "row " + rows[0] : name.text(), trueLabels, predictedLabels);
             });
             notes.addAll(file.rowNotes());
-            notes.addAll(LabelNotes.of(seen));
+            notes.addAll(LabelNotes.of(seen, LabelNotes.Origin.AS_WRITTEN));
             return sets;
         }
     }

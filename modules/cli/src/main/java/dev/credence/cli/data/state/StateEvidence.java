@@ -137,7 +137,7 @@ record StateEvidence(StateSet states, String file) {
         Stream<String> left = missing == 0
                 ? Stream.empty()
                 : Stream.of(missing + " rows were left out, because a label or a score was missing");
-        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream())
+        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of()), LabelNotes.Origin.STATE).stream())
                 .toList();
     }
 

@@ -123,7 +123,7 @@ public final class RaterRows implements TableSource {
     @Override
     public List<String> notes() {
         List<String> notes = new ArrayList<>(rows.notes());
-        notes.addAll(LabelNotes.of(labels));
+        notes.addAll(LabelNotes.of(labels, LabelNotes.Origin.RATINGS));
         if (!respelled.isEmpty()) {
             notes.add("numbers that are equal are one label of the raters: '"
                     + respelled.stream().limit(SHOWN).map(QuotedText::of).collect(Collectors.joining("', '"))

@@ -260,8 +260,61 @@ public abstract class TableColumn {
             }
         }
 
-        /** Returns the notes on labels. */
-        public static List<String> of(Collection<String> labels) {
+        /** Where labels are from, which decides by which options a user can change them. */
+        public enum Origin {
+            /** Rows of a file, all of whose options apply. */
+            ROWS(
+                    "--map FROM=TO makes them one",
+                    "--trim removes blanks, and --map FROM=TO makes them one",
+                    "with --drop-missing",
+                    "; if rows have several labels, give --label-separator ','"),
+            /** Ratings, whose labels are not renamed. */
+            RATINGS(
+                    Named.IN_FILE,
+                    "--trim removes blanks; if they still differ, write them alike in the file",
+                    "with --drop-missing",
+                    ""),
+            /** A state, which was collected from rows before. */
+            STATE(
+                    "credence collect --map FROM=TO makes them one",
+                    "credence collect --trim removes blanks, and --map FROM=TO makes them one",
+                    "with credence collect --drop-missing",
+                    Origin.ELSEWHERE),
+            /** Rows that are read as they are written, without any of these options. */
+            AS_WRITTEN(Named.IN_FILE, Named.IN_FILE, "", Origin.ELSEWHERE);
+
+            private static final String ELSEWHERE =
+                    "; if rows have several labels, credence evaluate FILE --label-separator ',' reads them";
+
+            private final String joining;
+            private final String trimming;
+            private final String dropping;
+            private final String separating;
+
+            Origin(String joining, String trimming, String dropping, String separating) {
+                this.joining = joining;
+                this.trimming = trimming;
+                this.dropping = dropping;
+                this.separating = separating;
+            }
+
+            /** Returns words on how a list of labels is read; an empty text if there is no way. */
+            public String ofList() {
+                return separating;
+            }
+
+            /** Returns words on how two columns get the same names of labels. */
+            public String ofNames() {
+                return switch (this) {
+                    case ROWS -> " with --map FROM=TO";
+                    case STATE -> " with credence collect --map FROM=TO";
+                    default -> "";
+                };
+            }
+        }
+
+        /** Returns the notes on labels of some origin. */
+        public static List<String> of(Collection<String> labels, Origin origin) {
             List<String> notes = new ArrayList<>();
             labels.stream()
                     .filter(label -> NAN.matcher(label).matches()
@@ -270,53 +323,57 @@ public abstract class TableColumn {
                     .limit(SHOWN)
                     .forEach(label -> notes.add("label '" + label
                             + "' is counted as a class; leave its rows out"
-                            + (TableColumn.isMissing(label) ? " with --drop-missing" : "")
+                            + (TableColumn.isMissing(label) && !origin.dropping.isEmpty() ? " " + origin.dropping : "")
                             + " if it means a missing value"));
             labels.stream()
                     .filter(LabelNotes::isList)
                     .sorted()
                     .findFirst()
                     .ifPresent(label -> notes.add("label '" + QuotedText.of(label)
-                            + "' looks like a list of labels and is counted as one class; if rows have several labels,"
-                            + " give --label-separator ','"));
-            notes.addAll(alike(labels, Named.LABELS));
+                            + "' looks like a list of labels and is counted as one class" + origin.ofList()));
+            notes.addAll(alike(labels, Named.labels(origin), "; " + origin.trimming));
             return notes;
         }
 
         /** Returns the notes on labels of evidence that was counted before. */
         public static List<String> ofCounted(Collection<String> labels) {
-            return alike(labels, Named.COUNTED_LABELS);
+            return alike(labels, Named.COUNTED_LABELS, Named.COUNTED_LABELS.advice);
         }
 
         /** Returns the notes on names of slices. */
         public static List<String> ofSlices(Collection<String> slices) {
-            return alike(slices, Named.SLICES);
+            return alike(slices, Named.SLICES, Named.SLICES.advice);
         }
 
         /** Returns the notes on names of groups. */
         static List<String> ofGroups(Collection<String> names, String noun, String advice) {
-            return alike(names, new Named(noun, noun, advice));
+            return alike(names, new Named(noun, noun, advice), advice);
         }
 
         /** A kind of names, with the words of notes on names that are alike. */
         private record Named(String noun, String counted, String advice) {
-            private static final Named LABELS = new Named("labels", "classes", "; --map FROM=TO makes them one");
+            private static final String IN_FILE = "write them alike in the file if they are one";
             private static final Named COUNTED_LABELS =
                     new Named("labels", "classes", "; give both one name if they are one");
-            private static final Named SLICES =
-                    new Named("slices", "slices", "; write them alike in the file if they are one");
+            private static final Named SLICES = new Named("slices", "slices", "; " + IN_FILE);
+
+            static Named labels(Origin origin) {
+                return new Named("labels", "classes", "; " + origin.joining);
+            }
         }
 
-        /** Returns notes on names that differ in white space, in case, or in how they write a number. */
-        private static List<String> alike(Collection<String> names, Named named) {
+        /**
+         * Returns notes on names that differ in white space, in case, or in how they write a number.
+         *
+         * @param trimming the advice on names that differ in white space
+         */
+        private static List<String> alike(Collection<String> names, Named named, String trimming) {
             List<String> notes = new ArrayList<>(shared(
                     names,
                     label -> Optional.of(observed(label)),
                     " look alike but differ in white space or in the code of a character",
                     named,
-                    named.equals(Named.LABELS)
-                            ? "; --trim removes blanks, and --map FROM=TO makes them one"
-                            : named.advice));
+                    trimming));
             boolean letters = areLetters(names);
             List<String> observed =
                     names.stream().map(LabelNotes::observed).distinct().toList();

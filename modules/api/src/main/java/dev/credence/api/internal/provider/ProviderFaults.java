@@ -1,0 +1,308 @@
+package dev.credence.api.internal.provider;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.Configurable;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.registry.Registry;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the metric, method or comparator of a user in which an error arose, because the error itself names at most a class of Credence
+ * that called it. Those of Credence are never blamed: an error of theirs stays as it is.
+ */
+public final class ProviderFaults {
+    private static final String CREDENCE = "dev.credence.";
+    /** A matrix that a metric reads if it is not known which one it read. */
+    private static final Evidence ANY_MATRIX = ConfusionMatrix.binary(8, 2, 3, 7);
+
+    private static final String ADVICE = "; correct that class, or remove it";
+    /** The allowed rounding error of a value that is computed again. */
+    private static final double ROUNDING_TOLERANCE = 1e-9;
+
+    private ProviderFaults() {}
+
+    /**
+     * Returns an exception that names the provider in which another exception arose: the innermost one that was being called, or for
+     * null a metric that returned null.
+     *
+     * @param e the exception
+     * @param candidates the providers that may have been called
+     * @param evidence the evidence that metrics read; empty where it is not known
+     * @return the exception that names the provider; {@code e} if no candidate is to blame, or a method or comparator rejected an argument
+     */
+    public static RuntimeException named(
+            RuntimeException e, Collection<? extends Configurable<?>> candidates, Optional<Evidence> evidence) {
+        if (e instanceof CancellationException || e.getClass().getName().startsWith(CREDENCE)) {
+            return e;
+        }
+        List<Configurable<?>> others = new ArrayList<>();
+        candidates.stream().filter(ProviderFaults::isOfUser).forEach(others::add);
+        if (others.isEmpty()) {
+            return e;
+        }
+        Configurable<?> called = innermost(e, others).orElse(null);
+        if (called == null) {
+            return e instanceof NullPointerException
+                    ? others.stream()
+                            .flatMap(one -> missing(one, evidence).stream())
+                            .findFirst()
+                            .<RuntimeException>map(words -> new FaultyProviderException(words, e))
+                            .orElse(e)
+                    : e;
+        }
+        if (e instanceof IllegalArgumentException && !(called instanceof Metric<?>)) {
+            String message = String.valueOf(e.getMessage());
+            return message.startsWith(named(called))
+                    ? e
+                    : new IllegalArgumentException(named(called) + ": " + message, e);
+        }
+        return new FaultyProviderException(named(called) + " failed: " + e + ADVICE, e);
+    }
+
+    /** Returns the exception for a rule that a provider breaks. */
+    public static FaultyProviderException fault(Configurable<?> provider, String rule) {
+        return new FaultyProviderException(named(provider) + " " + rule, null);
+    }
+
+    /** Returns a provider in words, such as {@code method 'mine' of class com.example.Mine}. */
+    private static String named(Configurable<?> provider) {
+        String kind =
+                provider instanceof Metric<?> ? "metric" : provider instanceof IntervalMethod ? "method" : "comparator";
+        return kind + " '" + provider.id() + "'"
+                + (isOfUser(provider) ? " of " + provider.getClass().getName() : "");
+    }
+
+    private static boolean isOfUser(Configurable<?> provider) {
+        return !provider.getClass().getName().startsWith(CREDENCE);
+    }
+
+    /** Returns the provider whose code was running, the innermost one if several were. */
+    private static Optional<Configurable<?>> innermost(Throwable e, List<Configurable<?>> candidates) {
+        Throwable cause = e.getCause();
+        Optional<Configurable<?>> within = cause == null ? Optional.empty() : innermost(cause, candidates);
+        if (within.isPresent()) {
+            return within;
+        }
+        for (StackTraceElement frame : e.getStackTrace()) {
+            for (Configurable<?> candidate : candidates) {
+                if (isIn(frame.getClassName(), candidate.getClass())) {
+                    return Optional.of(candidate);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isIn(String running, Class<?> provider) {
+        for (Class<?> type = provider;
+                type != null && type != Object.class && !type.getName().startsWith(CREDENCE);
+                type = type.getSuperclass()) {
+            if (running.equals(type.getName()) || running.startsWith(type.getName() + "$")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns words about the first method of a metric that returns null; empty if none does. */
+    private static Optional<String> missing(Configurable<?> provider, Optional<Evidence> evidence) {
+        if (!(provider instanceof Metric<?> metric)) {
+            return Optional.empty();
+        }
+        return results(metric, evidence).entrySet().stream()
+                .filter(result -> isNull(result.getValue()))
+                .findFirst()
+                .map(result ->
+                        named(metric) + " must not give null: " + result.getKey() + "(...) returned null" + ADVICE);
+    }
+
+    private static <E extends Evidence> Map<String, Supplier<@Nullable Object>> results(
+            Metric<E> metric, Optional<Evidence> evidence) {
+        Map<String, Supplier<@Nullable Object>> results = new LinkedHashMap<>();
+        results.put("range", metric::range);
+        results.put("direction", metric::direction);
+        results.put("description", metric::description);
+        results.put("spelling", metric::spelling);
+        results.put("options", metric::options);
+        results.put("evidenceType", metric::evidenceType);
+        results.put("canonical", metric::canonical);
+        results.put("proportion", metric::proportion);
+        results.put("fMeasure", metric::fMeasure);
+        results.put("preferredMethod", metric::preferredMethod);
+        results.put("preferredComparator", metric::preferredComparator);
+        results.put("nonSmoothness", metric::nonSmoothness);
+        evidence.or(() -> Optional.of(ANY_MATRIX))
+                .filter(one ->
+                        !isNull(metric::evidenceType) && metric.evidenceType().isInstance(one))
+                .map(one -> metric.evidenceType().cast(one))
+                .ifPresent(read -> {
+                    results.put("refusal", () -> metric.refusal(read));
+                    results.put("formFor", () -> metric.formFor(List.of(read)));
+                    results.put("notes", () -> metric.notes(read, read.weights()));
+                    results.put("guaranteedBounds", () -> metric.guaranteedBounds(read, read.weights()));
+                });
+        return results;
+    }
+
+    private static boolean isNull(Supplier<@Nullable Object> result) {
+        try {
+            return result.get() == null;
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Returns the estimate of a method after checking that it belongs to the request. The estimate of a user's method has a note if it
+     * leaves the range of the metric.
+     *
+     * @param method the method that gave it
+     * @param estimate the estimate, or null, which is refused
+     * @param observed computes the value of the metric
+     */
+    public static Estimate checked(
+            IntervalMethod method,
+            Metric<?> metric,
+            ConfidenceLevel level,
+            @Nullable Estimate estimate,
+            Supplier<Double> observed) {
+        Estimate given = required(method, estimate, "an estimate: interval(...)");
+        if (!isOfUser(method)) {
+            return given;
+        }
+        requireSame(method, "metric", metric.spelling(), given.metric());
+        requireSame(method, "method", method.spelling(), given.method());
+        requireSame(method, "level", level.value(), given.level().value());
+        requireSame(method, "value", observed.get(), given.value());
+        return outside(method, given, metric.range()).map(given::withNote).orElse(given);
+    }
+
+    /**
+     * Returns the comparison of a comparator after checking that it belongs to the request. The comparison of a user's comparator has a
+     * note if its interval leaves the range of differences.
+     *
+     * @param comparator the comparator that gave it
+     * @param comparison the comparison, or null, which is refused
+     * @param first computes the value of the metric of the first system
+     * @param second computes the value of the metric of the second system
+     */
+    public static Comparison checked(
+            Comparator comparator,
+            Metric<?> metric,
+            ConfidenceLevel level,
+            @Nullable Comparison comparison,
+            Supplier<Double> first,
+            Supplier<Double> second) {
+        Comparison given = required(comparator, comparison, "a comparison: difference(...)");
+        if (!isOfUser(comparator)) {
+            return given;
+        }
+        requireSame(comparator, "metric", metric.spelling(), given.metric());
+        requireSame(comparator, "comparator", comparator.spelling(), given.comparator());
+        requireSame(comparator, "level", level.value(), given.level().value());
+        requireSame(comparator, "value of the first system", first.get(), given.first());
+        requireSame(comparator, "value of the second system", second.get(), given.second());
+        double widest = metric.range().upper() - metric.range().lower();
+        return outside(comparator, given, new Range(-widest, widest))
+                .map(given::withNote)
+                .orElse(given);
+    }
+
+    /**
+     * Returns what a provider gave, after checking that it is not null.
+     *
+     * @param rule what the provider must give, and which of its methods returned null
+     */
+    public static <T> T required(Configurable<?> provider, @Nullable T given, String rule) {
+        if (given == null) {
+            throw fault(provider, "must give " + rule + " returned null" + ADVICE);
+        }
+        return given;
+    }
+
+    /** Returns whether a provider fits, after checking that it gives an answer. */
+    public static Optional<Refusal> answered(Configurable<?> provider, @Nullable Optional<Refusal> answer) {
+        return required(provider, answer, "the reason why it does not fit, or an empty result: refusal(...)");
+    }
+
+    /** Returns the metrics, methods and comparators of a registry. */
+    public static List<Configurable<?>> providers(Registry registry) {
+        List<Configurable<?>> all = new ArrayList<>(registry.metrics());
+        all.addAll(registry.methods());
+        all.addAll(registry.comparators());
+        return all;
+    }
+
+    /**
+     * Checks that a user's metric gives a number as the influence of each atom with a weight, because methods would compute bounds without it.
+     * At an end of the range a derivative may be infinite.
+     *
+     * @throws FaultyProviderException if an influence is no number, although the value is one within the range
+     */
+    public static <E extends Evidence> void requireInfluences(Metric<E> metric, E evidence, double[] weights) {
+        if (!isOfUser(metric) || metric.nonSmoothness().isPresent()) {
+            return;
+        }
+        double[] influences = new double[weights.length];
+        try {
+            metric.influence(evidence, weights, influences);
+        } catch (IllegalArgumentException | UnsupportedOperationException e) {
+            return; // it has none, for which the methods that need them have words of their own
+        }
+        double value = metric.value(evidence, weights);
+        boolean within =
+                value > metric.range().lower() && value < metric.range().upper();
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (within && weights[atom] > 0 && !Double.isFinite(influences[atom])) {
+                throw fault(
+                        metric,
+                        "must give a number as the influence of each atom: influence(...) gave " + influences[atom]
+                                + " for atom " + atom + ", value=" + value + ADVICE);
+            }
+        }
+    }
+
+    private static void requireSame(Configurable<?> provider, String what, Object expected, Object given) {
+        boolean same = expected instanceof Double number && given instanceof Double other
+                ? number.equals(other) || Math.abs(number - other) <= ROUNDING_TOLERANCE * Math.max(1, Math.abs(number))
+                : Objects.equals(expected, given);
+        if (!same) {
+            throw fault(
+                    provider,
+                    "must give the " + what + " of the request: " + what + "=" + given + ", requested " + expected
+                            + ADVICE);
+        }
+    }
+
+    /** Returns a note if bounds leave a range and no note of the provider says so. */
+    private static Optional<Note> outside(Configurable<?> provider, Inference result, Range range) {
+        boolean inside = Double.isNaN(result.lower())
+                || (result.lower() >= range.lower() - ROUNDING_TOLERANCE
+                        && result.upper() <= range.upper() + ROUNDING_TOLERANCE);
+        return inside || result.notes().stream().anyMatch(note -> note.code().equals("outside-range"))
+                ? Optional.empty()
+                : Optional.of(Note.of(
+                        "outside-range",
+                        named(provider) + " gives bounds outside the range [" + range.lower() + ", " + range.upper()
+                                + "]: [" + result.lower() + ", " + result.upper() + "]; let it cut them to the range"));
+    }
+}

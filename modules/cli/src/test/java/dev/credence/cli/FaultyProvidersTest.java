@@ -1,0 +1,224 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.example.FaultyComparator;
+import com.example.FaultyMethod;
+import com.example.FaultyMetric;
+import dev.credence.Credence;
+import dev.credence.api.registry.Registry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests that every door names the user's metric, method or comparator that has a fault, and no class of Credence that called it. */
+class FaultyProvidersTest {
+    private static final String REMEDY = "; correct that class, or remove it";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private String file = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        file = Files.writeString(
+                        folder.resolve("rows.csv"),
+                        "t,p,q,r\n" + "y,y,y,y\ny,n,y,n\nn,n,n,n\nn,y,n,n\n".repeat(5)
+                                + "y,y,n,y\nn,n,n,n\n".repeat(10))
+                .toString();
+    }
+
+    private Cli.Outcome run(Registry registry, String line) {
+        String whole = line.replace("FILE", file + " --truth t --prediction p --positive y")
+                .replace("PAGE", folder.resolve("page.html").toString());
+        return Cli.with(() -> Credence.of(registry), whole.split(" "));
+    }
+
+    private static Registry.Builder installed() {
+        return Registry.builder().discovered();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "value throws|failed: java.lang.IllegalStateException: tp=",
+                "value rejects|failed: java.lang.IllegalArgumentException: tp must be whole; correct",
+                "value outside|must give values in its range: value=3.0, range=[0.0, 1.0]; declare another range()",
+                "range null|must not give null: range(...) returned null; correct",
+                "refusal null|must not give null: refusal(...) returned null; correct",
+                "formFor null|must not give null: formFor(...) returned null; correct",
+                "notes null|must not give null: notes(...) returned null; correct"
+            })
+    void everyDoorNamesTheMetric(String fault, String words) {
+        Registry registry = installed().metric(new FaultyMetric(fault)).build();
+        String sentence = "metric 'my-metric' of com.example.FaultyMetric " + words;
+
+        for (String line : List.of(
+                "evaluate FILE --metric my-metric",
+                "compare FILE --against q --metric my-metric",
+                "gate FILE --at-least my-metric=0.5",
+                "report FILE --metric my-metric -o PAGE")) {
+            Cli.Outcome outcome = run(registry, line);
+
+            assertThat(outcome.status()).as(line).isOne();
+            assertThat(outcome.err()).as(line).startsWith("credence: " + sentence);
+        }
+        assertThat(batch(registry, "my-metric", "")).contains("\"message\":\"" + sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "direction null|must not give null: direction(...) returned null; correct",
+                "influence throws|failed: java.lang.IllegalArgumentException: not yet; correct",
+                "influence nan|must give a number as the influence of each atom: influence(...) gave NaN for atom 0,"
+                        + " value=0.75; correct"
+            })
+    void comparisonNamesTheMetric(String fault, String words) {
+        Registry registry = installed().metric(new FaultyMetric(fault)).build();
+
+        assertThat(run(registry, "compare FILE --against q --metric my-metric --comparator paired-delta")
+                        .err())
+                .startsWith("credence: metric 'my-metric' of com.example.FaultyMetric " + words);
+    }
+
+    @Test
+    void averageOverClassesNamesItsMetric() {
+        Registry registry = installed().metric(new FaultyMetric("value throws")).build();
+
+        assertThat(run(registry, "evaluate FILE --metric my-metric.macro").err())
+                .startsWith("credence: metric 'my-metric' of com.example.FaultyMetric failed:");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "throws| failed: java.lang.IllegalStateException: n=",
+                "rejects|: sample must be larger",
+                "null| must give an estimate: interval(...) returned null; correct",
+                "nan|: bounds must be numbers where the status is OK: lower=NaN, upper=NaN (accuracy by my-method);"
+                        + " give another",
+                "order|: lower bound must be <= upper bound, or both NaN: lower=0.9, upper=0.1 (accuracy by"
+                        + " my-method); give both",
+                "level| must give the level of the request: level=0.99, requested 0.95; correct",
+                "value| must give the value of the request: value=0.125, requested ",
+                "refusal null| must give the reason why it does not fit, or an empty result: refusal(...) returned"
+                        + " null; correct"
+            })
+    void everyDoorNamesTheMethod(String fault, String words) {
+        Registry registry = installed().method(new FaultyMethod(fault)).build();
+        String sentence = "method 'my-method' of com.example.FaultyMethod" + words;
+
+        for (String line : List.of(
+                "evaluate FILE --metric accuracy --method my-method",
+                "report FILE --metric accuracy --method my-method -o PAGE",
+                "coverage --metric accuracy --method my-method --n 20 --p 0.5")) {
+            assertThat(run(registry, line).err()).as(line).startsWith("credence: " + sentence);
+        }
+        assertThat(batch(registry, "accuracy", ",\"method\":\"my-method\"")).contains("\"message\":\"" + sentence);
+    }
+
+    @Test
+    void boundsOutsideTheRangeHaveANoteThatNamesTheirMethod() {
+        Registry registry = installed().method(new FaultyMethod("outside")).build();
+
+        assertThat(run(registry, "evaluate FILE --metric accuracy --method my-method")
+                        .out())
+                .contains("method 'my-method' of com.example.FaultyMethod gives bounds outside the range [0.0, 1.0]:"
+                        + " [-0.5, 1.5]; let it cut them to the range");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "null|must give bounds: at(level) returned null" + REMEDY,
+                "nan|must give a lower bound <= its upper bound: lower=NaN, upper=0.1, successes=",
+                "order|must give a lower bound <= its upper bound: lower=0.9, upper=0.1, successes="
+            })
+    void methodForProportionsIsNamedAlsoWithinAComparator(String fault, String words) {
+        Registry registry =
+                installed().method(new FaultyMethod.OfProportions(fault)).build();
+        String sentence = "credence: method 'my-proportions' of com.example.FaultyMethod$OfProportions " + words;
+
+        assertThat(run(registry, "evaluate FILE --metric accuracy --method my-proportions")
+                        .err())
+                .startsWith(sentence);
+        assertThat(run(
+                                registry,
+                                "compare FILE --with " + file
+                                        + " --metric accuracy --comparator independent-delta:base=my-proportions")
+                        .err())
+                .startsWith(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "throws| failed: java.lang.IllegalStateException: margin=0.0; correct",
+                "rejects|: pairing must be larger",
+                "null| must give a comparison: difference(...) returned null; correct",
+                "nan|: bounds must be numbers where the status is OK: lower=NaN, upper=NaN (accuracy by my-comparator)",
+                "order|: lower bound must be <= upper bound, or both NaN: lower=0.9, upper=0.1 (accuracy by"
+                        + " my-comparator)",
+                "probability|: probability that the first is greater must lie in [0, 1], or be NaN where there is"
+                        + " none: probability=1.5",
+                "other| must give the comparator of the request: comparator=paired-delta, requested my-comparator;"
+                        + " correct",
+                "refusal null| must give the reason why it does not fit, or an empty result: refusal(...) returned"
+                        + " null; correct"
+            })
+    void comparisonOfTwoOrMoreSystemsNamesTheComparator(String fault, String words) {
+        Registry registry = installed().comparator(new FaultyComparator(fault)).build();
+
+        for (String others : List.of("q", "q,r")) {
+            String line = "compare FILE --against " + others + " --metric accuracy --comparator my-comparator";
+            assertThat(run(registry, line).err())
+                    .as(line)
+                    .startsWith("credence: comparator 'my-comparator' of com.example.FaultyComparator" + words);
+        }
+    }
+
+    @Test
+    void differenceOutsideItsRangeHasANoteThatNamesItsComparator() {
+        Registry registry =
+                installed().comparator(new FaultyComparator("outside")).build();
+
+        assertThat(run(registry, "compare FILE --against q --metric accuracy --comparator my-comparator")
+                        .out())
+                .contains("comparator 'my-comparator' of com.example.FaultyComparator gives bounds outside the range"
+                        + " [-1.0, 1.0]: [-5.0, 5.0]; let it cut them to the range");
+    }
+
+    /** A fault of the command itself is not blamed on a provider that happens to be installed. */
+    @Test
+    void wrongUsageIsNotBlamedOnAProvider() {
+        Registry registry = installed().metric(new FaultyMetric("value throws")).build();
+
+        assertThat(run(registry, "evaluate FILE --metric no-metric").err())
+                .startsWith("credence: no metric 'no-metric'")
+                .doesNotContain("com.example");
+    }
+
+    private static String batch(Registry registry, String metric, String more) {
+        String line = "{\"op\":\"interval\",\"metric\":\"" + metric + "\"" + more
+                + ",\"evidence\":{\"type\":\"binary\",\"tp\":20,\"fp\":3,\"fn\":4,\"tn\":33}}\n";
+        return Cli.with(() -> Credence.of(registry), line, List.of("batch")).out();
+    }
+}
