@@ -224,7 +224,7 @@ public final class Bands {
             }
         }
 
-        /** Returns the error of each of some independent bounds that hold together at the level. */
+        /** Returns the error of each of some independent bounds that are all right with the probability of the level. */
         private double error(int bounds) {
             return -StrictMath.expm1(StrictMath.log(level.value()) / bounds);
         }

@@ -147,7 +147,8 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
      *
      * <p>The prior vanishes as e grows, and for clusters of one item. The added part is not estimated, so that the sum has more degrees of
      * freedom than the observed part (Satterthwaite). If influences vanish, the prior is not used: the effective size is then at most the
-     * number of clusters.
+     * number of clusters, because nothing contradicts that clusters fail as a whole. So clusters without an error have a lower bound below that of
+     * the same clusters with one error, which shows that the items of its cluster do not all agree (docs/measurements/coverage.md).
      *
      * <p>The smallest coverage with clusters is 0.82, with the observed design effect alone 0.63. Intervals of independent items in 8 to
      * 40 clusters of very uneven size are up to twice as long as necessary (docs/measurements/coverage.md).

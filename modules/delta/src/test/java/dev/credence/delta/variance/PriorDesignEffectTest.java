@@ -20,6 +20,7 @@ import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.numerics.beta.StudentT;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,5 +193,33 @@ class PriorDesignEffectTest {
         double half = StudentT.upperQuantile(0.025, 3) / Math.sqrt(600);
         assertEquals(0.9 - half, wald.lower(), 1e-14);
         assertEquals(0.9 + half, wald.upper(), 1e-14);
+    }
+
+    /**
+     * Of G clusters drawn independently all are right with a probability of at most p^G, however strongly the items of a cluster depend on each other,
+     * and exactly so if a cluster is right or wrong as a whole. A lower bound above (1 - level)^(1/G), 0.861 for 20 clusters at level 0.95, would therefore
+     * miss too often. The prior design effect would give 0.981 for 20 clusters of 100 items.
+     */
+    @ParameterizedTest
+    @CsvSource({"2, 10", "5, 10", "20, 10", "20, 100", "50, 100", "200, 5"})
+    void clustersWithoutAnErrorDoNotExcludeThatClustersFailAsAWhole(int clusters, int items) {
+        Map<String, ConfusionMatrix> right = new LinkedHashMap<>();
+        Map<String, ConfusionMatrix> uneven = new LinkedHashMap<>();
+        for (int g = 0; g < clusters; g++) {
+            right.put("g" + g, cluster(items, 0));
+            uneven.put("g" + g, cluster(items * (g % 5 == 0 ? 9 : 1), 0));
+        }
+        for (double level : new double[] {0.9, 0.95, 0.99}) {
+            for (Map<String, ConfusionMatrix> sample : List.of(right, uneven)) {
+                Estimate estimate = new DeltaWilson()
+                        .interval(
+                                ACCURACY,
+                                ClusteredSample.of(sample),
+                                ConfidenceLevel.of(level),
+                                ComputeOptions.defaults());
+                assertTrue(estimate.lower() <= Math.pow(1 - level, 1.0 / clusters), estimate::toString);
+                assertEquals(1, estimate.upper());
+            }
+        }
     }
 }
