@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -184,7 +185,7 @@ public final class ProviderFaults {
             Metric<?> metric,
             ConfidenceLevel level,
             @Nullable Estimate estimate,
-            Supplier<Double> observed) {
+            DoubleSupplier observed) {
         Estimate given = required(method, estimate, "an estimate: interval(...)");
         if (!isOfUser(method)) {
             return given;
@@ -192,7 +193,7 @@ public final class ProviderFaults {
         requireSame(method, "metric", metric.spelling(), given.metric());
         requireSame(method, "method", method.spelling(), given.method());
         requireSame(method, "level", level.value(), given.level().value());
-        requireSame(method, "value", observed.get(), given.value());
+        requireSame(method, "value", observed.getAsDouble(), given.value());
         return outside(method, given, metric.range()).map(given::withNote).orElse(given);
     }
 
@@ -210,8 +211,8 @@ public final class ProviderFaults {
             Metric<?> metric,
             ConfidenceLevel level,
             @Nullable Comparison comparison,
-            Supplier<Double> first,
-            Supplier<Double> second) {
+            DoubleSupplier first,
+            DoubleSupplier second) {
         Comparison given = required(comparator, comparison, "a comparison: difference(...)");
         if (!isOfUser(comparator)) {
             return given;
@@ -219,8 +220,8 @@ public final class ProviderFaults {
         requireSame(comparator, "metric", metric.spelling(), given.metric());
         requireSame(comparator, "comparator", comparator.spelling(), given.comparator());
         requireSame(comparator, "level", level.value(), given.level().value());
-        requireSame(comparator, "value of the first system", first.get(), given.first());
-        requireSame(comparator, "value of the second system", second.get(), given.second());
+        requireSame(comparator, "value of the first system", first.getAsDouble(), given.first());
+        requireSame(comparator, "value of the second system", second.getAsDouble(), given.second());
         double widest = metric.range().upper() - metric.range().lower();
         return outside(comparator, given, new Range(-widest, widest))
                 .map(given::withNote)
@@ -240,7 +241,7 @@ public final class ProviderFaults {
     }
 
     /** Returns whether a provider fits, after checking that it gives an answer. */
-    public static Optional<Refusal> answered(Configurable<?> provider, @Nullable Optional<Refusal> answer) {
+    public static Optional<Refusal> answered(Configurable<?> provider, Optional<Refusal> answer) {
         return required(provider, answer, "the reason why it does not fit, or an empty result: refusal(...)");
     }
 

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>With {@code average=pooled} the value is {@code sum of w a / sum of w b} over items, where a and b are the numerator and the
  * denominator of an item, averaged over its runs (micro average). With {@code average=items} it is the mean over items of {@code a / b}.
  * With {@code average=macro} it is the mean over labels of the pooled ratio, where a label is a prefix P of columns {@code P.tp} and so
- * on. The option {@code empty} determines the value of an item or a label whose metric is 0/0.
+ * on. The option {@code empty} determines the value of an item or a label whose metric is 0/0, such as a document without entities in
+ * which none was found: by default it does not count, with a note; {@code zero} counts it as 0, as scikit-learn does, and {@code one}
+ * as 1, as SQuAD 2.0 does for a question without an answer.
  *
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
  *     427-437</a>
@@ -37,6 +39,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     private static final String OF = "of";
     private static final String AVERAGE = "average";
     private static final String EMPTY = "empty";
+    private static final String OTHER_WAYS =
+            "; option empty=zero counts each of them as 0, as scikit-learn does, and empty=one as 1";
 
     /** The recall of 25 documents with Poisson numbers of entities, whose means are log-normal with standard deviation 1.5 of the logarithm. */
     private static final double LEAST_COVERAGE = 0.88;
@@ -310,7 +314,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-items",
-                                numberOf(without) + evidence.size() + " items with 0/0, " + empty.words)
+                                numberOf(without) + evidence.size() + " items with 0/0, " + empty.words
+                                        + (empty == Empty.EXCLUDE ? OTHER_WAYS : ""))
                         .with("items", without));
     }
 

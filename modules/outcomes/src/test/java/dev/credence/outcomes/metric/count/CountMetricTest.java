@@ -129,10 +129,30 @@ class CountMetricTest {
                 .containsExactly("count-precision:average=macro has 1 of 2 labels with 0/0, which do not count: [B]");
     }
 
+    /** F1 of the items is 4/5, 3/4, 0/0, 0, 0 and 1; scikit-learn's average "samples" takes 0/0 as 0, or as its zero_division. */
+    @ParameterizedTest
+    @CsvSource({
+        "count-f1:average=items, 0.51",
+        "'count-f1:average=items,empty=zero', 0.425",
+        "'count-f1:average=items,empty=one', 0.5916666666666667"
+    })
+    void averageOfItemsWithAnEmptyDocumentIsThatOfItsOption(String spelling, double expected) {
+        Outcomes outcomes = builder("tp", "fp", "fn")
+                .addItem(2, 1, 0)
+                .addItem(3, 0, 2)
+                .addItem(0, 0, 0)
+                .addItem(0, 1, 0)
+                .addItem(0, 0, 2)
+                .addItem(1, 0, 0)
+                .build();
+        assertThat(metric(spelling).value(outcomes)).isCloseTo(expected, within(CLOSE));
+    }
+
     @Test
     void anAverageOfItemsCountsItsEmptyItems() {
         assertThat(sentences("count-precision:average=items", fourItems()))
-                .containsExactly("count-precision:average=items has 2 of 4 items with 0/0, which do not count");
+                .containsExactly("count-precision:average=items has 2 of 4 items with 0/0, which do not count; option"
+                        + " empty=zero counts each of them as 0, as scikit-learn does, and empty=one as 1");
         assertThat(sentences("count-precision:average=items,empty=one", fourItems()))
                 .containsExactly("count-precision:average=items,empty=one has 2 of 4 items with 0/0, which count 1");
     }
