@@ -19,6 +19,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.numerics.beta.Binomial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,13 +87,13 @@ class DirichletLatticeTest {
     @ParameterizedTest
     @CsvSource({
         "18, 3, 2, 12, 0.95",
-        "1, 3, 0, 31, 0.95",
+        "1, 6, 0, 31, 0.95",
         "190, 12, 9, 189, 0.95",
-        "0, 0, 1, 34, 0.95",
+        "0, 0, 5, 34, 0.95",
         "8, 40, 4, 98, 0.9",
         "50000, 700, 900, 70000, 0.95",
         "18, 3, 2, 12, 0.99",
-        "1, 3, 0, 31, 0.99",
+        "1, 6, 0, 31, 0.99",
         "18, 3, 2, 12, 0.995",
         "18, 3, 2, 12, 0.999",
         "18, 3, 2, 12, 0.5"
@@ -121,13 +122,46 @@ class DirichletLatticeTest {
      * coordinates, precision on parts of each.
      */
     @ParameterizedTest
-    @CsvSource({"18, 3, 2, 12", "1, 3, 0, 31", "190, 12, 9, 189", "3, 9, 7, 381", "0, 2, 1, 2"})
+    @CsvSource({"18, 3, 2, 12", "1, 6, 0, 31", "190, 12, 9, 189", "3, 9, 7, 381", "0, 6, 1, 6"})
     void intervalsOfSumsOfCellsEqualThoseOfBeta(long tp, long fp, long fn, long tn) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(tp, fp, fn, tn);
         BetaPosterior right = BetaPosterior.of(tp + tn, tp + fp + fn + tn, BetaPrior.FLAT);
         close(estimate(ACCURACY, matrix, 0.95), right.quantile(0.025), right.upperQuantile(0.025));
         BetaPosterior precision = BetaPosterior.of(tp, tp + fp, BetaPrior.JEFFREYS);
         close(estimate(PRECISION, matrix, 0.95), precision.quantile(0.025), precision.upperQuantile(0.025));
+    }
+
+    /**
+     * Nearly perfect classifiers on few items, by enumeration of the errors of two classes of fixed sizes. Without the bound by few errors one error of 20
+     * items excluded a rate of 0.99, and coverage was 0.82.
+     */
+    @ParameterizedTest
+    @CsvSource({"10, 10, 0.97", "10, 10, 0.99", "25, 25, 0.98", "25, 25, 0.99", "10, 90, 0.995", "50, 50, 0.99"})
+    void nearlyPerfectClassifiersAreCovered(int positives, int negatives, double rate) {
+        double covered = 0;
+        for (int fn = 0; fn <= Math.min(8, positives); fn++) {
+            for (int fp = 0; fp <= Math.min(8, negatives); fp++) {
+                Estimate found =
+                        estimate(INFORMEDNESS, ConfusionMatrix.binary(positives - fn, fp, fn, negatives - fp), 0.95);
+                double truth = 2 * rate - 1;
+                covered += found.lower() <= truth && truth <= found.upper()
+                        ? Binomial.probability(fn, positives, 1 - rate) * Binomial.probability(fp, negatives, 1 - rate)
+                        : 0;
+            }
+        }
+        double found = covered;
+        assertTrue(found >= 0.97, () -> "covered=" + found);
+    }
+
+    /** The bound by one error of 20 solves {@code 1 - (1 - p)^20 = 0.05}, and that by one correct item mirrors it. */
+    @Test
+    void boundByOneErrorIsThatOfWilsonModified() {
+        double p = 1 - Math.pow(0.95, 1.0 / 20);
+        Estimate one = estimate(ACCURACY, ConfusionMatrix.binary(10, 0, 1, 9), 0.95);
+        Estimate mirrored = estimate(ACCURACY, ConfusionMatrix.binary(1, 9, 10, 0), 0.95);
+
+        assertEquals(1 - p, one.upper(), 1e-12);
+        assertEquals(p, mirrored.lower(), 1e-12);
     }
 
     /** With fixed class sizes accuracy is a weighted sum of two rates, and one rate does not depend on the other class. */
