@@ -116,8 +116,8 @@ public final class DirichletLattice extends Named implements IntervalMethod {
         }
         TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
         CellFunction function = FourCellMetric.of(metric, classes);
-        LatticePosterior posterior = LatticePosterior.of(
-                classes.shapes(prior), classes.fixedShare(sample), function, LatticeRule.of(level));
+        LatticePosterior posterior =
+                LatticePosterior.of(classes.shapes(prior), classes.fixedShare(sample), function, LatticeRule.of(level));
         if (posterior.defined() < posterior.points()) {
             int undefined = posterior.points() - posterior.defined();
             estimate.note(Note.of(
@@ -150,8 +150,7 @@ public final class DirichletLattice extends Named implements IntervalMethod {
                 double[] parts = side == 0 ? new double[] {1, kept, kept, 1} : new double[] {kept, 1, 1, kept};
                 double[] cells = new double[4];
                 // the other cell of a true class has the kind with the last bit changed
-                Arrays.setAll(
-                        cells, kind -> counts[kind] * parts[kind] + counts[kind ^ 1] * (1 - parts[kind ^ 1]));
+                Arrays.setAll(cells, kind -> counts[kind] * parts[kind] + counts[kind ^ 1] * (1 - parts[kind ^ 1]));
                 double[] value = new double[1];
                 function.fill(cells, value);
                 values[side] = value[0];
@@ -161,11 +160,7 @@ public final class DirichletLattice extends Named implements IntervalMethod {
     }
 
     private static Estimate.Builder addBounds(
-            Estimate.Builder estimate,
-            LatticePosterior posterior,
-            double[] fewer,
-            ConfidenceLevel level,
-            Range range) {
+            Estimate.Builder estimate, LatticePosterior posterior, double[] fewer, ConfidenceLevel level, Range range) {
         TailExtrapolation tails = new TailExtrapolation(posterior, range);
         double lower = tails.lower(level.tail());
         double upper = tails.upper(level.tail());

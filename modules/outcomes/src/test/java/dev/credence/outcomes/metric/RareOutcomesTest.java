@@ -132,8 +132,9 @@ class RareOutcomesTest {
     void rootMeanSquareOfTrialsIsTheRootOfTheirProportion() {
         for (int ones = 0; ones <= 100; ones += 5) {
             int count = ones;
-            double[] trials =
-                    IntStream.range(0, 100).mapToDouble(item -> item < count ? 1 : 0).toArray();
+            double[] trials = IntStream.range(0, 100)
+                    .mapToDouble(item -> item < count ? 1 : 0)
+                    .toArray();
             Estimate root = credence.estimate("root-mean-square", grades(trials));
             Estimate share = credence.estimate("mean", grades(trials));
 
@@ -146,8 +147,9 @@ class RareOutcomesTest {
     @Test
     void rootMeanSquareOfEqualOutcomesWarnsOfOthers() {
         assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.5, 0.5)), "coverage"))
-                .isEqualTo("all outcomes of root-mean-square are of one size, so that they do not show how large others are: 95% intervals"
-                        + " covered the true value in as few as 0.16 of simulated samples");
+                .isEqualTo(
+                        "all outcomes of root-mean-square are of one size, so that they do not show how large others are: 95% intervals"
+                                + " covered the true value in as few as 0.16 of simulated samples");
         assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.4, 0.5)), "coverage"))
                 .doesNotContain("of one size");
     }

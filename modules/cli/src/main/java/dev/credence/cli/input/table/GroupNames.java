@@ -87,10 +87,13 @@ public final class GroupNames {
     /** Returns the names that are probably one with others, by their keys. Only keys whose hash codes repeat are compared, because most do not. */
     private static SortedMap<String, Set<String>> alike(Collection<String> names) {
         Function<String, String> keys = keys(names);
-        int[] hashes = names.stream().mapToInt(name -> keys.apply(name).hashCode()).toArray();
+        int[] hashes =
+                names.stream().mapToInt(name -> keys.apply(name).hashCode()).toArray();
         int[] sorted = IntStream.of(hashes).sorted().toArray();
         BitSet repeated = new BitSet();
-        IntStream.range(1, sorted.length).filter(i -> sorted[i] == sorted[i - 1]).forEach(repeated::set);
+        IntStream.range(1, sorted.length)
+                .filter(i -> sorted[i] == sorted[i - 1])
+                .forEach(repeated::set);
         SortedMap<String, Set<String>> alike = new TreeMap<>();
         if (repeated.isEmpty()) {
             return alike;
