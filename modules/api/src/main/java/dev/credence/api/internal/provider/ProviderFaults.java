@@ -283,7 +283,7 @@ public final class ProviderFaults {
     }
 
     private static void requireSame(Configurable<?> provider, String what, Object expected, Object given) {
-        boolean same = expected instanceof Double number && given instanceof Double other
+        boolean same = (expected instanceof Double number && given instanceof Double other)
                 ? number.equals(other) || Math.abs(number - other) <= ROUNDING_TOLERANCE * Math.max(1, Math.abs(number))
                 : Objects.equals(expected, given);
         if (!same) {
