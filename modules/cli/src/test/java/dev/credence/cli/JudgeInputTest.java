@@ -55,6 +55,16 @@ class JudgeInputTest {
         assertThat(outcome.err()).contains("must have a label in common: truth=[no, yes]", "=[NO, YES]; rename");
     }
 
+    /** The gate called this an internal error. */
+    @ParameterizedTest
+    @ValueSource(strings = {"judge", "gate"})
+    void positiveLabelThatDoesNotOccurIsRefused(String command) throws IOException {
+        Outcome outcome = run(command, LABELLED + OTHERS, "--positive", "nolabel");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).isEqualTo("credence: no label 'nolabel'; available: [no, yes]\n");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"judge", "gate"})
     void classWithoutALabelledRowIsRefusedForAnAverageOverClasses(String command) throws IOException {

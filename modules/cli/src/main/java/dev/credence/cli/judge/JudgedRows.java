@@ -9,6 +9,7 @@ import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.state.JudgedState;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /** Judged rows of a file for other commands: a state for {@code credence collect --judge}, and a request for {@code credence gate --judge}. */
@@ -53,6 +54,8 @@ public record JudgedRows(
             return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems(), rows.labelNotes());
         } catch (RefusedException e) {
             throw Failure.data(place + ": " + e.getMessage(), e);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
         }
     }
 
