@@ -7,6 +7,8 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.UnreadValues;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
@@ -33,6 +35,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -158,7 +161,7 @@ final class JudgeColumns {
         Map<Row, Long> rows = new LinkedHashMap<>();
         state.forEach(
                 (label, judged, predictions, count) -> rows.put(new Row(label, judged, predictions, "", 1), count));
-        return new Rows(state.systems(), "state", LabelNotes.Origin.STATE, rows);
+        return new Rows(state.systems(), "state", LabelNotes.Origin.STATE, List.of(), rows);
     }
 
     /** Reads the rows of a table. */
@@ -211,7 +214,7 @@ final class JudgeColumns {
                 sink.accept(new NamedRow(name == null ? Long.toString(number[0]) : name.text(), row));
                 rows.merge(row, 1L, Math::addExact);
             });
-            return new Rows(names, table.file(), LabelNotes.Origin.ROWS, rows);
+            return new Rows(names, table.file(), LabelNotes.Origin.ROWS, wanted.others(), rows);
         }
     }
 
@@ -220,19 +223,21 @@ final class JudgeColumns {
         private final List<String> names;
         private final String place;
         private final LabelNotes.Origin origin;
+        private final List<String> unread;
         private final Map<Row, Long> rows;
 
         private Rows(
-                List<String> names, String place, LabelNotes.Origin origin, Map<Row, Long> rows) {
+                List<String> names, String place, LabelNotes.Origin origin, List<String> unread, Map<Row, Long> rows) {
             this.names = names;
             this.place = place;
             this.origin = origin;
+            this.unread = unread;
             this.rows = rows;
         }
 
         /** Returns some of the rows. */
         Rows part(Map<Row, Long> some) {
-            return new Rows(names, place, origin, some);
+            return new Rows(names, place, origin, unread, some);
         }
 
         /** Returns the columns of the systems. */
@@ -296,6 +301,19 @@ final class JudgeColumns {
                         ConfusionMatrix one = ConfusionMatrix.of(all, at, predicted);
                         return positive().map(one::withPositive).orElse(one);
                     });
+        }
+
+        /** Returns a note if rows of a file that are taken for independent ones seem to belong to fewer items. */
+        Optional<String> dependence(TableFile file) {
+            return cluster != null
+                    ? Optional.empty()
+                    : UnreadValues.dependentRows(
+                            file,
+                            unread,
+                            "--cluster",
+                            designs().stream()
+                                    .map(other -> " in place of " + other)
+                                    .collect(Collectors.joining()));
         }
 
         /** Returns notes on labels that differ in case or blanks. */
