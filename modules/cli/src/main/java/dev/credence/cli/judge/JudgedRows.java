@@ -32,6 +32,12 @@ public record JudgedRows(
      */
     public record Found(Judged request, long labelled, long unlabelled, List<String> systems, List<String> notes) {}
 
+    /** Returns the note that a gate judges corrected metrics. */
+    public static String correctionNote(long labelled) {
+        return "metrics are corrected for the judge by the " + labelled
+                + (labelled == 1 ? " true label" : " true labels");
+    }
+
     /**
      * Reads a file.
      *
