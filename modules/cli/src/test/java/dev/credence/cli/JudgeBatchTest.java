@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,40 +26,55 @@ class JudgeBatchTest {
         return Cli.run("batch", file.toString()).json();
     }
 
-    @Test
-    void resultEqualsCommand() throws IOException {
-        JsonNode answer = answer(
-                "{\"id\":1,\"op\":\"judge\",\"metric\":\"accuracy\",\"level\":0.9,\"evidence\":" + EVIDENCE + "}");
+    /** Runs a command on the rows that the evidence counts. */
+    private JsonNode command(String command, String... options) throws IOException {
         StringBuilder rows = new StringBuilder("t,j,new,old\n");
         rows.append("n,n,n,n\n".repeat(40)).append("y,y,y,n\n".repeat(40)).append("y,n,y,y\n".repeat(8));
         rows.append("n,y,y,y\n".repeat(9)).append("y,y,n,y\n".repeat(12)).append(",n,n,n\n".repeat(300));
         rows.append(",y,y,y\n".repeat(300)).append(",y,y,n\n".repeat(50));
         Path file = Files.writeString(folder.resolve("rows.csv"), rows);
-        JsonNode command = Cli.run(List.of(
-                                "judge",
-                                file.toString(),
-                                "--truth",
-                                "t",
-                                "--judge",
-                                "j",
-                                "--prediction",
-                                "new",
-                                "--against",
-                                "old",
-                                "--positive",
-                                "y",
-                                "--metric",
-                                "accuracy",
-                                "--level",
-                                "0.9",
-                                "--format",
-                                "json")
-                        .toArray(String[]::new))
-                .json();
+        List<String> all = new ArrayList<>(List.of(command, file.toString(), "--truth", "t", "--judge", "j"));
+        all.addAll(List.of("--prediction", "new", "--against", "old", "--positive", "y", "--level", "0.9"));
+        all.addAll(List.of(options));
+        all.addAll(List.of("--format", "json"));
+        return Cli.run(all.toArray(String[]::new)).json();
+    }
+
+    @Test
+    void resultEqualsCommand() throws IOException {
+        JsonNode answer = answer(
+                "{\"id\":1,\"op\":\"judge\",\"metric\":\"accuracy\",\"level\":0.9,\"evidence\":" + EVIDENCE + "}");
+        JsonNode command = command("judge", "--metric", "accuracy");
 
         assertThat(Cli.complaints("answer", answer)).isEmpty();
         assertThat(answer.get("results")).isEqualTo(command.get("results"));
         assertThat(answer.get("differences")).isEqualTo(command.get("differences"));
+        assertThat(answer.get("agreement")).isEqualTo(command.get("agreement"));
+        assertThat(answer.get("agreement").size()).isEqualTo(5);
+    }
+
+    @Test
+    void gateOfJudgedLabelsEqualsCommand() throws IOException {
+        JsonNode answer =
+                answer("{\"id\":1,\"op\":\"gate\",\"level\":0.9,\"expect\":[{\"metric\":\"f1\",\"margin\":0.05},"
+                        + "{\"metric\":\"accuracy\",\"atLeast\":0.8}],\"evidence\":" + EVIDENCE + "}");
+        JsonNode command = command("gate", "--metric", "f1", "--margin", "0.05", "--at-least", "accuracy=0.8");
+
+        assertThat(Cli.complaints("answer", answer)).isEmpty();
+        assertThat(answer.get("checks")).isEqualTo(command.get("results"));
+        assertThat(answer.get("verdict")).isEqualTo(command.get("verdict"));
+        assertThat(answer.get("notes").toString())
+                .contains("metrics are corrected for the judge by the 109 true labels");
+    }
+
+    @Test
+    void marginOfOneJudgedSystemIsRefused() throws IOException {
+        String one = EVIDENCE.replace("\"new\",\"old\"", "\"new\"").replaceAll("(\\[\\d(,\\d)+),\\d\\]", "$1]");
+
+        assertThat(answer("{\"id\":1,\"op\":\"gate\",\"expect\":[{\"metric\":\"f1\",\"margin\":0.05}],\"evidence\":"
+                                + one + "}")
+                        .toString())
+                .contains("a margin compares two systems: metric=f1, systems=1");
     }
 
     @Test

@@ -55,6 +55,42 @@ class JudgeInputTest {
         assertThat(outcome.err()).contains("must have a label in common: truth=[no, yes]", "=[NO, YES]; rename");
     }
 
+    /** The gate called this an internal error. */
+    @ParameterizedTest
+    @ValueSource(strings = {"judge", "gate"})
+    void positiveLabelThatDoesNotOccurIsRefused(String command) throws IOException {
+        Outcome outcome = run(command, LABELLED + OTHERS, "--positive", "nolabel");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).isEqualTo("credence: no label 'nolabel'; available: [no, yes]\n");
+    }
+
+    /** Evaluate has this note on the same rows. */
+    @ParameterizedTest
+    @ValueSource(strings = {"judge", "gate"})
+    void rowsOfTheSameItemGiveANote(String command) throws IOException {
+        List<String> rows = (LABELLED + OTHERS).lines().toList();
+        StringBuilder text = new StringBuilder("human,judge,new,old,p,question\n");
+        for (int i = 0; i < rows.size(); i++) {
+            text.append(rows.get(i)).append(",q").append(i / 10).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("questions.csv"), text);
+        List<String> all = new ArrayList<>(List.of(command, file.toString(), "--truth", "human", "--judge", "judge"));
+        all.addAll(List.of("--prediction", "new"));
+        all.addAll(command.equals("gate") ? List.of("--at-least", "f1.macro=0.1") : List.of("--metric", "f1.macro"));
+        String note = "each of the 25 values of column 'question' has 10 rows; if these are rows of the same item, give"
+                + " --cluster question, because the intervals are otherwise too narrow";
+
+        assertThat(Cli.run(all.toArray(String[]::new)).out()).contains(note);
+        all.addAll(List.of("--cluster", "question"));
+        assertThat(Cli.run(all.toArray(String[]::new)).out()).doesNotContain(note);
+        if (command.equals("judge")) {
+            all.replaceAll(option -> option.replace("--cluster", "--stratum").replaceAll("^question$", "judge"));
+            assertThat(Cli.run(all.toArray(String[]::new)).out())
+                    .contains("give --cluster question in place of --stratum, because");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"judge", "gate"})
     void classWithoutALabelledRowIsRefusedForAnAverageOverClasses(String command) throws IOException {

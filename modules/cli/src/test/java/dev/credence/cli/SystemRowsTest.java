@@ -384,6 +384,63 @@ class SystemRowsTest {
                 .contains("1 of 4 items of " + truth + " is not in " + other + ", such as id 'd'");
     }
 
+    /** The column was sought in FILE, because --id then matched the true labels only. */
+    @Test
+    void baselineOfAGateIsAFileOrAColumnWithTrueLabelsInAFile() throws IOException {
+        List<Item> items = items();
+        String truth = file(
+                "truth.csv",
+                "id,truth",
+                items.stream().map(item -> item.id() + "," + item.truth()).toList());
+        String[] files = new String[2];
+        for (int system = 0; system < 2; system++) {
+            int at = system;
+            files[system] = file(
+                    "system" + system + ".csv",
+                    "id,label,other",
+                    items.stream()
+                            .map(item -> String.join(
+                                    ",",
+                                    item.id(),
+                                    item.labels().get(at),
+                                    item.labels().get(1)))
+                            .toList());
+        }
+        String line = "gate " + files[0] + " --truth-file " + truth + LABELS + "--metric accuracy --margin 0.1 ";
+        JsonNode expected = results(line + "--with " + files[1]);
+
+        assertThat(results(line + "--baseline " + files[1])).isEqualTo(expected);
+        assertThat(results(line + "--baseline other").get(0).get("difference"))
+                .isEqualTo(expected.get(0).get("difference"));
+    }
+
+    /** Such labels were left out of the correction without a word. */
+    @Test
+    void trueLabelOfAnIdThatNoRowHasIsRefused() throws IOException {
+        List<String> rows = items().stream()
+                .map(item -> String.join(
+                        ",", item.id(), item.labels().get(2), item.labels().get(0), item.site()))
+                .toList();
+        String file = file("answers.csv", "id,judge,label,site", rows);
+        List<String> labels = new ArrayList<>(items().stream()
+                .limit(20)
+                .map(item -> item.id() + "," + item.truth())
+                .toList());
+        labels.add("Q1,yes");
+        String truth = file("labels.csv", "id,truth", labels);
+        String line = "judge " + file + " --truth-file " + truth + LABELS + "--judge judge --metric accuracy ";
+
+        Outcome outcome = run(line);
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .contains("1 of 21 items of " + truth + " is not in " + file + ", such as id 'Q1'; leave them out with"
+                        + " --drop-missing");
+        assertThat(run(line + "--drop-missing").out())
+                .contains("20 labelled", "1 of 21 items of " + truth + " is left out because the rows read from");
+        assertThat(run(line + "--where site=s0").out())
+                .contains("10 labelled, 20 unlabelled", "11 of 21 items of " + truth + " are left out");
+    }
+
     @Test
     void judgeReadsLabelsOfSomeItemsFromTheirFile() throws IOException {
         List<Item> items = items();

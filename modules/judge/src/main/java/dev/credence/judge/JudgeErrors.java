@@ -9,11 +9,14 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.numerics.distribution.ChiSquared;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -27,6 +30,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>If each expected count is at least {@value #MIN_EXPECTED}, the p-value is that of the chi-squared distribution. Otherwise it is that
  * of a permutation test, which distributes the errors of each true label among its items ({@value #PERMUTATIONS} times, or as often as
  * {@link ComputeOptions#withDraws} says) and is valid for any counts: {@code (1 + number of at least as large statistics) / (1 + draws)}.
+ * It does not depend on the names of labels and slices.
  *
  * <p>A correction of all items together is valid in both cases. If the judge errs otherwise in a slice, the corrected metric of the slice
  * needs true labels of that slice.
@@ -103,8 +107,11 @@ public record JudgeErrors(
             }
             place++;
         }
-        List<Tables> tables =
-                byLabel.values().stream().filter(Tables::canDiffer).toList();
+        List<Tables> tables = byLabel.values().stream()
+                .filter(Tables::canDiffer)
+                .map(Tables::sorted)
+                .sorted()
+                .toList();
         double statistic = tables.stream()
                 .mapToDouble(table -> table.statistic(table.wrong))
                 .sum();
@@ -142,13 +149,33 @@ public record JudgeErrors(
     }
 
     /** The items of a true label in each slice, and those that the judge labels otherwise. */
-    private static final class Tables {
+    private static final class Tables implements Comparable<Tables> {
         private final long[] items;
         private final long[] wrong;
 
         Tables(int slices) {
             this.items = new long[slices];
             this.wrong = new long[slices];
+        }
+
+        /** Returns the numbers of the slices in the order of their size: the p-value then depends neither on names nor on their order. */
+        Tables sorted() {
+            int[] order = IntStream.range(0, items.length)
+                    .boxed()
+                    .sorted(Comparator.<Integer>comparingLong(slice -> items[slice])
+                            .thenComparingLong(slice -> wrong[slice]))
+                    .mapToInt(slice -> slice)
+                    .toArray();
+            Tables sorted = new Tables(items.length);
+            Arrays.setAll(sorted.items, i -> items[order[i]]);
+            Arrays.setAll(sorted.wrong, i -> wrong[order[i]]);
+            return sorted;
+        }
+
+        @Override
+        public int compareTo(Tables other) {
+            int byItems = Arrays.compare(items, other.items);
+            return byItems == 0 ? Arrays.compare(wrong, other.wrong) : byItems;
         }
 
         private static long sum(long[] counts) {

@@ -63,6 +63,19 @@ class JudgeErrorsTest {
         assertThat(found).isEqualTo(errors(slices(slice(0, 6, 9, 0), slice(6, 0, 9, 0))));
     }
 
+    /** The simulated p-value had other digits if a label had another name, because its errors were then drawn first. */
+    @Test
+    void namesOfLabelsAndSlicesDoNotChangeTheProbability() {
+        JudgedLabels[] parts = {slice(4, 3, 9, 1), slice(7, 1, 5, 2), slice(6, 2, 8, 3)};
+        JudgedLabels[] exchanged = {slice(9, 1, 4, 3), slice(5, 2, 7, 1), slice(8, 3, 6, 2)};
+        JudgeErrors found = errors(slices(parts));
+
+        assertThat(found.isExact()).isTrue();
+        assertThat(errors(slices(exchanged)).pValue()).isEqualTo(found.pValue());
+        assertThat(errors(slices(parts[2], parts[0], parts[1])).pValue()).isEqualTo(found.pValue());
+        assertThat(errors(slices(exchanged)).statistic()).isEqualTo(found.statistic());
+    }
+
     @Test
     void otherSharesOfLabelsAreNoDifferenceOfErrors() {
         JudgeErrors found = errors(slices(slice(80, 20, 9, 1), slice(8, 2, 90, 10)));

@@ -14,6 +14,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.gate.GateFile;
+import dev.credence.cli.judge.JudgedRows;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
@@ -112,14 +113,15 @@ final class SystemOperations {
     }
 
     /**
-     * Judges expectations of a new system, the first, against a baseline, the second, or floors and ceilings of one system. Expectations
-     * have the form of those in a file of {@code credence gate --expect}.
+     * Judges expectations of a new system, the first, against a baseline, the second, or floors and ceilings of one system; of judged labels
+     * the corrected metrics. Expectations have the form of those in a file of {@code credence gate --expect}.
      */
     static ObjectNode gate(Request request, Credence credence) {
         request.allow(EXPECT, ADJUST, "level", "evidence", "seed", "draws");
         Gate gate = expected(request, credence);
-        EvidenceDocument evidence = request.evidence();
-        GateReport report = Request.answered(() -> judged(gate, evidence));
+        GateReport report = Request.answered(() -> isOfJudge(request)
+                ? corrected(gate, Judged.of(credence, request.evidence(JudgedLabels.class)))
+                : judged(gate, request.evidence()));
         Map<String, Object> answer = new LinkedHashMap<>(report.envelope().more());
         answer.put("checks", report.envelope().results());
         answer.put("notes", report.envelope().notes());
@@ -145,6 +147,15 @@ final class SystemOperations {
         }
     }
 
+    private static boolean isOfJudge(Request request) {
+        JsonNode evidence = request.field("evidence");
+        return evidence != null && evidence.path("type").asString("").equals("judged-labels");
+    }
+
+    private static GateReport corrected(Gate gate, Judged judged) {
+        return gate.report(judged).describedBy(Map.of(), List.of(JudgedRows.correctionNote(judged.labelled())));
+    }
+
     private static GateReport judged(Gate gate, EvidenceDocument evidence) {
         if (evidence instanceof EvidenceDocument.Pair pair) {
             return gate.report(observed(pair.pairing()));
@@ -163,7 +174,8 @@ final class SystemOperations {
         }
         throw new BatchError(
                 Code.UNSUPPORTED_EVIDENCE,
-                "op 'gate' takes evidence of one system, or of two, the new one first: type=" + evidence.type());
+                "op 'gate' takes evidence of one system, or of two, the new one first, or judged labels: type="
+                        + evidence.type());
     }
 
     /** Returns the evidence of both systems; scores of several classes are predictions too, of the class with the highest one. */
@@ -181,7 +193,7 @@ final class SystemOperations {
                 : Observations.of(List.of(sample));
     }
 
-    /** Corrects a metric of judged labels, and the differences of several systems. */
+    /** Corrects a metric of judged labels, and the differences of several systems, with the agreement of judge and truth. */
     static ObjectNode judge(Request request, Credence credence) {
         request.allow("metric", "level", "evidence", "seed", "draws");
         String metric = request.text("metric");
@@ -195,6 +207,7 @@ final class SystemOperations {
             answer.put("metric", metric);
             answer.put("results", report.envelope().results());
             answer.put("differences", report.envelope().more().getOrDefault("differences", List.of()));
+            answer.put("agreement", judged.level(request.level()).agreement());
             return CredenceJson.mapper().<ObjectNode>valueToTree(answer);
         });
     }

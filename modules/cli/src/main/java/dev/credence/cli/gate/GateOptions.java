@@ -180,6 +180,8 @@ final class GateOptions {
             if (systems.given().isPresent() && baseline != null) {
                 second.baselineSystem(baseline);
                 baseline = null;
+            } else if (baseline != null && committed().isEmpty() && systems.isFileWithTruth(baseline, source, files)) {
+                secondFile();
             }
             systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, 2).comparingFolds());
         }

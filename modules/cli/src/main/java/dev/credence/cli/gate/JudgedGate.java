@@ -88,8 +88,7 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
         columns.sampling().cluster().ifPresent(name -> input.put("cluster", name));
         List<String> all = new ArrayList<>(file.rowNotes());
         all.addAll(found.notes());
-        all.add("metrics are corrected for the judge by the " + found.labelled()
-                + (found.labelled() == 1 ? " true label" : " true labels"));
+        all.add(JudgedRows.correctionNote(found.labelled()));
         try {
             return candidates.isEmpty()
                     ? gate.report(found.request()).describedBy(input, all)

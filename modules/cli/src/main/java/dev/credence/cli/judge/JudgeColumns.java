@@ -7,6 +7,8 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.UnreadValues;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
@@ -33,6 +35,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -158,7 +161,7 @@ final class JudgeColumns {
         Map<Row, Long> rows = new LinkedHashMap<>();
         state.forEach(
                 (label, judged, predictions, count) -> rows.put(new Row(label, judged, predictions, "", 1), count));
-        return new Rows(state.systems(), "state", rows);
+        return new Rows(state.systems(), "state", LabelNotes.Origin.STATE, List.of(), rows);
     }
 
     /** Reads the rows of a table. */
@@ -170,8 +173,8 @@ final class JudgeColumns {
     Rows read(TableSource source, Optional<String> id, Consumer<NamedRow> sink) {
         try (InputTable table = source.open()) {
             WantedColumns wanted = new WantedColumns(table);
-            TextColumn labels = wanted.want(new TextColumn(truth));
-            TextColumn judged = wanted.want(TextColumn.ofRequired(judge));
+            TextColumn labels = wanted.want(TextColumn.ofTrueLabels(truth));
+            TextColumn judged = wanted.want(TextColumn.ofLabels(judge));
             List<TextColumn> texts = new ArrayList<>();
             List<NumberColumn> numbers = new ArrayList<>();
             List<String> names = systems.namesIn(table.columns());
@@ -184,7 +187,7 @@ final class JudgeColumns {
             }
             names.forEach(name -> {
                 if (!hasScores()) {
-                    texts.add(wanted.want(TextColumn.ofRequired(name)));
+                    texts.add(wanted.want(TextColumn.ofLabels(name)));
                 } else {
                     numbers.add(wanted.want(NumberColumn.ofScores(name)));
                 }
@@ -211,7 +214,7 @@ final class JudgeColumns {
                 sink.accept(new NamedRow(name == null ? Long.toString(number[0]) : name.text(), row));
                 rows.merge(row, 1L, Math::addExact);
             });
-            return new Rows(names, table.file(), rows);
+            return new Rows(names, table.file(), LabelNotes.Origin.ROWS, wanted.others(), rows);
         }
     }
 
@@ -219,17 +222,22 @@ final class JudgeColumns {
     final class Rows {
         private final List<String> names;
         private final String place;
+        private final LabelNotes.Origin origin;
+        private final List<String> unread;
         private final Map<Row, Long> rows;
 
-        private Rows(List<String> names, String place, Map<Row, Long> rows) {
+        private Rows(
+                List<String> names, String place, LabelNotes.Origin origin, List<String> unread, Map<Row, Long> rows) {
             this.names = names;
             this.place = place;
+            this.origin = origin;
+            this.unread = unread;
             this.rows = rows;
         }
 
         /** Returns some of the rows. */
         Rows part(Map<Row, Long> some) {
-            return new Rows(names, place, some);
+            return new Rows(names, place, origin, unread, some);
         }
 
         /** Returns the columns of the systems. */
@@ -295,9 +303,22 @@ final class JudgeColumns {
                     });
         }
 
+        /** Returns a note if rows of a file that are taken for independent ones seem to belong to fewer items. */
+        Optional<String> dependence(TableFile file) {
+            return cluster != null
+                    ? Optional.empty()
+                    : UnreadValues.dependentRows(
+                            file,
+                            unread,
+                            "--cluster",
+                            designs().stream()
+                                    .map(other -> " in place of " + other)
+                                    .collect(Collectors.joining()));
+        }
+
         /** Returns notes on labels that differ in case or blanks. */
         List<String> labelNotes() {
-            return LabelNotes.of(classes(), LabelNotes.Origin.ROWS);
+            return LabelNotes.of(classes(), origin);
         }
 
         private List<String> classes() {

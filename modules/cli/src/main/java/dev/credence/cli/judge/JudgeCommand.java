@@ -283,6 +283,7 @@ public final class JudgeCommand implements Callable<Integer> {
             }
         });
         notes.addAll(rows.rowNotes());
+        read.dependence(rows).ifPresent(notes::add);
         return read;
     }
 

@@ -8,7 +8,9 @@ import dev.credence.cli.options.SystemColumns;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.state.JudgedState;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /** Judged rows of a file for other commands: a state for {@code credence collect --judge}, and a request for {@code credence gate --judge}. */
@@ -26,9 +28,15 @@ public record JudgedRows(
      * @param labelled the number of labelled rows
      * @param unlabelled the number of the other rows
      * @param systems the columns of the systems, in their order
-     * @param notes notes on the labels
+     * @param notes notes on the labels and the rows
      */
     public record Found(Judged request, long labelled, long unlabelled, List<String> systems, List<String> notes) {}
+
+    /** Returns the note that a gate judges corrected metrics. */
+    public static String correctionNote(long labelled) {
+        return "metrics are corrected for the judge by the " + labelled
+                + (labelled == 1 ? " true label" : " true labels");
+    }
 
     /**
      * Reads a file.
@@ -48,11 +56,15 @@ public record JudgedRows(
         JudgeColumns.Rows rows = rows(file);
         try {
             JudgedLabels labels = rows.labels();
+            List<String> notes = new ArrayList<>(rows.labelNotes());
+            rows.dependence(file).ifPresent(notes::add);
             Judged counted = Judged.of(credence, labels);
             Judged request = cluster.isEmpty() ? counted : Judged.of(credence, rows.items());
-            return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems(), rows.labelNotes());
+            return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems(), notes);
         } catch (RefusedException e) {
             throw Failure.data(place + ": " + e.getMessage(), e);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
         }
     }
 

@@ -261,6 +261,11 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             return rows.dropping;
         }
 
+        /** Returns whether some items of a file may have no row that is read. */
+        boolean mayLeaveOut() {
+            return rows.dropping || !rows.where.isEmpty();
+        }
+
         /** Declares how the rows of each file are made from those that fulfil the conditions. */
         void make(UnaryOperator<TableSource> rowsOfFile) {
             UnaryOperator<TableSource> before = making;

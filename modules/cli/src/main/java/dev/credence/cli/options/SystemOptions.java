@@ -126,6 +126,16 @@ public final class SystemOptions {
         return truthFile != null;
     }
 
+    /** Returns whether the baseline of a gate is a file and no column of FILE, where true labels in a file of their own need --id in both cases. */
+    public boolean isFileWithTruth(String baseline, InputFiles source, FileOptions files) {
+        if (truthFile == null || !source.given() || !Files.isRegularFile(Path.of(baseline))) {
+            return false;
+        }
+        try (InputTable table = files.made(source.file()).open()) {
+            return !table.columns().contains(baseline);
+        }
+    }
+
     /** Reads the true labels of their file, if it is named, by a column of ids; each item must have one. */
     public void addTruth(ColumnOptions columns, Optional<String> id, InputFiles source, FileOptions files) {
         addTruth(columns.givenTruth(), id, source, files, files.isDropping());
@@ -144,7 +154,8 @@ public final class SystemOptions {
                     "--truth-file needs --truth COLUMN and --id COLUMN, which matches its rows with those of"
                             + " the predictions");
         }
-        TrueLabels labels = TrueLabels.read(files.plain(truthFile).source(), id.get(), truth.get(), isPartial);
+        TrueLabels labels =
+                TrueLabels.read(files.plain(truthFile).source(), id.get(), truth.get(), isPartial, files.mayLeaveOut());
         files.make(labels::of);
     }
 

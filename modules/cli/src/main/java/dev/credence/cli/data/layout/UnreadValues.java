@@ -110,14 +110,21 @@ public final class UnreadValues {
         return Optional.empty();
     }
 
-    /** Returns a note if outcomes that are taken for those of independent items seem to belong to fewer items. */
-    public static Optional<String> dependentOutcomes(TableFile file, List<String> unread) {
+    /**
+     * Returns a note if rows that are taken for independent ones seem to belong to fewer items.
+     *
+     * @param unread the columns that are not read
+     * @param option the option that names the column of items
+     * @param inPlaceOfOther the end of the advice, which names the option that it replaces; empty if there is none
+     */
+    public static Optional<String> dependentRows(
+            TableFile file, List<String> unread, String option, String inPlaceOfOther) {
         if (unread.isEmpty()) {
             return Optional.empty();
         }
         UnreadValues values = of(file, unread, List.of());
-        return UnreadColumns.dependentRows(unread, "--item", "", values::mayRepeat)
-                .or(() -> values.repeated("--item", ""));
+        return UnreadColumns.dependentRows(unread, option, inPlaceOfOther, values::mayRepeat)
+                .or(() -> values.repeated(option, inPlaceOfOther));
     }
 
     /**

@@ -75,7 +75,7 @@ public record OutcomeColumns(
         unread.removeAll(read);
         slice.ifPresent(unread::remove);
         return design.hasIndependentRows()
-                ? UnreadColumns.foldsOfOutcomes(unread).or(() -> UnreadValues.dependentOutcomes(file, unread))
+                ? UnreadColumns.foldsOfOutcomes(unread).or(() -> UnreadValues.dependentRows(file, unread, "--item", ""))
                 : Optional.empty();
     }
 

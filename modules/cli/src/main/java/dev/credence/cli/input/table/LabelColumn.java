@@ -76,7 +76,7 @@ public final class LabelColumn extends TableColumn {
                 .toList();
     }
 
-    /** Returns whether the texts are class labels and not the names of clusters, folds or items. */
+    @Override
     boolean isOfClasses() {
         return codes.limited;
     }

@@ -213,7 +213,7 @@ final class PreparedRows {
             }
             notes.addAll(rules.labels().notes(renamed));
             decisions.values().forEach(decision -> notes.add(decision.note(table.file())));
-            if (wanted.stream().anyMatch(Pass::isClass)) {
+            if (wanted.stream().anyMatch(TableColumn::isOfClasses)) {
                 read = true;
                 rules.requireLabels(table.file());
             }
@@ -223,10 +223,6 @@ final class PreparedRows {
         private boolean isCompared(String column) {
             return tests.stream()
                     .anyMatch(test -> test.isOrdered() && test.column().equals(column));
-        }
-
-        private static boolean isClass(TableColumn column) {
-            return column instanceof LabelColumn label && label.isOfClasses();
         }
 
         private void row() {
@@ -278,7 +274,7 @@ final class PreparedRows {
         /** Returns the first cell that must not be empty but is, or null. */
         private @Nullable TextCell missing() {
             for (TableColumn column : wanted) {
-                if (!(column instanceof TextColumn) && !decisions.containsKey(column.name())) {
+                if (!column.mayBeEmpty() && !decisions.containsKey(column.name())) {
                     TextCell cell = cells.get(place(column.name()));
                     if (TableColumn.isMissing(cell.text())) {
                         return cell;
@@ -302,7 +298,7 @@ final class PreparedRows {
                 nested[at] = cells.get(at).isNested();
             }
             for (TableColumn column : rules.labels().isEmpty() ? List.<TableColumn>of() : wanted) {
-                if (isClass(column) && !decisions.containsKey(column.name())) {
+                if (column.isOfClasses() && !decisions.containsKey(column.name())) {
                     int at = place(column.name());
                     texts[at] = rules.labels().renamed(texts[at], renamed);
                 }

@@ -167,7 +167,7 @@ public final class RowRules {
                 cells.merge(label, 1L, Long::sum);
                 return name;
             }
-            if (seen.size() < MAX_LABELS) {
+            if (!label.isEmpty() && seen.size() < MAX_LABELS) {
                 seen.add(label);
             }
             return label;

@@ -68,6 +68,16 @@ public abstract class TableColumn {
         throw nested(value);
     }
 
+    /** Returns whether the texts are class labels, which can be renamed, and not the names of clusters, folds or items. */
+    boolean isOfClasses() {
+        return false;
+    }
+
+    /** Returns whether a field may be empty, so that no row is left out because of it. */
+    boolean mayBeEmpty() {
+        return false;
+    }
+
     /** Returns whether the column accepts arrays with their whole text. */
     public boolean acceptsLists() {
         return false;

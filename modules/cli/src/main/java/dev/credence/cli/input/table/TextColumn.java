@@ -4,6 +4,7 @@ package dev.credence.cli.input.table;
 public final class TextColumn extends TableColumn {
     private final Nested nested;
     private final boolean isRequired;
+    private final boolean isOfClasses;
     private String text = "";
 
     /** What a column does with arrays and objects. */
@@ -15,28 +16,49 @@ public final class TextColumn extends TableColumn {
 
     /** Creates a column. */
     public TextColumn(String name) {
-        this(name, Nested.REFUSED, false);
+        this(name, Nested.REFUSED, false, false);
     }
 
-    private TextColumn(String name, Nested nested, boolean isRequired) {
+    private TextColumn(String name, Nested nested, boolean isRequired, boolean isOfClasses) {
         super(name);
         this.nested = nested;
         this.isRequired = isRequired;
+        this.isOfClasses = isOfClasses;
     }
 
     /** Creates a column in which an empty field is an error. */
     public static TextColumn ofRequired(String name) {
-        return new TextColumn(name, Nested.REFUSED, true);
+        return new TextColumn(name, Nested.REFUSED, true, false);
+    }
+
+    /** Creates a column of class labels in which an empty field is an error. */
+    public static TextColumn ofLabels(String name) {
+        return new TextColumn(name, Nested.REFUSED, true, true);
+    }
+
+    /** Creates a column of true labels, which are empty in rows without one. */
+    public static TextColumn ofTrueLabels(String name) {
+        return new TextColumn(name, Nested.REFUSED, false, true);
     }
 
     /** Creates a column that may also have arrays and objects, whose text is {@code [...]} or {@code {...}}. */
     public static TextColumn ofAnything(String name) {
-        return new TextColumn(name, Nested.SHORTENED, false);
+        return new TextColumn(name, Nested.SHORTENED, false, false);
     }
 
     /** Creates a column that may also have arrays of texts, numbers, true and false, whose text is the array in JSON. */
     public static TextColumn ofLists(String name) {
-        return new TextColumn(name, Nested.LISTS, false);
+        return new TextColumn(name, Nested.LISTS, false, false);
+    }
+
+    @Override
+    boolean isOfClasses() {
+        return isOfClasses;
+    }
+
+    @Override
+    boolean mayBeEmpty() {
+        return !isRequired;
     }
 
     @Override

@@ -22,9 +22,11 @@ import java.util.stream.Stream;
  * @param id the column of ids in all files
  * @param truth the column of true labels
  * @param labels the true label of each item
- * @param dropping whether items without a label, or without a row, are left out; otherwise they are an error
+ * @param isPartial whether rows of items without a label are read, with an empty one; otherwise they are an error
+ * @param dropping whether items without a row are left out; otherwise they are an error
  */
-public record TrueLabels(String file, String id, String truth, Map<String, String> labels, boolean dropping) {
+public record TrueLabels(
+        String file, String id, String truth, Map<String, String> labels, boolean isPartial, boolean dropping) {
     /** The largest number of ids that a message shows, 3. */
     private static final int SHOWN = 3;
 
@@ -33,7 +35,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
      *
      * @throws Failure if the file cannot be read, lacks a column, or an id is empty or occurs twice
      */
-    public static TrueLabels read(TableSource rows, String id, String truth, boolean dropping) {
+    public static TrueLabels read(TableSource rows, String id, String truth, boolean isPartial, boolean dropping) {
         Map<String, String> labels = new LinkedHashMap<>();
         try (InputTable table = rows.open()) {
             WantedColumns wanted = new WantedColumns(table);
@@ -45,7 +47,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
                             + "' occurs twice; ids must be unique in a file of true labels");
                 }
             });
-            return new TrueLabels(table.file(), id, truth, labels, dropping);
+            return new TrueLabels(table.file(), id, truth, labels, isPartial, dropping);
         }
     }
 
@@ -106,7 +108,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
                 if (label == null) {
                     unknown.add(item);
                 }
-                if (label != null || dropping) {
+                if (label != null || isPartial) {
                     known.add(item);
                     pass(wanted, cells, label == null ? "" : label);
                     rows[1]++;
@@ -131,7 +133,7 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
         private void finish(Set<String> known, Set<String> unknown, long rows) {
             Set<String> rest = new HashSet<>(labels.keySet());
             rest.removeAll(known);
-            if (!dropping && !unknown.isEmpty()) {
+            if (!isPartial && !unknown.isEmpty()) {
                 throw Failure.data(unknown.size() + (unknown.size() == 1 ? " item" : " items") + " in the " + rows
                         + " rows of " + file() + (unknown.size() == 1 ? " is" : " are") + " not in "
                         + TrueLabels.this.file() + ", such as " + id + " " + few(unknown)
@@ -146,7 +148,8 @@ public record TrueLabels(String file, String id, String truth, Map<String, Strin
             notes.clear();
             if (!rest.isEmpty()) {
                 notes.add(rest.size() + " of " + labels.size() + " items of " + TrueLabels.this.file()
-                        + (rest.size() == 1 ? " is" : " are") + " left out because " + file() + " does not have them");
+                        + (rest.size() == 1 ? " is" : " are") + " left out because the rows read from " + file()
+                        + " do not have them");
             }
         }
     }
