@@ -88,7 +88,6 @@ public final class WeightRules {
     }
 
     private static boolean same(double value, double other) {
-        return Double.compare(value, other) == 0
-                || Math.abs(other - value) <= TOLERANCE * Math.max(1, Math.abs(value));
+        return Double.compare(value, other) == 0 || Math.abs(other - value) <= TOLERANCE * Math.max(1, Math.abs(value));
     }
 }

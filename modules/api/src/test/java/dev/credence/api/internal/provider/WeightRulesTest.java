@@ -1,6 +1,5 @@
 package dev.credence.api.internal.provider;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,7 +24,6 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,9 +130,8 @@ class WeightRulesTest {
                 + " with the weights times " + factor + "; divide a sum by the sum of the weights, such as"
                 + " tp + fp + fn + tn, add no constant to counts, and do not round or limit them";
 
-        assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX)
-                        .method(new WideInterval())
-                        .estimate(metric))
+        assertThatThrownBy(() ->
+                        CREDENCE.evaluate(MATRIX).method(new WideInterval()).estimate(metric))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(words);
         assertThatThrownBy(() -> CREDENCE.compare(Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)))
@@ -146,20 +143,18 @@ class WeightRulesTest {
 
     @Test
     void metricOfOneClassIsCheckedAsTheMetricItself() {
-        assertThatThrownBy(() ->
-                        require(OneVersusRest.of(own(Faulty.SMOOTHED_DICE::value), MATRIX.labels().get(0))))
+        assertThatThrownBy(() -> require(OneVersusRest.of(
+                        own(Faulty.SMOOTHED_DICE::value), MATRIX.labels().get(0))))
                 .hasMessageContaining("must not depend on the unit of the weights");
     }
 
     @Test
     void metricOfShares_tinyConstantsAndUndefinedValuesAreAllowed() {
         assertThatCode(() -> require(own((tp, fp, fn, tn) -> tp / (tp + fp)))).doesNotThrowAnyException();
-        assertThatCode(() -> require(own((tp, fp, fn, tn) -> tp / (tp + fp + 1e-9)))).doesNotThrowAnyException();
+        assertThatCode(() -> require(own((tp, fp, fn, tn) -> tp / (tp + fp + 1e-9))))
+                .doesNotThrowAnyException();
         assertThatCode(() -> require(own((tp, fp, fn, tn) -> Double.NaN))).doesNotThrowAnyException();
-        assertThatCode(() -> WeightRules.require(
-                        own((tp, fp, fn, tn) -> tp / (tp + fp)),
-                        MATRIX,
-                        () -> new double[4]))
+        assertThatCode(() -> WeightRules.require(own((tp, fp, fn, tn) -> tp / (tp + fp)), MATRIX, () -> new double[4]))
                 .doesNotThrowAnyException();
     }
 
@@ -167,8 +162,7 @@ class WeightRulesTest {
     @Test
     void metricIsCheckedWithSharesAsWell() {
         double[] shares = {0.2, 0.1, 0.3, 0.4};
-        assertThatThrownBy(() -> WeightRules.require(
-                        own(Faulty.ONE_MORE_ITEM::value), MATRIX, () -> shares.clone()))
+        assertThatThrownBy(() -> WeightRules.require(own(Faulty.ONE_MORE_ITEM::value), MATRIX, () -> shares.clone()))
                 .hasMessageContaining("with the weights times 0.5;");
     }
 
