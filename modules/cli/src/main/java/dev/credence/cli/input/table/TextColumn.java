@@ -4,6 +4,7 @@ package dev.credence.cli.input.table;
 public final class TextColumn extends TableColumn {
     private final Nested nested;
     private final boolean isRequired;
+    private final boolean mayBeEmpty;
     private String text = "";
 
     /** What a column does with arrays and objects. */
@@ -15,33 +16,44 @@ public final class TextColumn extends TableColumn {
 
     /** Creates a column. */
     public TextColumn(String name) {
-        this(name, Nested.REFUSED, false);
+        this(name, Nested.REFUSED, false, true);
     }
 
-    private TextColumn(String name, Nested nested, boolean isRequired) {
+    private TextColumn(String name, Nested nested, boolean isRequired, boolean mayBeEmpty) {
         super(name);
         this.nested = nested;
         this.isRequired = isRequired;
+        this.mayBeEmpty = mayBeEmpty;
+    }
+
+    /** Creates a column whose rows are left out if an empty cell means that a row is. */
+    public static TextColumn ofValues(String name) {
+        return new TextColumn(name, Nested.REFUSED, false, false);
     }
 
     /** Creates a column in which an empty field is an error. */
     public static TextColumn ofRequired(String name) {
-        return new TextColumn(name, Nested.REFUSED, true);
+        return new TextColumn(name, Nested.REFUSED, true, true);
     }
 
     /** Creates a column that may also have arrays and objects, whose text is {@code [...]} or {@code {...}}. */
     public static TextColumn ofAnything(String name) {
-        return new TextColumn(name, Nested.SHORTENED, false);
+        return new TextColumn(name, Nested.SHORTENED, false, true);
     }
 
     /** Creates a column that may also have arrays of texts, numbers, true and false, whose text is the array in JSON. */
     public static TextColumn ofLists(String name) {
-        return new TextColumn(name, Nested.LISTS, false);
+        return new TextColumn(name, Nested.LISTS, false, true);
     }
 
     @Override
     public boolean acceptsLists() {
         return nested == Nested.LISTS;
+    }
+
+    /** Returns whether a row is read although its cell is empty and rows with empty cells are left out. */
+    boolean mayBeEmpty() {
+        return mayBeEmpty;
     }
 
     /** Returns the current row's text. */
@@ -68,18 +80,31 @@ public final class TextColumn extends TableColumn {
     /** The cell of any column in the current row, as it is written. */
     static final class TextCell extends TableColumn {
         private final boolean trimming;
+        private final boolean lists;
         private String text = "";
         private boolean nested;
         private long trimmed;
+
+        /** Creates a cell that is read as it is written. */
+        TextCell(String name) {
+            this(name, false, false);
+        }
 
         /**
          * Creates a cell without a text.
          *
          * @param trimming whether blanks at both ends are removed
+         * @param lists whether the text of an array is the array in JSON
          */
-        TextCell(String name, boolean trimming) {
+        TextCell(String name, boolean trimming, boolean lists) {
             super(name);
             this.trimming = trimming;
+            this.lists = lists;
+        }
+
+        @Override
+        public boolean acceptsLists() {
+            return lists;
         }
 
         /** Returns the text of the current row. */
