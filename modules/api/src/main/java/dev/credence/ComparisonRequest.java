@@ -7,6 +7,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.internal.provider.ProviderFaults;
+import dev.credence.api.internal.provider.WeightRules;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
@@ -204,6 +205,7 @@ public final class ComparisonRequest<E extends Evidence>
     private ResultOrRefusal<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             requireMarginWithin(metric);
+            WeightRules.require(metric, data.firstEvidence(), data::firstWeights);
             Comparison comparison = ProviderFaults.checked(
                     fitting,
                     metric,
@@ -213,7 +215,6 @@ public final class ComparisonRequest<E extends Evidence>
                     () -> metric.value(data.secondEvidence(), data.secondWeights()));
             requireInRange(metric, comparison.first());
             requireInRange(metric, comparison.second());
-            requireWeightsAndInfluences(metric, data.firstEvidence(), data::firstWeights);
             Comparison widened = comparison.forOriginalScores(metric, data);
             return ResultOrRefusal.of(
                     lowLevel(options.level()).map(widened::withNote).orElse(widened));

@@ -3,6 +3,7 @@ package dev.credence;
 import dev.credence.InferenceRequest.CanonicalRequest;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.internal.provider.ProviderFaults;
+import dev.credence.api.internal.provider.WeightRules;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
@@ -254,6 +255,7 @@ public final class EstimateRequest<E extends Evidence>
 
     private ResultOrRefusal<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
+            WeightRules.require(metric, data.evidence(), data::weights);
             Estimate estimate = ProviderFaults.checked(
                     fitting,
                     metric,
@@ -261,7 +263,6 @@ public final class EstimateRequest<E extends Evidence>
                     fitting.interval(metric, data, level, computeOptions),
                     () -> metric.value(data.evidence(), data.weights()));
             requireInRange(metric, estimate.value());
-            requireWeightsAndInfluences(metric, data.evidence(), data::weights);
             Estimate widened = estimate.forOriginalScores(metric, data);
             return ResultOrRefusal.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {

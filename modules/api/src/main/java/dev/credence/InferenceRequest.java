@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,9 +46,6 @@ abstract sealed class InferenceRequest<
                 E extends Evidence, D, M, R extends Inference, Q extends InferenceRequest<E, D, M, R, Q>>
         permits EstimateRequest, ComparisonRequest {
     private static final double MIN_USUAL_LEVEL = 0.5;
-
-    /** The largest number of atoms with which the unit of the weights is checked. */
-    private static final int MAX_CHECKED_ATOMS = 1_000;
 
     /** The allowed rounding error of sums of many terms, relative to the larger end of the range. */
     private static final double ROUNDING_TOLERANCE = 1e-9;
@@ -286,45 +282,6 @@ abstract sealed class InferenceRequest<
                     metric,
                     "must give values in its range: value=" + value + ", range=[" + range.lower() + ", " + range.upper()
                             + "]; declare another range(), or give NaN where it is undefined");
-        }
-    }
-
-    /**
-     * Checks that the value of a metric depends on the shares of the weights alone, and that the metric leaves the array of weights as it is. A sum over
-     * items would be taken for a mean: methods pass counts, shares and resampled weights. A sum is seldom in a bounded range,
-     * and evidence of many atoms takes too long, so that these are not checked.
-     */
-    static <E extends Evidence> void requireWeightsAndInfluences(
-            Metric<E> metric, E evidence, Supplier<double[]> allWeights) {
-        if (evidence.atoms() <= MAX_CHECKED_ATOMS) {
-            requireFreeOfUnit(metric, evidence, allWeights);
-            ProviderFaults.requireInfluences(metric, evidence, allWeights.get());
-        }
-    }
-
-    private static <E extends Evidence> void requireFreeOfUnit(
-            Metric<E> metric, E evidence, Supplier<double[]> allWeights) {
-        if (metric.range().bounded()) {
-            return;
-        }
-        double[] weights = allWeights.get();
-        double value = metric.value(evidence, weights.clone());
-        double[] twice = Arrays.stream(weights).map(weight -> 2 * weight).toArray();
-        double ofTwice = metric.value(evidence, twice);
-        if (Double.compare(ofTwice, value) != 0
-                && !(Math.abs(ofTwice - value) <= ROUNDING_TOLERANCE * Math.max(1, Math.abs(value)))) {
-            throw ProviderFaults.fault(
-                    metric,
-                    "must not depend on the unit of the weights: value=" + value + ", with twice the weights " + ofTwice
-                            + "; divide by the sum of the weights, such as tp + fp + fn + tn");
-        }
-        for (int atom = 0; atom < weights.length; atom++) {
-            if (twice[atom] != 2 * weights[atom]) {
-                throw ProviderFaults.fault(
-                        metric,
-                        "must not change the weights that it receives: weight " + atom + " was " + 2 * weights[atom]
-                                + " and is " + twice[atom] + "; copy the array");
-            }
         }
     }
 

@@ -106,45 +106,6 @@ class EstimateRequestTest {
         assertThat(request.estimate(new Gives(1 + 1e-12)).value()).isEqualTo(1 + 1e-12);
     }
 
-    /** A sum over rows, as of costs, and a metric that changes its weights. */
-    @Test
-    void metricThatDependsOnTheUnitOfWeightsOrChangesThemThrows() {
-        BinaryMetric sum = new Gives(0) {
-            @Override
-            public Range range() {
-                return Range.NON_NEGATIVE;
-            }
-
-            @Override
-            public double value(double tp, double fp, double fn, double tn) {
-                return 5 * fn + fp;
-            }
-        };
-        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX).method(new Counting());
-        double value = sum.value(MATRIX);
-        assertThatThrownBy(() -> request.estimate(sum))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("metric 'gives' must not depend on the unit of the weights: value=" + value
-                        + ", with twice the weights " + 2 * value
-                        + "; divide by the sum of the weights, such as tp + fp + fn + tn");
-        Metric<ConfusionMatrix> changing = new Gives(0.5) {
-            @Override
-            public Range range() {
-                return Range.NON_NEGATIVE;
-            }
-
-            @Override
-            public double value(ConfusionMatrix evidence, double[] weights) {
-                weights[0] = 0;
-                return 0.5;
-            }
-        };
-        assertThatThrownBy(() -> request.estimate(changing))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("metric 'gives' must not change the weights that it receives: weight 0 was")
-                .hasMessageEndingWith("copy the array");
-    }
-
     private static final class Silent implements IntervalMethod {
         @Override
         public String id() {

@@ -436,7 +436,7 @@ final class CommandLines {
                     without(new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file");
                 case "report" -> new CommandLine(new ReportCommand(console, credence));
                 case "judge" -> new CommandLine(new JudgeCommand(console, credence));
-                case "decide" -> new CommandLine(new DecideCommand(console, credence));
+                case "decide" -> without(new CommandLine(new DecideCommand(console, credence)), "--id");
                 case "watch" -> new CommandLine(new WatchCommand(console, credence));
                 case "test" -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file");
                 case "batch" -> new CommandLine(new BatchCommand(console, credence));

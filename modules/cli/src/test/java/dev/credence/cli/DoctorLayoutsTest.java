@@ -66,6 +66,60 @@ class DoctorLayoutsTest {
         assertThat(suspicions(found)).doesNotContain("no column looks like");
     }
 
+    @Test
+    void columnsThatAreNamedAsRatersSuggestTheirAgreement() throws IOException {
+        JsonNode found =
+                examined("item,rater1,rater2", 60, i -> i + "," + "abc".charAt(i % 3) + "," + "abc".charAt(i / 2 % 3));
+        JsonNode known = examined(
+                "label,rater1,rater2",
+                60,
+                i -> "ab".charAt(i % 2) + "," + "ab".charAt(i / 3 % 2) + "," + "ab".charAt(i / 2 % 2));
+
+        assertThat(commands(found)).containsExactly("evaluate --rater rater1,rater2");
+        assertThat(known.get("commands").toString()).contains("--truth label --prediction rater1");
+    }
+
+    @Test
+    void setsOfLabelsSuggestTheirSeparator() throws IOException {
+        List<String> sets = List.of("x|y", "x|z", "y|z", "x", "x|y|z");
+        JsonNode found = examined(
+                "labels,predicted", 60, i -> sets.get(i % 5) + "," + sets.get(i * i % 5) + (i == 7 ? "|x" : ""));
+        JsonNode classes = examined("labels,predicted", 60, i -> "a|b,".repeat(1) + (i % 3 == 0 ? "c" : "a|b"));
+
+        assertThat(found.get("commands").toString())
+                .contains("--truth labels --prediction predicted --label-separator '|'\"]");
+        assertThat(suspicions(found)).contains("the cells of column 'labels' look like sets of labels with '|'");
+        assertThat(classes.get("commands").toString()).doesNotContain("--label-separator");
+    }
+
+    @Test
+    void labelsOfOneClassSuggestAMetricThatIsDefined() throws IOException {
+        JsonNode found = examined("label,prediction", 30, i -> "a,a");
+
+        assertThat(commands(found))
+                .containsExactly(
+                        "evaluate --truth label --prediction prediction --metric accuracy",
+                        "gate --truth label --prediction prediction --at-least accuracy=0.8",
+                        "report --truth label --prediction prediction --metric accuracy -o report.html");
+        assertThat(suspicions(found)).contains("column 'label' has one label");
+    }
+
+    /** Programs write the whole numbers of a column with gaps as decimals. */
+    @Test
+    void trueLabelsWithGapsAreThoseOfAJudge() throws IOException {
+        JsonNode found = examined(
+                "id,truth,judge,pred",
+                80,
+                i -> "i" + i + "," + (i % 4 == 0 ? i / 4 % 2 + ".0" : "") + "," + i / 4 % 2 + "," + i / 3 % 2);
+        JsonNode named = examined("truth,judge", 80, i -> (i % 4 == 0 ? i / 4 % 2 + ".0," : ",") + i / 4 % 2);
+
+        assertThat(found.get("commands").toString())
+                .contains("credence judge ", "--truth truth --judge judge --prediction pred --map 0.0=0,1.0=1\"]");
+        assertThat(named.get("commands").toString()).contains("--positive 1 --map 0.0=0,1.0=1\"]");
+        assertThat(suspicions(found)).contains("write the same numbers in different ways, such as '0.0' and '0'");
+        assertThat(found.get("facts").toString()).contains("60 of 80 rows have no true label in 'truth'");
+    }
+
     /** Rows of a document are several items, each with a row of every system. */
     @Test
     void systemsAreMatchedByTheColumnWithARowOfEachSystem() throws IOException {

@@ -50,8 +50,8 @@ class NotesOnInputTest {
                         blank + "credence collect --trim removes blanks, and --map FROM=TO makes them one\n");
         assertThat(evaluated(rows + " --rater t,p"))
                 .contains(
-                        alike + "write them alike in the file if they are one\n",
-                        blank + "--trim removes blanks; if they still differ, write them alike in the file\n");
+                        alike + "--map FROM=TO makes them one\n",
+                        blank + "--trim removes blanks, and --map FROM=TO makes them one\n");
         assertThat(evaluated(sets + " --truth t --prediction p --label-separator ;"))
                 .contains(alike + "write them alike in the file if they are one\n");
     }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests outcomes that are computed from rankings, spans of documents, counts of images and sets of labels. */
@@ -205,6 +206,48 @@ class RankingsSpansAndSetsTest extends OutcomeCommandRuns {
                 assertThat(result.get("value").doubleValue()).isEqualTo(one.getValue(), within(1e-15));
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sets.csv", "sets.jsonl"})
+    void setsOfChosenRowsAreRead(String name) throws IOException {
+        String[] rows = name.endsWith("csv")
+                ? new String[] {"site,t,p", "A,a|b,a", "B,b,a", "A, b ,b", "A,,a"}
+                : new String[] {
+                    "{\"site\": \"A\", \"t\": [\"a\", \"b\"], \"p\": [\"a\"]}",
+                    "{\"site\": \"B\", \"t\": [\"b\"], \"p\": [\"a\"]}",
+                    "{\"site\": \"A\", \"t\": [\"b\"], \"p\": \" b \"}",
+                    "{\"site\": \"A\", \"t\": [], \"p\": [\"a\"]}"
+                };
+        String chosen = file("chosen.csv", "site,t,p", "A,a|b,a", "A,b,b", "A,,a");
+        String[] sets = {"--truth", "t", "--prediction", "p", "--label-separator", "|", "--metric", "count-f1"};
+
+        JsonNode result = result(with("evaluate", file(name, rows), sets, "--where", "site=A", "--trim"));
+
+        assertThat(result).isEqualTo(result(with("evaluate", chosen, sets)));
+        assertThat(result.get("n").intValue()).isEqualTo(3);
+        assertFails(
+                2,
+                "--drop-missing leaves out rows with an empty cell, which with --label-separator is a set without labels:"
+                        + " leave it out, and choose rows with --where",
+                with("evaluate", file(name, rows), sets, "--drop-missing"));
+        assertFails(
+                2,
+                "--where and --drop-missing leave rows of two files out, which are matched by their order: name the column"
+                        + " that matches them with --item",
+                with("compare", file(name, rows), sets, "--where", "site=A", "--with", chosen));
+    }
+
+    @Test
+    void rowsWithoutValueOfLabelColumnAreLeftOut() throws IOException {
+        String gaps = file("gaps.csv", "t_x,t_y,p_x,p_y", "1,1,1,1", ",1,0,0", "0,1,NA,1", "0,1,0,0");
+        String full = file("full.csv", "t_x,t_y,p_x,p_y", "1,1,1,1", "0,1,0,0");
+        String[] columns = {"--label-columns", "--truth", "t_*", "--prediction", "p_*", "--metric", "count-f1"};
+
+        assertThat(result(with("evaluate", gaps, columns, "--drop-missing")))
+                .isEqualTo(result(with("evaluate", full, columns)));
+        assertThat(notes(with("evaluate", gaps, columns, "--drop-missing")))
+                .contains("1 of 4 rows was left out because 't_x' is empty: line 3");
     }
 
     @Test

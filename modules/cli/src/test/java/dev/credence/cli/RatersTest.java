@@ -156,4 +156,22 @@ class RatersTest {
 
         assertThat(outcome.out()).contains("'1', '1.0' are the same number written in different ways");
     }
+
+    @Test
+    void labelsOfRatersAreTrimmedAndRenamed() throws IOException {
+        List<String> rows = List.of("yes,no,yes", "no,no,", "yes,yes,no", ",no,no", "yes,yes,yes");
+        List<String> others = rows.stream()
+                .map(row -> row.replaceFirst("^yes", " Yes ").replaceFirst(",no", ",N"))
+                .toList();
+        JsonNode expected = results("evaluate " + file("a,b,c", rows) + " --rater a,b,c");
+        String file = file("a,b,c", others);
+
+        Outcome outcome = run("evaluate " + file + " --rater a,b,c --trim --map Yes=yes,N=no --format json");
+
+        assertThat(outcome.json().get("results")).isEqualTo(expected);
+        assertThat(outcome.out())
+                .contains("--trim removed blanks around 3 cells", "--map renamed the label 'N' (4 cells) to 'no'");
+        assertThat(run("evaluate " + file + " --rater a,b,c --map nein=no").err())
+                .startsWith("credence: " + file + ": --map nein=no: no label 'nein'; available: [ Yes , N, no, yes]");
+    }
 }

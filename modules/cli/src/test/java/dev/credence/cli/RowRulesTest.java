@@ -419,6 +419,23 @@ class RowRulesTest {
     }
 
     @Test
+    void labelsOfSetsAreNotRenamed() throws IOException, SQLException {
+        Outcome outcome = Cli.run(
+                "evaluate",
+                file("r.csv").toString(),
+                "--truth=t",
+                "--prediction=p",
+                "--label-separator=|",
+                "--map=a=b");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo(
+                        "credence: --map renames the one label of a cell: rename the labels of sets, spans and documents"
+                                + " in the file\n");
+    }
+
+    @Test
     void countsHaveNoRowsToChoose() {
         Outcome outcome = Cli.run("evaluate", "--tp=4", "--fp=1", "--fn=1", "--where=site=A");
 

@@ -261,7 +261,11 @@ class WatchCommandTest {
         assertThat(second.get("sequence").stringValue()).isEqualTo("betting-sequence");
         assertThat(second.get("verdict").stringValue()).isEqualTo("pass");
         assertThat(other.status()).isEqualTo(2);
-        assertThat(other.err()).contains("another question");
+        assertThat(other.err())
+                .contains(
+                        "another question, and a sequence has one: question='mean at level 0.95, sequence"
+                                + " betting-sequence, at least 0.55, columns [grade], outcomes in [0.0, 1.0]', now 'median at"
+                                + " level 0.95, sequence betting-sequence, columns [grade], outcomes in [0.0, 1.0]'; name another");
         Files.delete(state);
         assertThat(followed("--outcome", "grade", "--metric", "median", "--sequence", "betting-sequence")
                         .err())

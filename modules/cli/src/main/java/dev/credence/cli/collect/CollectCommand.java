@@ -109,8 +109,9 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(
             names = "--keys",
             paramLabel = "N",
-            description = "Keep at most N distinct scores, or pairs of scores of two systems, such as 131072; the "
-                    + "error that this causes in each metric is bounded (default: all).")
+            description = "Keep at most N distinct scores, or pairs of scores of two systems, such as 131072; results"
+                    + " have bounds of the error that this causes, or a note where a metric has none, such as ece"
+                    + " (default: all).")
     private @Nullable Integer keys;
 
     @Option(
@@ -246,7 +247,7 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private StateSet outcomes(Path file, Progressing progressing) {
-        files.requireNoMap();
+        outcomes.options.requireFitting(files);
         if (keys != null || systems.second.score().isPresent() || ofClasses()) {
             throw Failure.usage("outcomes cannot be combined with --keys, --against-score or --class-scores");
         }

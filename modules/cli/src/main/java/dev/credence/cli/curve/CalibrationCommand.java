@@ -82,6 +82,7 @@ public final class CalibrationCommand extends FileCommand<Report> {
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new CalibrationCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
+                .statesOfClassScores()
                 .without("--with", "--flip")
                 .described("--id", ScoreOptions.ID)
                 .described("--score", "Column of probabilities of the positive label.")

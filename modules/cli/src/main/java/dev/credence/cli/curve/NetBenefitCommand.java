@@ -107,6 +107,7 @@ public final class NetBenefitCommand extends FileCommand<Report> {
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new NetBenefitCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
+                .statesOfClassScores()
                 .without("--with", "--flip")
                 .described("--id", ScoreOptions.ID)
                 .described("--score", "Column of probabilities of the positive label.")

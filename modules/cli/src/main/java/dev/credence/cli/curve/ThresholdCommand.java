@@ -74,6 +74,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new ThresholdCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
+                .statesOfClassScores()
                 .withoutFigure()
                 .without("--with", "--id", "--against-score", "--against-class-scores", "--system", "--truth-file")
                 .described("--weight", "Column of weights, which are refused: a row is one binomial trial.")

@@ -257,6 +257,18 @@ public final class DoctorCommand implements Callable<Integer> {
                     .filter(column -> !ColumnRole.COST.fits(column.name()))
                     .forEach(column -> suspicions.add(named(column) + " always has the same value, '"
                             + QuotedText.of(column.distinct().iterator().next()) + "'"));
+            layout.truth()
+                    .filter(column -> column.isComplete() && column.distinct().size() == 1)
+                    .ifPresent(column -> suspicions.add(
+                            named(column) + " has one label, so that metrics which need another class are undefined"));
+            JudgedColumns.of(file).ifPresent(judged -> {
+                facts.add(SafeText.count(judged.truth().empty()) + " of " + SafeText.count(file.rows())
+                        + " rows have no true label in '"
+                        + QuotedText.of(judged.truth().name()) + "', and all have one of '"
+                        + QuotedText.of(judged.judge().name()) + "'");
+                judged.suspicion().ifPresent(suspicions::add);
+            });
+            SeparatedLabels.of(file, layout).map(SeparatedLabels::suspicion).ifPresent(suspicions::add);
             filters(file, layout, suspicions);
             file.columns().stream()
                     .filter(ColumnProfile::isOfDecimalCommas)

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,6 +40,10 @@ record GuessedLayout(
     private static final int MAX_SYSTEMS = 50;
     /** Columns with more labels are not taken for labels by their values alone. */
     private static final int MAX_LABELS = 50;
+
+    /** The names of the columns of several raters. */
+    private static final Pattern RATER =
+            Pattern.compile("(rater|annotator|coder|reader|labell?er)[-_ .]?([0-9]+|[a-z])", Pattern.CASE_INSENSITIVE);
 
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
@@ -250,8 +255,8 @@ record GuessedLayout(
     }
 
     /**
-     * Returns the columns of three raters or more: those whose labels are among the labels of one of them, and of which one has empty
-     * cells; none if there are fewer.
+     * Returns the columns of two raters or more that are named so with a number or a letter; otherwise those of three or more whose labels are
+     * among the labels of one of them, and of which one has empty cells; none if there are fewer.
      */
     static List<ColumnProfile> raters(List<ColumnProfile> columns) {
         List<ColumnProfile> labels = columns.stream()
@@ -261,6 +266,12 @@ record GuessedLayout(
                         && column.distinct().size() > 1
                         && column.distinct().size() <= MAX_LABELS)
                 .toList();
+        List<ColumnProfile> named = labels.stream()
+                .filter(column -> RATER.matcher(column.name()).matches())
+                .toList();
+        if (named.size() > 1) {
+            return named;
+        }
         return labels.stream()
                 .map(most -> labels.stream()
                         .filter(column -> names(most).containsAll(names(column)))
@@ -271,7 +282,7 @@ record GuessedLayout(
     }
 
     /** Returns the labels of a column; numbers in one spelling, because those of a column with empty cells are written as decimals. */
-    private static Set<String> names(ColumnProfile column) {
+    static Set<String> names(ColumnProfile column) {
         return column.isOfNumbers()
                 ? column.distinct().stream()
                         .map(text -> Double.toString(Double.parseDouble(text)))

@@ -22,10 +22,6 @@ final class NextCommands {
 
     private static final String DROP_MISSING = "--drop-missing";
 
-    /** Labels of answers that a judge approves. */
-    private static final Set<String> APPROVED =
-            Set.of("good ok correct right pass passed accept accepted satisfied".split(" "));
-
     private final FileProfile file;
     private final GuessedLayout layout;
     private final List<String> reading;
@@ -76,9 +72,15 @@ final class NextCommands {
         if (sets.isPresent()) {
             return List.of(ofLabelColumns(sets.get()));
         }
-        Optional<List<String>> judged = ofJudge();
+        Optional<JudgedColumns> judged = JudgedColumns.of(file);
         if (judged.isPresent()) {
-            return List.of(judged.get());
+            List<String> words = command("judge");
+            words.addAll(judged.get().options(NextCommands::positive));
+            return List.of(words);
+        }
+        Optional<SeparatedLabels> separated = SeparatedLabels.of(file, layout);
+        if (separated.isPresent()) {
+            return List.of(with("evaluate", separated.get().options()));
         }
         Optional<WinnerColumns> winners = WinnerColumns.of(file.columns());
         if (winners.isPresent()) {
@@ -113,41 +115,6 @@ final class NextCommands {
         words.addAll(reading);
         words.addAll(options);
         return words;
-    }
-
-    /**
-     * Returns the correction of a judge's labels, if a column is empty in most rows and all its labels are among those of a column without
-     * empty cells; further columns of these labels are predictions.
-     */
-    private Optional<List<String>> ofJudge() {
-        Optional<ColumnProfile> truth = file.columns().stream()
-                .filter(column -> column.isOfLabels() && column.isComplete())
-                .filter(column -> column.distinct().size() > 1 && 2 * column.empty() > file.rows())
-                .findFirst();
-        List<ColumnProfile> full = file.columns().stream()
-                .filter(column -> truth.isPresent()
-                        && column.isOfLabels()
-                        && column.isComplete()
-                        && column.empty() == 0
-                        && column.distinct().containsAll(truth.get().distinct()))
-                .sorted(Comparator.comparing(column -> !ColumnRole.JUDGE.fits(column.name())))
-                .toList();
-        if (truth.isEmpty() || full.isEmpty()) {
-            return Optional.empty();
-        }
-        List<String> words = command("judge");
-        option(words, "--truth", truth.get().name());
-        option(words, "--judge", full.get(0).name());
-        if (full.size() > 1) {
-            option(words, "--prediction", full.get(1).name());
-        } else {
-            truth.get().distinct().stream()
-                    .filter(label -> APPROVED.contains(label.toLowerCase(Locale.ROOT)))
-                    .findFirst()
-                    .or(() -> positive(truth.get()))
-                    .ifPresent(label -> option(words, "--positive", label));
-        }
-        return Optional.of(words);
     }
 
     private void ofRaters(List<List<String>> commands) {
@@ -239,6 +206,7 @@ final class NextCommands {
         Optional<String> positive = positive(truth);
         List<String> evaluate = labelled("evaluate", truth, names.get(0));
         positive.ifPresent(label -> option(evaluate, "--positive", label));
+        ofOneClass(truth, evaluate);
         commands.add(evaluate);
         List<String> gate = labelled("gate", truth, names.get(0));
         if (matched.isPresent() || comparesFolds()) {
@@ -261,11 +229,19 @@ final class NextCommands {
         commands.add(gate);
         List<String> report = labelled("report", truth, names.get(0));
         positive.ifPresent(label -> option(report, "--positive", label));
+        ofOneClass(truth, report);
         if (names.size() > 1 && matched.isEmpty()) {
             option(report, "--against", names.get(1));
         }
         report.addAll(List.of("-o", "report.html"));
         commands.add(report);
+    }
+
+    /** Adds the metric that is defined for true labels of one class. */
+    private static void ofOneClass(ColumnProfile truth, List<String> words) {
+        if (truth.isComplete() && truth.distinct().size() == 1) {
+            words.addAll(List.of("--metric", "accuracy"));
+        }
     }
 
     private void ofProbabilities(ColumnProfile truth, List<List<String>> commands) {

@@ -210,6 +210,16 @@ public record TableFile(
                 path, Compression.of(path.toString()), UnaryOperator::identity, () -> Files.newInputStream(path));
     }
 
+    /** Performs an operation on the rows, which fails with a message if the file cannot be read. */
+    public <T> T attempt(TextFile.Attempt<T> reading) {
+        return opened().attempt(reading);
+    }
+
+    /** Returns whether rules may leave rows out, so that rows of two files do not match by their order. */
+    public boolean leavesRowsOut() {
+        return rules.filter(RowRules::leavesOut).isPresent();
+    }
+
     /** Returns the file as a text that has no columns with names. */
     public TextFile text() {
         rules.ifPresent(applied -> applied.requireNone(path.toString()));

@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -191,11 +192,14 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             }
         }
 
-        /** Throws a failure if labels are renamed although outcomes are read, which have no labels. */
-        public void requireNoMap() {
-            if (!rows.map.isEmpty() || rows.mapFile != null) {
-                throw Failure.usage("--map renames labels, and outcomes have none: leave it out, or give words numbers"
-                        + " with --grades");
+        /**
+         * Throws a failure if labels are renamed although the cells of rows have none, apart from those of raters.
+         *
+         * @param message the message of the failure
+         */
+        void requireNoMap(String message) {
+            if (rows.renames() && rows.raters.isEmpty()) {
+                throw Failure.usage(message);
             }
         }
 
@@ -266,6 +270,11 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             return rows.dropping || !rows.where.isEmpty();
         }
 
+        /** Declares that rows are made from the ratings in columns, whose labels may be renamed. */
+        void rate(List<String> raters) {
+            rows.raters = Set.copyOf(raters);
+        }
+
         /** Declares how the rows of each file are made from those that fulfil the conditions. */
         void make(UnaryOperator<TableSource> rowsOfFile) {
             UnaryOperator<TableSource> before = making;
@@ -312,6 +321,17 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         private @Nullable RowRules filter;
         private @Nullable RowRules rest;
 
+        /** The columns of raters; none if rows are not made from ratings. */
+        private Set<String> raters = Set.of();
+
+        private boolean renames() {
+            return !map.isEmpty() || mapFile != null;
+        }
+
+        private List<RowCondition> where() {
+            return where.stream().map(RowCondition::new).toList();
+        }
+
         /** Returns the words of those of these options that are given. */
         List<String> typed() {
             List<String> words = new ArrayList<>();
@@ -335,26 +355,30 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                 return Optional.empty();
             }
             if (rules == null) {
-                rules = new RowRules(where.stream().map(RowCondition::new).toList(), dropping, trimming, labels());
+                rules = new RowRules(where(), dropping, trimming, labels());
             }
             return Optional.of(rules);
         }
 
-        /** Returns the conditions alone, which choose the rows from which others are made; empty if there are none. */
+        /**
+         * Returns the rules for the rows from which others are made: the conditions, and how the labels of raters are read; empty if there
+         * are none.
+         */
         Optional<RowRules> conditions() {
-            if (where.isEmpty()) {
-                return Optional.empty();
+            boolean ofRatings = !raters.isEmpty() && (trimming || renames());
+            if (filter == null && (ofRatings || !where.isEmpty())) {
+                filter = ofRatings
+                        ? RowRules.ofRatings(where(), trimming, labels(), raters)
+                        : new RowRules(where(), false, false, Map.of());
             }
-            if (filter == null) {
-                filter = new RowRules(where.stream().map(RowCondition::new).toList(), false, false, Map.of());
-            }
-            return Optional.of(filter);
+            return Optional.ofNullable(filter);
         }
 
-        /** Returns the rules apart from the conditions. */
+        /** Returns the other rules. */
         Optional<RowRules> rest() {
-            if (rest == null && (dropping || trimming || !map.isEmpty() || mapFile != null)) {
-                rest = new RowRules(List.of(), dropping, trimming, labels());
+            boolean ofMade = raters.isEmpty() && (trimming || renames());
+            if (rest == null && (dropping || ofMade)) {
+                rest = new RowRules(List.of(), dropping, ofMade && trimming, ofMade ? labels() : Map.of());
             }
             return Optional.ofNullable(rest);
         }

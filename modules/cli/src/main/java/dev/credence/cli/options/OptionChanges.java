@@ -49,9 +49,23 @@ public final class OptionChanges {
 
     /** Changes the description of the file that is the first argument. */
     public OptionChanges file(String description) {
-        PositionalParamSpec file = command.positionalParameters().get(0);
-        command.remove(file);
-        command.addPositional(file.toBuilder().description(description).build());
+        return argument("FILE", description);
+    }
+
+    /** Describes files for a command that reads no states but those with the scores of all classes. */
+    public OptionChanges statesOfClassScores() {
+        return file("CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. The log of an evaluation is read too, and"
+                        + " a state of credence collect with the scores of all classes, but no other state.")
+                .argument("STATE", "More states with the scores of all classes, merged with the first.");
+    }
+
+    private OptionChanges argument(String label, String description) {
+        PositionalParamSpec argument = command.positionalParameters().stream()
+                .filter(one -> one.paramLabel().equals(label))
+                .findFirst()
+                .orElseThrow();
+        command.remove(argument);
+        command.addPositional(argument.toBuilder().description(description).build());
         return this;
     }
 

@@ -142,9 +142,23 @@ public final class OutcomeOptions {
             files.requireNone();
         }
         if (given) {
-            files.requireNoMap();
+            requireFitting(files);
         }
         return given;
+    }
+
+    /** Throws a failure if labels are renamed that cells do not have alone, or rows are left out because a set of labels is empty. */
+    public void requireFitting(FileOptions files) {
+        files.requireNoMap(
+                areComputed()
+                        ? "--map renames the one label of a cell: rename the labels of sets, spans and documents in the file"
+                        : "--map renames labels, and outcomes have none: leave it out"
+                                + (outcomes.isEmpty() ? "" : ", or give words numbers with --grades"));
+        if (separator != null && files.isDropping()) {
+            throw Failure.usage(
+                    "--drop-missing leaves out rows with an empty cell, which with --label-separator is a set"
+                            + " without labels: leave it out, and choose rows with --where");
+        }
     }
 
     /** Returns whether no kind of outcome is given. */
@@ -473,6 +487,7 @@ public final class OutcomeOptions {
                 throw Failure.usage(
                         file + ": --rater reads the rows of a file twice: neither a state nor a pipe can be read");
             }
+            files.rate(raters);
             List<String> stated = columns.takeLabels();
             List<String> labels = stated.isEmpty() ? RaterRows.labels(files.made(file), raters) : stated;
             files.make(rows -> new RaterRows(rows, raters, labels));

@@ -98,9 +98,6 @@ public final class DecideCommand extends LookCommand {
         if (budget < 1 || batch < 1) {
             throw Failure.usage("--budget and --batch must be 1 or more: budget=" + budget + ", batch=" + batch);
         }
-        if (columns.hasIds()) {
-            throw Failure.usage("--id applies to credence watch: the command of --run writes each item once");
-        }
         GateFile file = GateFile.read(Optional.ofNullable(gateFile).orElseThrow());
         if (file.slice().isPresent() || !file.anyOf().isEmpty()) {
             throw Failure.usage(gateFile + ": decide judges one system on all rows, without slice and any-of");
@@ -108,8 +105,8 @@ public final class DecideCommand extends LookCommand {
         Gate gate = file.expected(Gate.of(credence.get()));
         ConfidenceLevel whole = level(file.confidence());
         List<Check> checks = checks(gate, whole);
-        WatchedState state =
-                state(gate.expectations().stream().map(Gate.Expectation::words).toList() + " " + whole.value());
+        WatchedState state = state(
+                gate.expectations().stream().map(Gate.Expectation::words).toList() + " at level " + whole.value());
         state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept))));
         state.ids.removeIf(word -> !isRestored(checks, word));
         long start =

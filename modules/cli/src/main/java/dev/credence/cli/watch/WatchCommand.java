@@ -269,13 +269,10 @@ public final class WatchCommand extends LookCommand {
     }
 
     private String question() {
-        return String.join(
-                " ",
-                metric,
-                String.valueOf(level(Optional.empty()).value()),
-                String.valueOf(sequence),
-                String.valueOf(floor),
-                String.valueOf(ceiling));
+        return metric + " at level " + level(Optional.empty()).value()
+                + (sequence == null ? "" : ", sequence " + sequence)
+                + (floor == null ? "" : ", at least " + floor)
+                + (ceiling == null ? "" : ", at most " + ceiling);
     }
 
     private boolean isMeanOfItems() {

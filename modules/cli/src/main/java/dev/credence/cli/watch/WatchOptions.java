@@ -175,11 +175,12 @@ final class WatchOptions {
 
     /** Returns what a row is, by which the state of one question is distinguished from that of another. */
     String question() {
-        return columns() + " " + positive().orElse("")
-                + (systems.score().isPresent() ? " scores" : "")
-                + (outcome == null ? "" : " outcomes in " + range())
-                + (item == null ? "" : " items")
-                + (labels == null ? "" : " labels " + labels);
+        return "columns " + columns()
+                + positive().map(label -> ", positive label " + label).orElse("")
+                + (systems.score().isPresent() ? ", scores" : "")
+                + (outcome == null ? "" : ", outcomes in [" + range().lower() + ", " + range().upper() + "]")
+                + (item == null ? "" : ", items")
+                + (labels == null ? "" : ", labels " + labels);
     }
 
     /** Returns the labels of a row: the true one, and those that systems predicted; none of outcomes. */

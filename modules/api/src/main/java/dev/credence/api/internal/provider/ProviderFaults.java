@@ -92,7 +92,7 @@ public final class ProviderFaults {
                 + (isOfUser(provider) ? " of " + provider.getClass().getName() : "");
     }
 
-    private static boolean isOfUser(Configurable<?> provider) {
+    static boolean isOfUser(Configurable<?> provider) {
         return !provider.getClass().getName().startsWith(CREDENCE);
     }
 
@@ -254,13 +254,13 @@ public final class ProviderFaults {
     }
 
     /**
-     * Checks that a user's metric gives a number as the influence of each atom with a weight, because methods would compute bounds without it.
+     * Checks that a metric gives a number as the influence of each atom with a weight, because methods would compute bounds without it.
      * At an end of the range a derivative may be infinite.
      *
      * @throws FaultyProviderException if an influence is no number, although the value is one within the range
      */
-    public static <E extends Evidence> void requireInfluences(Metric<E> metric, E evidence, double[] weights) {
-        if (!isOfUser(metric) || metric.nonSmoothness().isPresent()) {
+    static <E extends Evidence> void requireInfluences(Metric<E> metric, E evidence, double[] weights) {
+        if (metric.nonSmoothness().isPresent()) {
             return;
         }
         double[] influences = new double[weights.length];

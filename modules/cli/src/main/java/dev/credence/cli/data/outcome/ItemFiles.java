@@ -56,6 +56,20 @@ public abstract class ItemFiles<D> {
     /** Returns whether the data name their items; otherwise items have numbers, which are other items in another file. */
     abstract boolean hasItemNames();
 
+    /** Returns whether files have rows with named columns. */
+    boolean hasColumns() {
+        return false;
+    }
+
+    /** Throws a failure if rows of several files that are matched by their order may be left out. */
+    private void requireMatched(List<TableFile> files) {
+        if (hasColumns() && !hasItemNames() && files.stream().anyMatch(TableFile::leavesRowsOut)) {
+            throw Failure.usage(
+                    "--where and --drop-missing leave rows of two files out, which are matched by their order:"
+                            + " name the column that matches them with --item");
+        }
+    }
+
     /** Collects the outcomes of one system into a state. */
     public final Collected collected(TableFile file) {
         List<String> notes = new ArrayList<>();
@@ -92,6 +106,7 @@ public abstract class ItemFiles<D> {
 
     /** Reads the outcomes of two systems, whose items are matched by their names. */
     public final Read<Pairing<Outcomes>> two(TableFile first, TableFile second) {
+        requireMatched(List.of(first, second));
         List<String> notes = new ArrayList<>();
         D one = ofSystem("first: ", first, notes);
         D other = ofSystem("second: ", second, notes);
@@ -104,6 +119,7 @@ public abstract class ItemFiles<D> {
         List<String> systems =
                 files.stream().map(file -> file.path().toString()).toList();
         SeveralOutcomes.requireDifferentFiles(systems);
+        requireMatched(files);
         List<String> notes = new ArrayList<>();
         List<D> data = files.stream()
                 .map(file -> ofSystem(file.path() + ": ", file, notes))
@@ -130,7 +146,9 @@ public abstract class ItemFiles<D> {
 
     private D content(TableFile file, List<String> notes) {
         TableFile.requireFile(file.path());
-        return file.text().attempt(() -> read(file, notes));
+        return hasColumns()
+                ? file.attempt(() -> read(file, notes))
+                : file.text().attempt(() -> read(file, notes));
     }
 
     private static <T> T checked(TableFile file, Supplier<T> content) {

@@ -138,7 +138,7 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
                         name.substring(
                                 star.group(1).length(),
                                 name.length() - star.group(2).length()),
-                        wanted.want(new TextColumn(name))));
+                        wanted.want(TextColumn.ofValues(name))));
         if (byLabel.isEmpty()) {
             throw Failure.usage(table.file() + ": " + option + " '" + columns + "' matches no column; available: "
                     + table.columns());
@@ -223,6 +223,11 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
         TreeSet<String> labels = new TreeSet<>();
         systems.forEach(system -> labels.addAll(system.labels()));
         return systems.stream().map(system -> system.outcomes(labels)).toList();
+    }
+
+    @Override
+    boolean hasColumns() {
+        return true;
     }
 
     @Override

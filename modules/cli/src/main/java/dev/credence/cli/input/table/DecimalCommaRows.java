@@ -41,7 +41,7 @@ public record DecimalCommaRows(TableSource rows) implements TableSource {
         @Override
         public long read(List<? extends TableColumn> wanted, Sink sink) {
             Map<TableColumn, TextCell> cells = new LinkedHashMap<>();
-            wanted.forEach(column -> cells.put(column, new TextCell(column.name(), false)));
+            wanted.forEach(column -> cells.put(column, new TextCell(column.name(), false, column.acceptsLists())));
             return table().read(List.copyOf(cells.values()), () -> {
                 try {
                     cells.forEach(Pointed::pass);

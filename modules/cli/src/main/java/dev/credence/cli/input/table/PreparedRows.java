@@ -157,7 +157,7 @@ final class PreparedRows {
             for (TableColumn column : wanted) {
                 ScoreRule rule = computed.get(column.name());
                 if (rule == null) {
-                    cell(column.name());
+                    cell(column.name(), column.acceptsLists());
                 } else {
                     rule.columns().forEach(this::require);
                     decisions.put(rule.name(), rule.decision());
@@ -172,8 +172,12 @@ final class PreparedRows {
         }
 
         private void cell(String column) {
+            cell(column, false);
+        }
+
+        private void cell(String column, boolean lists) {
             if (places.putIfAbsent(column, cells.size()) == null) {
-                cells.add(new TextCell(column, rules.trimming()));
+                cells.add(new TextCell(column, rules.trimming(), lists));
             }
         }
 
@@ -213,7 +217,7 @@ final class PreparedRows {
             }
             notes.addAll(rules.labels().notes(renamed));
             decisions.values().forEach(decision -> notes.add(decision.note(table.file())));
-            if (wanted.stream().anyMatch(TableColumn::isOfClasses)) {
+            if (wanted.stream().anyMatch(rules::areLabels)) {
                 read = true;
                 rules.requireLabels(table.file());
             }
@@ -298,7 +302,7 @@ final class PreparedRows {
                 nested[at] = cells.get(at).isNested();
             }
             for (TableColumn column : rules.labels().isEmpty() ? List.<TableColumn>of() : wanted) {
-                if (column.isOfClasses() && !decisions.containsKey(column.name())) {
+                if (rules.areLabels(column) && !decisions.containsKey(column.name())) {
                     int at = place(column.name());
                     texts[at] = rules.labels().renamed(texts[at], renamed);
                 }

@@ -163,7 +163,7 @@ public final class RaterRows implements TableSource {
                             raters.stream(),
                             wanted.stream().map(TableColumn::name).filter(name -> !labels.contains(name)))
                     .distinct()
-                    .forEach(name -> cells.put(name, inner.want(new TextCell(name, false))));
+                    .forEach(name -> cells.put(name, inner.want(new TextCell(name))));
             int[] counts = new int[labels.size()];
             return inner.read(() -> {
                 try {

@@ -22,6 +22,9 @@ public final class RowRules {
     private final boolean dropping;
     private final boolean trimming;
     private final LabelMap labels;
+    /** The columns of raters, whose cells are labels. */
+    private final Set<String> ratings;
+
     private final Map<Path, PreparedRows> files = new HashMap<>();
     private int expected = 1;
     private String remembered = "";
@@ -35,10 +38,26 @@ public final class RowRules {
      * @param labels the labels that are renamed
      */
     public RowRules(List<RowCondition> where, boolean dropping, boolean trimming, Map<String, String> labels) {
+        this(where, dropping, trimming, labels, Set.of());
+    }
+
+    private RowRules(
+            List<RowCondition> where,
+            boolean dropping,
+            boolean trimming,
+            Map<String, String> labels,
+            Set<String> ratings) {
         this.where = List.copyOf(where);
         this.dropping = dropping;
         this.trimming = trimming;
         this.labels = new LabelMap(labels);
+        this.ratings = Set.copyOf(ratings);
+    }
+
+    /** Returns the rules for rows with a rating in each of several columns, whose empty cells are missing ratings. */
+    public static RowRules ofRatings(
+            List<RowCondition> where, boolean trimming, Map<String, String> labels, Set<String> raters) {
+        return new RowRules(where, false, trimming, labels, raters);
     }
 
     /** Returns whether all rows are read as they are. */
@@ -49,6 +68,11 @@ public final class RowRules {
     /** Returns fresh rules with the conditions only, whose cells are otherwise read as they are. */
     public RowRules conditions() {
         return new RowRules(where, false, trimming, Map.of());
+    }
+
+    /** Returns whether rows may be left out. */
+    public boolean leavesOut() {
+        return dropping || !where.isEmpty();
     }
 
     List<RowCondition> where() {
@@ -65,6 +89,11 @@ public final class RowRules {
 
     LabelMap labels() {
         return labels;
+    }
+
+    /** Returns whether the cells of a column are labels, which may be renamed. */
+    boolean areLabels(TableColumn column) {
+        return ratings.contains(column.name()) || column.isOfClasses();
     }
 
     /** Declares how many files will be read, if that is not known when the first of them is read. */

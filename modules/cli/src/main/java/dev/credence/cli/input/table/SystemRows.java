@@ -172,7 +172,7 @@ public record SystemRows(List<Part> parts, Layout layout, List<String> systems) 
                             layout.values().stream())
                     .flatMap(names -> names)
                     .distinct()
-                    .forEach(name -> cells.put(name, wanted.want(new TextCell(name, false))));
+                    .forEach(name -> cells.put(name, wanted.want(new TextCell(name))));
             long[] row = {0};
             wanted.read(() -> {
                 row[0]++;

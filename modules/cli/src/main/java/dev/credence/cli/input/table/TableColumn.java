@@ -278,12 +278,8 @@ public abstract class TableColumn {
                     "--trim removes blanks, and --map FROM=TO makes them one",
                     "with --drop-missing",
                     "; if rows have several labels, give --label-separator ','"),
-            /** Ratings, whose labels are not renamed. */
-            RATINGS(
-                    Named.IN_FILE,
-                    "--trim removes blanks; if they still differ, write them alike in the file",
-                    "with --drop-missing",
-                    ""),
+            /** Ratings, which are never lists. */
+            RATINGS(ROWS.joining, ROWS.trimming, "with --drop-missing", ""),
             /** A state, which was collected from rows before. */
             STATE(
                     "credence collect --map FROM=TO makes them one",

@@ -5,6 +5,7 @@ public final class TextColumn extends TableColumn {
     private final Nested nested;
     private final boolean isRequired;
     private final boolean isOfClasses;
+    private final boolean mayBeEmpty;
     private String text = "";
 
     /** What a column does with arrays and objects. */
@@ -16,39 +17,45 @@ public final class TextColumn extends TableColumn {
 
     /** Creates a column. */
     public TextColumn(String name) {
-        this(name, Nested.REFUSED, false, false);
+        this(name, Nested.REFUSED, false, false, true);
     }
 
-    private TextColumn(String name, Nested nested, boolean isRequired, boolean isOfClasses) {
+    private TextColumn(String name, Nested nested, boolean isRequired, boolean isOfClasses, boolean mayBeEmpty) {
         super(name);
         this.nested = nested;
         this.isRequired = isRequired;
         this.isOfClasses = isOfClasses;
+        this.mayBeEmpty = mayBeEmpty;
+    }
+
+    /** Creates a column whose rows are left out if an empty cell means that a row is. */
+    public static TextColumn ofValues(String name) {
+        return new TextColumn(name, Nested.REFUSED, false, false, false);
     }
 
     /** Creates a column in which an empty field is an error. */
     public static TextColumn ofRequired(String name) {
-        return new TextColumn(name, Nested.REFUSED, true, false);
+        return new TextColumn(name, Nested.REFUSED, true, false, false);
     }
 
     /** Creates a column of class labels in which an empty field is an error. */
     public static TextColumn ofLabels(String name) {
-        return new TextColumn(name, Nested.REFUSED, true, true);
+        return new TextColumn(name, Nested.REFUSED, true, true, false);
     }
 
     /** Creates a column of true labels, which are empty in rows without one. */
     public static TextColumn ofTrueLabels(String name) {
-        return new TextColumn(name, Nested.REFUSED, false, true);
+        return new TextColumn(name, Nested.REFUSED, false, true, true);
     }
 
     /** Creates a column that may also have arrays and objects, whose text is {@code [...]} or {@code {...}}. */
     public static TextColumn ofAnything(String name) {
-        return new TextColumn(name, Nested.SHORTENED, false, false);
+        return new TextColumn(name, Nested.SHORTENED, false, false, true);
     }
 
     /** Creates a column that may also have arrays of texts, numbers, true and false, whose text is the array in JSON. */
     public static TextColumn ofLists(String name) {
-        return new TextColumn(name, Nested.LISTS, false, false);
+        return new TextColumn(name, Nested.LISTS, false, false, true);
     }
 
     @Override
@@ -58,7 +65,7 @@ public final class TextColumn extends TableColumn {
 
     @Override
     boolean mayBeEmpty() {
-        return !isRequired;
+        return mayBeEmpty;
     }
 
     @Override
@@ -90,18 +97,31 @@ public final class TextColumn extends TableColumn {
     /** The cell of any column in the current row, as it is written. */
     static final class TextCell extends TableColumn {
         private final boolean trimming;
+        private final boolean lists;
         private String text = "";
         private boolean nested;
         private long trimmed;
+
+        /** Creates a cell that is read as it is written. */
+        TextCell(String name) {
+            this(name, false, false);
+        }
 
         /**
          * Creates a cell without a text.
          *
          * @param trimming whether blanks at both ends are removed
+         * @param lists whether the text of an array is the array in JSON
          */
-        TextCell(String name, boolean trimming) {
+        TextCell(String name, boolean trimming, boolean lists) {
             super(name);
             this.trimming = trimming;
+            this.lists = lists;
+        }
+
+        @Override
+        public boolean acceptsLists() {
+            return lists;
         }
 
         /** Returns the text of the current row. */

@@ -96,7 +96,7 @@ public record TrueLabels(
             Stream.concat(Stream.of(id), wanted.stream().map(TableColumn::name))
                     .filter(name -> !name.equals(truth))
                     .distinct()
-                    .forEach(name -> cells.put(name, inner.want(new TextCell(name, false))));
+                    .forEach(name -> cells.put(name, inner.want(new TextCell(name))));
             Set<String> known = new HashSet<>();
             Set<String> unknown = new HashSet<>();
             long[] rows = {0, 0};
