@@ -82,7 +82,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         Map<String, Map<String, Observations>> slices = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();
         for (String name : names) {
-            Slices<Dataset> read = RowReader.read(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
+            Slices<Dataset> read = RowReader.read(reading(name), slice);
             Dataset data = read.whole();
             slices.put(name, Slices.mapped(read.bySlice(), CliObservations::of));
             Observations observed = CliObservations.of(data);
@@ -101,14 +101,17 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         }
     }
 
+    /** Returns the columns of a candidate with those of the others, so that a row in which one of them is empty is left out for all. */
+    private Reading reading(String name) {
+        List<String> others = names.stream().filter(other -> !other.equals(name)).toList();
+        return first.of(first.file(), Optional.of(name), Optional.empty()).against(others, List.of());
+    }
+
     /** Returns the predictions of all candidates row by row; none of weighted rows, of which they are not read. */
     private Map<String, Sample<JointConfusionMatrix>> joint() {
         Map<String, Sample<JointConfusionMatrix>> joint = new LinkedHashMap<>();
         if (!first.design().isWeighted()) {
-            Slices<ManyData> rows = RowReader.many(
-                    first.of(first.file(), Optional.of(names.get(0)), Optional.empty())
-                            .against(names.subList(1, names.size()), List.of()),
-                    slice);
+            Slices<ManyData> rows = RowReader.many(reading(names.get(0)), slice);
             rows.bySlice().forEach((name, data) -> joint.put(name, data.sample()));
             joint.put("", rows.whole().sample());
         }
