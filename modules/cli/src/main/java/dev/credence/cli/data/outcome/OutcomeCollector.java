@@ -157,6 +157,12 @@ public final class OutcomeCollector {
         OutcomeRows all = OutcomeRows.read(columns, names);
         notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, outcomes, notes);
+        int withOwnRuns = all.scoredBySystem(columns, outcomes, new ArrayList<>()).rows();
+        if (withOwnRuns != rows.rows()) {
+            throw Failure.data(rows.file() + ": a state contains equally many runs of an item for all systems, and "
+                    + (withOwnRuns - rows.rows()) + " runs of some systems have no counterpart with an outcome:"
+                    + " name the file of the rows in place of a state");
+        }
         rows.requireOneGroupAnItem();
         UnaryOperator<String> renamed = naming.apply(rows.itemNames());
         try {

@@ -346,12 +346,12 @@ final class OutcomeRows {
     }
 
     /**
-     * Returns the outcomes of several systems with their own runs of an item. A run without an outcome is left out alone, and an item without an
-     * outcome of a system for all of them; without items, and where missing outcomes count as failures, it returns {@link #scored}.
+     * Returns the outcomes of several systems. If these had rows of their own, a run without an outcome is left out alone, and an item without an
+     * outcome of a system for all of them; otherwise it returns {@link #scored}.
      */
     OutcomeRows scoredBySystem(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
         long missing = Arrays.stream(values).filter(Double::isNaN).count();
-        if (missing == 0 || columns.item().isEmpty() || columns.unscored() != Unscored.EXCLUDE) {
+        if (missing == 0 || !columns.file().isOfSystemsInRows() || columns.unscored() != Unscored.EXCLUDE) {
             return scored(columns, declared, notes);
         }
         requireRange(declared);
