@@ -66,7 +66,10 @@ public final class RootMeanSquare extends ColumnMetric {
         Range values = rangeIn(systems);
         Range range = new Range(0, Math.max(Math.abs(values.lower()), Math.abs(values.upper())));
         return new RootMeanSquare(
-                of(), direction(), range, range.equals(Range.UNIT) && systems.stream().allMatch(this::areTrials));
+                of(),
+                direction(),
+                range,
+                range.equals(Range.UNIT) && systems.stream().allMatch(this::areTrials));
     }
 
     private boolean areTrials(Outcomes outcomes) {
@@ -160,7 +163,8 @@ public final class RootMeanSquare extends ColumnMetric {
         if (!trials && hasEqualSquares(evidence)) {
             notes.add(CoverageWarning.of(
                     LEAST_COVERAGE_OF_EQUAL,
-                    "all outcomes of " + spelling() + " are of one size, so that they do not show how large others are: "));
+                    "all outcomes of " + spelling()
+                            + " are of one size, so that they do not show how large others are: "));
         }
         double skewness = trials ? 0 : skewness(evidence, weights);
         if (skewness >= WARNED_SKEWNESS) {

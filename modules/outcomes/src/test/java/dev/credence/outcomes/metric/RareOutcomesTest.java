@@ -96,6 +96,22 @@ class RareOutcomesTest {
                 .isEmpty();
     }
 
+    /** The same times in seconds and in milliseconds. */
+    @Test
+    void noteOnTheMeanOfAnUnboundedOutcomeDoesNotDependOnItsUnit() {
+        double[] times = {0.2, 0.7, 0.4, 0.9, 0.3, 0.5};
+        for (double unit : new double[] {1, 1000, 0.001}) {
+            OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("time", 0, Double.POSITIVE_INFINITY));
+            for (int item = 0; item < times.length; item++) {
+                builder.add("item" + item, unit * times[item]);
+            }
+            assertThat(text(credence.estimate("mean", builder.build()), "rare-outcomes"))
+                    .isEqualTo(
+                            "6 items may contain none of the outcomes of a share of up to 0.50 (rule of three), and a mean"
+                                    + " depends on these if they are large, such as timeouts; a quantile does not");
+        }
+    }
+
     @Test
     void ratioOverItemsOfVeryUnevenSizeWarnsOfTheLargeOnes() {
         assertThat(text(credence.estimate("ratio:of=cost,per=words", costs(1, 2, 1, 3, 2, 40, 1, 2)), "coverage"))
@@ -132,8 +148,9 @@ class RareOutcomesTest {
     void rootMeanSquareOfTrialsIsTheRootOfTheirProportion() {
         for (int ones = 0; ones <= 100; ones += 5) {
             int count = ones;
-            double[] trials =
-                    IntStream.range(0, 100).mapToDouble(item -> item < count ? 1 : 0).toArray();
+            double[] trials = IntStream.range(0, 100)
+                    .mapToDouble(item -> item < count ? 1 : 0)
+                    .toArray();
             Estimate root = credence.estimate("root-mean-square", grades(trials));
             Estimate share = credence.estimate("mean", grades(trials));
 
@@ -146,8 +163,9 @@ class RareOutcomesTest {
     @Test
     void rootMeanSquareOfEqualOutcomesWarnsOfOthers() {
         assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.5, 0.5)), "coverage"))
-                .isEqualTo("all outcomes of root-mean-square are of one size, so that they do not show how large others are: 95% intervals"
-                        + " covered the true value in as few as 0.16 of simulated samples");
+                .isEqualTo(
+                        "all outcomes of root-mean-square are of one size, so that they do not show how large others are: 95% intervals"
+                                + " covered the true value in as few as 0.16 of simulated samples");
         assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.4, 0.5)), "coverage"))
                 .doesNotContain("of one size");
     }
