@@ -8,6 +8,7 @@ import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.report.evaluation.Observations;
@@ -95,7 +96,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         try {
             CandidatesReport report = CliObservations.answered(() -> gate.reportAny(candidates, slices, joint))
                     .describedBy(input, notes);
-            return GateRequest.doubt(notes).map(report::doubted).orElse(report);
+            return RowDoubts.reason(notes).map(report::doubted).orElse(report);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }
@@ -103,7 +104,8 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
 
     /** Returns the columns of a candidate with those of the others, so that a row in which one of them is empty is left out for all. */
     private Reading reading(String name) {
-        List<String> others = names.stream().filter(other -> !other.equals(name)).toList();
+        List<String> others =
+                names.stream().filter(other -> !other.equals(name)).toList();
         return first.of(first.file(), Optional.of(name), Optional.empty()).against(others, List.of());
     }
 

@@ -69,13 +69,7 @@ final class WinsAndLosses {
     private final boolean ofErrors;
 
     private WinsAndLosses(
-            double items,
-            Classes classes,
-            boolean graded,
-            List<Note> notes,
-            Sum wins,
-            Sum losses,
-            boolean ofErrors) {
+            double items, Classes classes, boolean graded, List<Note> notes, Sum wins, Sum losses, boolean ofErrors) {
         this.ofErrors = ofErrors;
         int most = classes.heaviest();
         this.items = items;
@@ -248,8 +242,7 @@ final class WinsAndLosses {
         double most = weights.weights[weights.heaviest()];
         boolean known = !weights.graded || CellInfluences.isLinear(metric, cells, rows);
         return known && most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
-                ? Optional.of(new WinsAndLosses(
-                        Arrays.stream(rows).sum(), weights, false, notes, wins, losses, true))
+                ? Optional.of(new WinsAndLosses(Arrays.stream(rows).sum(), weights, false, notes, wins, losses, true))
                 : Optional.empty();
     }
 

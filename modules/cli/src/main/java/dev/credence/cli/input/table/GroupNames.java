@@ -76,6 +76,11 @@ public final class GroupNames {
                 .toList();
     }
 
+    /** Returns the note on a state of groups of which several may be one. */
+    public static String noteOfState() {
+        return "clusters, folds or items have names that differ only in how they are written" + TOO_NARROW;
+    }
+
     /** Returns why notes forbid a conclusion: that several groups may be one; empty if they do not. */
     public static Optional<String> doubt(List<String> notes) {
         return notes.stream().anyMatch(note -> note.endsWith(TOO_NARROW))
@@ -87,10 +92,13 @@ public final class GroupNames {
     /** Returns the names that are probably one with others, by their keys. Only keys whose hash codes repeat are compared, because most do not. */
     private static SortedMap<String, Set<String>> alike(Collection<String> names) {
         Function<String, String> keys = keys(names);
-        int[] hashes = names.stream().mapToInt(name -> keys.apply(name).hashCode()).toArray();
+        int[] hashes =
+                names.stream().mapToInt(name -> keys.apply(name).hashCode()).toArray();
         int[] sorted = IntStream.of(hashes).sorted().toArray();
         BitSet repeated = new BitSet();
-        IntStream.range(1, sorted.length).filter(i -> sorted[i] == sorted[i - 1]).forEach(repeated::set);
+        IntStream.range(1, sorted.length)
+                .filter(i -> sorted[i] == sorted[i - 1])
+                .forEach(repeated::set);
         SortedMap<String, Set<String>> alike = new TreeMap<>();
         if (repeated.isEmpty()) {
             return alike;
