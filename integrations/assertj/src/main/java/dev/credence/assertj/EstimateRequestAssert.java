@@ -202,6 +202,7 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
                 BaselineFile file, Baseline baseline, Baseline run, EstimateRequest<E> request, Metric<E> metric) {
             try {
                 baseline.facts().requireFits(run.facts());
+                baseline.requireNoDoubt();
                 Sample<E> kept = sample(baseline, request.sample());
                 baseline.requireValues(values(
                         request.level().value(),

@@ -73,6 +73,29 @@ class CandidateGateTest {
                 .isEqualTo(status);
     }
 
+    /** Candidate b leaves the rows empty on which it would be wrong; they count for no candidate then. */
+    @Test
+    void candidatesAreJudgedOnTheRowsThatAllOfThemAnswer() throws IOException {
+        StringBuilder rows = new StringBuilder("truth,a,b\n");
+        StringBuilder complete = new StringBuilder("truth,a,b\n");
+        for (int i = 0; i < 60; i++) {
+            String row = (i % 2 == 0 ? "y," : "n,") + (i % 5 == 0 ? "y," : i % 2 == 0 ? "y," : "n,");
+            rows.append(row).append(i % 4 == 0 ? "" : i % 3 == 0 ? "y" : "n").append('\n');
+            complete.append(i % 4 == 0 ? "" : row + (i % 3 == 0 ? "y" : "n") + "\n");
+        }
+        Path gaps = Files.writeString(directory.resolve("gaps.csv"), rows);
+        Path full = Files.writeString(directory.resolve("full.csv"), complete);
+        String options = " --truth truth --prediction a --any-of b --at-least accuracy=0.5 --format json";
+        JsonNode dropped = Cli.run(("gate " + gaps + " --drop-missing" + options).split(" "))
+                .json()
+                .get("results");
+        assertThat(dropped.size()).isEqualTo(2);
+        assertThat(dropped)
+                .allSatisfy(check -> assertThat(check.get("n").intValue()).isEqualTo(45));
+        assertThat(dropped)
+                .isEqualTo(Cli.run(("gate " + full + options).split(" ")).json().get("results"));
+    }
+
     @Test
     void fileNamesTheCandidates() throws IOException {
         Path file = Files.writeString(

@@ -214,6 +214,22 @@ class CrossedClustersTest {
         assertThat(two.get("lower").doubleValue()).isEqualTo(one.get("lower").doubleValue(), within(1e-12));
     }
 
+    /** The runs of item i1 lie in two pairs of clusters, so that it would count as two items. */
+    @Test
+    void itemWhoseRunsAreInTwoPairsOfClustersIsRefused() throws IOException {
+        Path rows = Files.writeString(
+                directory.resolve("runs.csv"),
+                "id,question,seed,grade\ni1,q1,1,1\ni1,q1,2,0\ni2,q1,1,1\ni3,q2,2,1\ni4,q2,1,0\n");
+        List<String> options = with(rows.toString(), BOTH);
+        options.addAll(List.of("--outcome", "grade", "--range", "0,1", "--item", "id"));
+        options.add(0, "evaluate");
+        Cli.Outcome refused = Cli.run(options.toArray(String[]::new));
+        assertThat(refused.status()).isEqualTo(1);
+        assertThat(refused.err())
+                .isEqualTo("credence: " + rows + ": an item must be in one cluster: item 'i1' is in 'q1/1' and 'q1/2';"
+                        + " leave --item out if each row is an item\n");
+    }
+
     @Test
     void differentItemsAreComparedByIndependentDelta() throws IOException {
         List<String> files = with(file("rows.csv", false).toString(), LABELS, BOTH);

@@ -110,6 +110,84 @@ class GateAssumptionsTest {
                         .split(" ")));
     }
 
+    /** Each line has the options of the rows, and after the bar those of the gate. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--truth truth --score score --positive y --threshold youden --cluster item|--at-least informedness=0.3",
+                "--truth truth --prediction new --against old|--metric accuracy --margin 0.02",
+                "--truth truth --prediction new|--at-least accuracy=0.8",
+                "--truth truth --prediction new --cluster spelt|--at-least accuracy=0.5",
+                "--truth truth --prediction new --fold spelt|--at-least accuracy=0.5",
+                "--outcome score --against w --range 0,3|--metric mean --margin 3",
+                "--outcome score --range 0,1 --cluster spelt|--at-least mean=0.01",
+                "--outcome score --range 0,1 --item spelt|--at-least mean=0.01"
+            })
+    void stateHasTheVerdictOfItsRows(String line) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String row : Files.readAllLines(Path.of(rows()))) {
+            int at = lines.size();
+            lines.add(row + "," + (at == 0 ? "spelt" : at % 40 / 2 + (at % 2 == 0 ? "" : ".0")));
+        }
+        String file = Files.write(directory.resolve("spelt.csv"), lines).toString();
+        String[] options = line.split("\\|");
+        String state = directory.resolve("state").toString();
+        assertThat(Cli.run(("collect " + file + " " + options[0] + " -o " + state).split(" "))
+                        .status())
+                .isZero();
+        String ofRows = "gate " + file + " " + options[0].replace("--against", "--baseline") + " ";
+        String expected = options[1] + " --format json";
+
+        assertDoubted(Cli.run((ofRows + expected).split(" ")));
+        assertDoubted(Cli.run(("gate " + state + " " + expected).split(" ")));
+        Files.copy(Path.of(state), directory.resolve("part"));
+        assertDoubted(Cli.run(("gate " + state + " " + directory.resolve("part") + " " + expected).split(" ")));
+    }
+
+    /** The names of clusters agree within each state and differ between them. */
+    @Test
+    void mergedStatesWhoseClustersAreWrittenDifferentlyAreInconclusive() throws IOException {
+        List<String> parts = new ArrayList<>();
+        for (String end : List.of("", ".0")) {
+            List<String> lines = new ArrayList<>(List.of("truth,new,site"));
+            for (int i = 0; i < 200; i++) {
+                lines.add((i % 2 == 0 ? "y,y," : "n,n,") + i % 20 + end);
+            }
+            Path rows = Files.write(directory.resolve("rows" + end + ".csv"), lines);
+            parts.add(directory.resolve("part" + end).toString());
+            Cli.run(
+                    "collect",
+                    rows.toString(),
+                    "--truth",
+                    "truth",
+                    "--prediction",
+                    "new",
+                    "--cluster",
+                    "site",
+                    "-o",
+                    parts.get(parts.size() - 1));
+        }
+        String floor = " --at-least accuracy=0.5 --format json";
+
+        assertThat(Cli.run(("gate " + parts.get(0) + floor).split(" ")).status())
+                .isZero();
+        assertDoubted(Cli.run(("gate " + String.join(" ", parts) + floor).split(" ")));
+    }
+
+    @Test
+    void baselineKeepsTheDoubtOfItsRows() throws IOException {
+        String file = rows();
+        String baseline = directory.resolve("old.credence").toString();
+        String options = " --truth truth --score score --positive y --cluster item --baseline " + baseline;
+        Outcome written = Cli.run(
+                ("baseline set " + file + options + " --threshold youden --date 2026-01-01 --commit a").split(" "));
+        assertThat(written.status()).as(written.err()).isZero();
+
+        assertDoubted(
+                Cli.run(("gate " + file + options + " --threshold 0.4 --metric accuracy --margin 0.5 --format json")
+                        .split(" ")));
+    }
+
     @Test
     void sentenceOfDoubtedCheckStatesTheAssumption() throws IOException {
         Path junit = directory.resolve("gate.xml");

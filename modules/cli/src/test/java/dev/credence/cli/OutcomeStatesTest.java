@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** Tests states of outcomes: they give the results of the rows, and their parts merge to the same bytes. */
 class OutcomeStatesTest {
@@ -127,6 +128,52 @@ class OutcomeStatesTest {
         Files.copy(directory.resolve("errors"), directory.resolve("same"));
         assertThat(run("evaluate @errors @same --format csv").err().strip())
                 .isEqualTo("credence: note: 4 of 10 rows have no outcome, and are left out");
+    }
+
+    /** The rows with both outcomes have the differences 0, 1 in item a and 0.5 in item b, so that the mean difference is 0.5. */
+    @Test
+    void rowWithoutOutcomeOfOneSystemIsLeftOutByEveryCommand() throws IOException {
+        file("runs.csv", "id,x,y,z", "a,1,1,1", "a,1,0,1", "a,,0,1", "b,0.5,0,1", "b,0,,1", "c,0.25,,1", "c,,0.5,1");
+        String systems = " --item id --range 0,1 --unscored exclude";
+        String mean = " --metric mean --format json";
+        assertThat(run("collect @runs.csv --outcome x --against y -o @runs" + systems)
+                        .status())
+                .isZero();
+        for (String line : List.of(
+                "compare @runs.csv --outcome x --against y" + systems,
+                "compare @runs.csv --outcome x --against y,z" + systems,
+                "compare @runs")) {
+            JsonNode difference = run(line + mean).json().findValue("difference");
+            assertThat(difference.get("value").doubleValue()).as(line).isEqualTo(0.5);
+        }
+        assertThat(run("gate @runs.csv --outcome x --baseline y --margin 0.1" + systems + mean)
+                        .json()
+                        .at("/results/0/difference")
+                        .doubleValue())
+                .isEqualTo(0.5);
+        assertThat(run("evaluate @runs.csv --outcome x --minus y" + systems + mean)
+                        .json()
+                        .at("/results/0/value")
+                        .doubleValue())
+                .isEqualTo(0.5);
+    }
+
+    @Test
+    void runsOfSystemsThatAreNotMatchedGiveNoState() throws IOException {
+        file("tidy.csv", "id,model,x", "a,new,1", "a,new,0", "a,old,", "a,old,1", "b,new,1", "b,old,0");
+        String options = " --system model=new,old --id id --outcome x --range 0,1 --unscored exclude";
+        assertFails(
+                1,
+                at("tidy.csv")
+                        + ": a state contains equally many runs of an item for all systems, and 1 runs of some systems have"
+                        + " no counterpart with an outcome: name the file of the rows in place of a state",
+                "collect @tidy.csv -o @tidy" + options);
+        assertThat(run("compare @tidy.csv --metric mean --format json" + options)
+                        .json()
+                        .findValue("difference")
+                        .get("value")
+                        .doubleValue())
+                .isEqualTo(0.25);
     }
 
     @Test

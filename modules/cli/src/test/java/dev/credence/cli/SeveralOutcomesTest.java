@@ -124,7 +124,7 @@ class SeveralOutcomesTest {
                 .containsExactly(1.0, 0.5, 0.25);
         assertThat(notes(document))
                 .containsExactly(
-                        "1 of 15 outcomes are missing, and are left out",
+                        "1 of 5 rows have no outcome in one of a, b, c, and are left out for all of them",
                         "items of which no row has an outcome are left out: 1 of 5, such as 'q3'");
     }
 

@@ -133,20 +133,23 @@ public final class CandidateChecks {
             }
             try {
                 CheckInfluences.ToInfluences influences = CheckInfluences.ToInfluences.of(candidates.get(0));
-                List<Map<Object, Double>> nearest = new ArrayList<>();
-                List<Map<Object, Double>> all = new ArrayList<>();
+                List<CheckDeviates.Influenced> nearest = new ArrayList<>();
+                List<CheckDeviates.Influenced> all = new ArrayList<>();
                 List<Integer> first = new ArrayList<>(List.of(0));
                 for (int candidate = 0; candidate < candidates.size(); candidate++) {
                     double least = Double.POSITIVE_INFINITY;
-                    Map<Object, Double> ofLeast = Map.of();
+                    CheckDeviates.Influenced ofLeast = new CheckDeviates.Influenced("", Map.of());
                     for (ClaimCheck check : candidates.get(candidate)) {
                         Map<Object, Double> own = influences.of(check, candidate);
                         double distance = check.distance(significance) / CheckInfluences.length(own);
+                        // Candidates have the same checks, so that their distances distinguish them.
+                        CheckDeviates.Influenced influenced =
+                                new CheckDeviates.Influenced(check.key() + "\n" + distance, own);
                         if (!(distance >= least)) {
                             least = distance;
-                            ofLeast = own;
+                            ofLeast = influenced;
                         }
-                        all.add(own);
+                        all.add(influenced);
                     }
                     nearest.add(ofLeast);
                     first.add(all.size());

@@ -6,6 +6,7 @@ import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,24 +19,40 @@ final class CheckDeviates implements Multiplicity.Joint {
     /** Variances below 2^-40 of the largest one are rounding errors. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** Each check has a row of length 1, or one without columns if its influences are unknown. */
+    /** In the order of their keys, each check has a row of length 1, or one without columns if its influences are unknown. */
     private final List<double[]> rows;
+    /** The place of each check in the order of the keys. */
+    private final int[] places;
 
     private final ComputeOptions options;
 
-    private CheckDeviates(List<double[]> rows, ComputeOptions options) {
+    private CheckDeviates(List<double[]> rows, int[] places, ComputeOptions options) {
         this.rows = rows;
+        this.places = places;
         this.options = options;
     }
 
-    /** Creates the deviates from the influence of each unit (row or cluster) on each check; a larger influence is better. */
-    static CheckDeviates of(List<Map<Object, Double>> influences, ComputeOptions options) {
+    /** A check: its key, and the influence of each unit (row or cluster) on it, of which a larger one is better. */
+    record Influenced(String key, Map<Object, Double> influences) {}
+
+    /** Creates the deviates of checks. What is drawn depends on the order of their keys only, and not on the order in which they are given. */
+    static CheckDeviates of(List<Influenced> checks, ComputeOptions options) {
+        int[] order = IntStream.range(0, checks.size())
+                .boxed()
+                .sorted(Comparator.comparing(check -> checks.get(check).key()))
+                .mapToInt(check -> check)
+                .toArray();
+        int[] places = new int[order.length];
+        IntStream.range(0, order.length).forEach(place -> places[order[place]] = place);
+        List<Map<Object, Double>> influences = IntStream.of(order)
+                .mapToObj(check -> checks.get(check).influences())
+                .toList();
         List<double[]> rows = new ArrayList<>();
         double[][] factor = influences.isEmpty() ? new double[0][] : CovarianceFactor.of(covariances(influences));
         for (double[] row : factor) {
             rows.add(scaled(row));
         }
-        return new CheckDeviates(rows, options);
+        return new CheckDeviates(rows, places, options);
     }
 
     private static double[][] covariances(List<Map<Object, Double>> influences) {
@@ -80,7 +97,7 @@ final class CheckDeviates implements Multiplicity.Joint {
 
     /** Returns the deviate of a check as a function of independent ones; 0 if its influences are unknown. */
     double deviate(int check, double... normals) {
-        double[] row = rows.get(check);
+        double[] row = rows.get(places[check]);
         double sum = 0;
         for (int i = 0; i < row.length; i++) {
             sum += row[i] * normals[i];
@@ -92,6 +109,8 @@ final class CheckDeviates implements Multiplicity.Joint {
     @Override
     public double tail(int[] open, double alpha) {
         double[][] known = IntStream.of(open)
+                .map(check -> places[check])
+                .sorted()
                 .mapToObj(rows::get)
                 .filter(row -> row.length > 0)
                 .toArray(double[][]::new);

@@ -319,6 +319,11 @@ public final class ClaimCheck {
         return claim;
     }
 
+    /** Returns a text that differs between the checks of a gate. */
+    String key() {
+        return String.join("\n", metric().map(Metric::spelling).orElse(""), claim.words(), slice);
+    }
+
     String slice() {
         return slice;
     }
@@ -387,7 +392,10 @@ public final class ClaimCheck {
     private static Multiplicity.Joint joint(List<ClaimCheck> checks, List<ClaimCheck> judged, ComputeOptions options) {
         CheckInfluences.ToInfluences influences = CheckInfluences.ToInfluences.of(checks);
         return CheckDeviates.of(
-                judged.stream().map(check -> influences.of(check, 0)).toList(), options);
+                judged.stream()
+                        .map(check -> new CheckDeviates.Influenced(check.key(), influences.of(check, 0)))
+                        .toList(),
+                options);
     }
 
     /** Returns whether there are enough rows and clusters for a decision. */

@@ -73,13 +73,13 @@ public final class NormalVerdicts {
             CheckInfluences influences =
                     CheckInfluences.of(checks.stream().map(ExpectedCheck::check).toList());
             List<PlannedCheck> planned = new ArrayList<>();
-            List<Map<Object, Double>> all = new ArrayList<>();
+            List<CheckDeviates.Influenced> all = new ArrayList<>();
             for (ExpectedCheck expected : checks) {
                 if (expected.check().isJudged() && !influences.areMany(expected.check())) {
                     return Optional.empty();
                 }
                 Map<Object, Double> own = influences.of(expected.check(), 0);
-                all.add(own);
+                all.add(new CheckDeviates.Influenced(expected.check().key(), own));
                 planned.add(new PlannedCheck(expected, CheckInfluences.length(own), new HashMap<>()));
             }
             return Optional.of(new NormalVerdicts(

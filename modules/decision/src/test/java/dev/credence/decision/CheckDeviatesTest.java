@@ -11,7 +11,12 @@ import org.junit.jupiter.api.Test;
 
 class CheckDeviatesTest {
     private static double tail(List<Map<Object, Double>> influences) {
-        return CheckDeviates.of(influences, ComputeOptions.defaults())
+        return CheckDeviates.of(
+                        IntStream.range(0, influences.size())
+                                .mapToObj(
+                                        check -> new CheckDeviates.Influenced("check " + check, influences.get(check)))
+                                .toList(),
+                        ComputeOptions.defaults())
                 .tail(IntStream.range(0, influences.size()).toArray(), 0.05);
     }
 
@@ -43,6 +48,21 @@ class CheckDeviatesTest {
         double half = Math.sqrt(0.75);
 
         assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", 0.5, "b", half)))).isCloseTo(0.02767, within(0.0004));
+    }
+
+    @Test
+    void orderOfTheChecksDoesNotMoveTheTail() {
+        List<CheckDeviates.Influenced> checks = List.of(
+                new CheckDeviates.Influenced("accuracy", Map.of("a", 1.0, "b", -0.5, "c", 0.25)),
+                new CheckDeviates.Influenced("recall", Map.of("a", 0.5, "b", 1.0)),
+                new CheckDeviates.Influenced("precision", Map.of("b", 0.25, "c", 1.0)));
+        CheckDeviates given = CheckDeviates.of(checks, ComputeOptions.defaults());
+        CheckDeviates other =
+                CheckDeviates.of(List.of(checks.get(2), checks.get(0), checks.get(1)), ComputeOptions.defaults());
+
+        assertThat(other.tail(new int[] {0, 1, 2}, 0.05)).isEqualTo(given.tail(new int[] {0, 1, 2}, 0.05));
+        assertThat(other.tail(new int[] {0, 2}, 0.05)).isEqualTo(given.tail(new int[] {1, 2}, 0.05));
+        assertThat(other.deviate(0, 0.5, -1, 2)).isEqualTo(given.deviate(2, 0.5, -1, 2));
     }
 
     /** The tail of opposite deviates is Bonferroni's, without simulation. */

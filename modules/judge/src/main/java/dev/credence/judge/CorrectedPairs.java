@@ -11,6 +11,7 @@ import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
@@ -48,13 +49,13 @@ final class CorrectedPairs<E extends Evidence> {
 
     JudgedPairs found() {
         List<JudgedComparison> uncorrected = new ArrayList<>();
-        List<double[]> columns = new ArrayList<>();
+        List<Column> columns = new ArrayList<>();
         for (int[] pair : pairs) {
             CorrectedDifference<E> difference = differences.apply(level, pair);
             JudgedComparison comparison = difference.comparison();
             uncorrected.add(comparison);
             if (isDefined(comparison)) {
-                columns.add(difference.column(comparison.lambda()));
+                columns.add(Column.of(comparison, difference.column(comparison.lambda())));
             }
         }
         if (columns.size() < 2) {
@@ -63,7 +64,9 @@ final class CorrectedPairs<E extends Evidence> {
                     uncorrected,
                     uncorrected.stream().map(JudgedComparison::pValue).toList());
         }
-        LargestDeviate largest = largest(columns);
+        columns.sort(Comparator.comparingDouble(Column::difference).thenComparingDouble(Column::pValue));
+        LargestDeviate largest =
+                largest(columns.stream().map(Column::influences).toList());
         double point = largest.upperQuantile(2 * level.tail());
         ConfidenceLevel own = ConfidenceLevel.of(Math.min(MAX_LEVEL, 1 - 2 * Normal.survival(point)));
         List<Double> adjusted = uncorrected.stream()
@@ -77,6 +80,20 @@ final class CorrectedPairs<E extends Evidence> {
                         .map(pair -> differences.apply(own, pair).comparison())
                         .toList(),
                 adjusted);
+    }
+
+    /**
+     * The influences of items on the difference of a pair, of the system with the higher value minus the other. Their order by difference and
+     * p-value, by which directions are drawn, does not depend on the order of the systems.
+     */
+    private record Column(double difference, double pValue, double... influences) {
+        static Column of(JudgedComparison comparison, double[] influences) {
+            double difference = comparison.corrected().value();
+            return new Column(
+                    Math.abs(difference),
+                    comparison.pValue(),
+                    difference < 0 ? DoubleStream.of(influences).map(x -> -x).toArray() : influences);
+        }
     }
 
     private static boolean isDefined(JudgedComparison comparison) {

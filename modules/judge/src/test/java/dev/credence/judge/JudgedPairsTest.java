@@ -82,6 +82,19 @@ class JudgedPairsTest {
     }
 
     @Test
+    void orderOfSystemsAffectsNoAdjustedPValue() {
+        List<Item> items = items(new SplittableRandom(9), 600, 0.9, 0.85, 0.8);
+        JudgedPairs found = pairs(counted(items, 100, 0, 1, 2), "accuracy");
+        JudgedPairs reversed = pairs(counted(items, 100, 2, 1, 0), "accuracy");
+
+        assertThat(reversed.pairLevel().value()).isCloseTo(found.pairLevel().value(), within(1e-12));
+        for (int pair = 0; pair < 3; pair++) {
+            assertThat(reversed.pairs().get(2 - pair).adjusted())
+                    .isCloseTo(found.pairs().get(pair).adjusted(), within(1e-12));
+        }
+    }
+
+    @Test
     void pairAmongSeveralEqualsPairAlone() {
         List<Item> items = items(new SplittableRandom(2), 600, 0.9, 0.8, 0.7);
         JudgedPairs found = pairs(counted(items, 100, 0, 1, 2), "accuracy");

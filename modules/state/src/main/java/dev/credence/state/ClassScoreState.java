@@ -106,6 +106,7 @@ public final class ClassScoreState extends ClassRowState<ClassScoreState> {
                 case WEIGHTED -> all.addWeighted(truth, classes.get(0), weight);
             }
         });
+        doubts().forEach(all::addDoubt);
         return all.addMissing(missing());
     }
 

@@ -1,5 +1,7 @@
 package dev.credence.state;
 
+import java.util.Set;
+
 /**
  * The sufficient statistics of rows. Rows can be added one at a time, and states of parts of a data set can be merged. The results
  * and the bytes of {@link #toBytes} do not depend on the order of the rows, their distribution over parts, or the number of
@@ -16,6 +18,9 @@ public sealed interface EvidenceState permits RowState {
 
     /** {@return the number of rows that were left out because a label, a score or an outcome was missing} */
     long missing();
+
+    /** {@return what the rows show about the assumptions of intervals and their sums do not, in the order of the constants} */
+    Set<StateDoubt> doubts();
 
     /**
      * Returns the state as bytes: a header with the version of the format, the layout, the content in a fixed order, and a

@@ -8,10 +8,12 @@ import dev.credence.state.keys.LabelKeys;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -260,15 +262,16 @@ final class MergedGroups {
             left = in.size("groups");
         }
 
-        /** Returns a part before its first group, or null if the state is of another kind or has no groups. */
+        /** Returns a part before its first group, or null if the state is of another kind, or has no groups or a doubt. */
         static @Nullable Part of(byte[] bytes) {
             StateReader in = StateReader.of(bytes);
             long kind = in.number("kind");
             if (kind != StateFormat.CONFUSION && kind != StateFormat.PAIRED_CONFUSION) {
                 return null;
             }
-            StateLayout layout = StateLayout.read(in);
-            return layout.design().isGrouped() ? new Part(in, (int) kind, layout) : null;
+            Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
+            StateLayout layout = StateLayout.read(in, doubts);
+            return layout.design().isGrouped() && doubts.isEmpty() ? new Part(in, (int) kind, layout) : null;
         }
 
         boolean isLike(Part other) {

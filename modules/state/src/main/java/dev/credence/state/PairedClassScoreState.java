@@ -135,6 +135,7 @@ public final class PairedClassScoreState extends ClassRowState<PairedClassScoreS
                 case WEIGHTED -> all.addWeighted(truth, classes.get(0), classes.get(1), weight);
             }
         });
+        doubts().forEach(all::addDoubt);
         return all.addMissing(missing());
     }
 

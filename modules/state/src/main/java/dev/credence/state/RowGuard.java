@@ -3,13 +3,17 @@ package dev.credence.state;
 import dev.credence.api.internal.Totals;
 import dev.credence.api.text.QuotedText;
 import dev.credence.state.format.StateReader;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Counts the rows of a state, and checks that each row fits the design of the state. */
 final class RowGuard {
     private final StateLayout layout;
     private long size;
     private long missing;
+    private final Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
 
     RowGuard(StateLayout layout) {
         this.layout = layout;
@@ -29,6 +33,14 @@ final class RowGuard {
 
     long missing() {
         return missing;
+    }
+
+    Set<StateDoubt> doubts() {
+        return Collections.unmodifiableSet(doubts);
+    }
+
+    void doubt(StateDoubt doubt) {
+        doubts.add(doubt);
     }
 
     void requireUngrouped() {
@@ -96,6 +108,7 @@ final class RowGuard {
     void add(RowGuard other) {
         rows(other.size);
         missing(other.missing);
+        doubts.addAll(other.doubts);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.credence.state.format.Utf8;
 import dev.credence.state.items.RowMeaning;
 import dev.credence.state.items.StoredOutcomes;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,17 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     /**
+     * Adds a doubt about the assumptions of intervals, which merged states keep.
+     *
+     * @param doubt what the rows show
+     * @return this state
+     */
+    public final S addDoubt(StateDoubt doubt) {
+        rows.doubt(Objects.requireNonNull(doubt, "doubt must not be null"));
+        return self();
+    }
+
+    /**
      * Adds all rows of another state.
      *
      * @param other a state of the same layout, whose content does not change; if it is this state, its rows are added a second time
@@ -124,7 +136,9 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> constructor) {
-        S state = in.create(StateLayout.read(in), constructor);
+        Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
+        S state = in.create(StateLayout.read(in, doubts), constructor);
+        doubts.forEach(state.rows::doubt);
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;
@@ -170,7 +184,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     @Override
     public final byte[] toBytes() {
-        StateWriter out = layout().write(new StateWriter(kind()));
+        StateWriter out = layout().write(new StateWriter(kind()), doubts());
         writeMeaning(out);
         out.number(missing());
         writeContent(out);
@@ -190,6 +204,11 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     @Override
     public final long missing() {
         return rows.missing();
+    }
+
+    @Override
+    public final Set<StateDoubt> doubts() {
+        return rows.doubts();
     }
 
     @Override

@@ -22,6 +22,7 @@ import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
@@ -219,7 +220,7 @@ public record BaselineInputs(
         Dataset data = states.dataset(source.place());
         columns.commonLabel(Optional.of(states)).require(data, source.place());
         List<String> notes = new ArrayList<>(ofRows);
-        notes.addAll(data.notes());
+        notes.addAll(RowDoubts.without(ofRows, data.notes()));
         return new BaselineRun(baseline, states, CliObservations.of(data), notes);
     }
 
@@ -254,6 +255,7 @@ public record BaselineInputs(
             return independent(baseline, run, notes);
         }
         requireNoPipe();
+        RowDoubts.withKept(baseline.states(), List.of()).forEach(note -> notes.add("second: " + note));
         if (ofOutcomes) {
             KeptOutcomes kept = new KeptOutcomes(outcomeColumns().inSlices(slice));
             Read<Pairing<Outcomes>> read = kept.match(baseline.items().orElseThrow());
@@ -301,13 +303,13 @@ public record BaselineInputs(
             Read<Sample<Outcomes>> second = new StateOutcomes(kept, place).one();
             notes.addAll(run.notes());
             Read<Pairing<Outcomes>> both = OutcomeReader.independent(first, second);
-            notes.addAll(both.notes());
+            notes.addAll(RowDoubts.without(run.notes(), both.notes()));
             return new Compared(ObservedPair.of(List.of(both.data())), Map.of(), rows, false, notes);
         }
         Dataset first = run.states().dataset(source.place());
         PairData both = PairData.independent(first, kept.dataset(place));
         run.notes().stream().filter(note -> !first.notes().contains(note)).forEach(notes::add);
-        notes.addAll(both.notes());
+        notes.addAll(RowDoubts.without(run.notes(), both.notes()));
         return new Compared(CliObservations.of(both), Map.of(), rows, false, notes);
     }
 

@@ -8,6 +8,7 @@ import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.report.evaluation.Observations;
@@ -82,7 +83,7 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         Map<String, Map<String, Observations>> slices = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();
         for (String name : names) {
-            Slices<Dataset> read = RowReader.read(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
+            Slices<Dataset> read = RowReader.read(reading(name), slice);
             Dataset data = read.whole();
             slices.put(name, Slices.mapped(read.bySlice(), CliObservations::of));
             Observations observed = CliObservations.of(data);
@@ -95,20 +96,24 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         try {
             CandidatesReport report = CliObservations.answered(() -> gate.reportAny(candidates, slices, joint))
                     .describedBy(input, notes);
-            return GateRequest.doubt(notes).map(report::doubted).orElse(report);
+            return RowDoubts.reason(notes).map(report::doubted).orElse(report);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }
+    }
+
+    /** Returns the columns of a candidate with those of the others, so that a row in which one of them is empty is left out for all. */
+    private Reading reading(String name) {
+        List<String> others =
+                names.stream().filter(other -> !other.equals(name)).toList();
+        return first.of(first.file(), Optional.of(name), Optional.empty()).against(others, List.of());
     }
 
     /** Returns the predictions of all candidates row by row; none of weighted rows, of which they are not read. */
     private Map<String, Sample<JointConfusionMatrix>> joint() {
         Map<String, Sample<JointConfusionMatrix>> joint = new LinkedHashMap<>();
         if (!first.design().isWeighted()) {
-            Slices<ManyData> rows = RowReader.many(
-                    first.of(first.file(), Optional.of(names.get(0)), Optional.empty())
-                            .against(names.subList(1, names.size()), List.of()),
-                    slice);
+            Slices<ManyData> rows = RowReader.many(reading(names.get(0)), slice);
             rows.bySlice().forEach((name, data) -> joint.put(name, data.sample()));
             joint.put("", rows.whole().sample());
         }

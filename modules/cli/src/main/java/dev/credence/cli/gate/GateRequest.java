@@ -2,10 +2,7 @@ package dev.credence.cli.gate;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
-import dev.credence.cli.data.layout.UnreadValues;
-import dev.credence.cli.input.table.GroupNames;
-import dev.credence.cli.input.table.ScoreRule;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ObservedPair;
@@ -81,15 +78,7 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
     /** Describes the input, and makes all verdicts inconclusive if a note contradicts an assumption of the bounds. */
     private static GateReport described(GateReport report, Map<String, Object> input, List<String> notes) {
         GateReport described = report.describedBy(input, notes);
-        return doubt(notes).map(described::doubted).orElse(described);
-    }
-
-    /** Returns the assumption of the bounds that a note on the rows contradicts; empty if there is none. */
-    static Optional<String> doubt(List<String> notes) {
-        return ScoreRule.doubtOfChoice(notes)
-                .or(() -> UnreadColumns.doubtOfFolds(notes))
-                .or(() -> UnreadValues.doubtOfCounts(notes))
-                .or(() -> GroupNames.doubt(notes));
+        return RowDoubts.reason(notes).map(described::doubted).orElse(described);
     }
 
     /** Returns the answer for one system. */

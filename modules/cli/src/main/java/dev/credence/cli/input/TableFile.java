@@ -12,6 +12,7 @@ import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.RowRules;
 import dev.credence.cli.input.table.ScoreRule;
+import dev.credence.cli.input.table.SystemRows;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.text.TextFile;
@@ -130,6 +131,11 @@ public record TableFile(
     /** Returns a copy whose rows are made from those of the file, such as a row for each item from a row for each item and system. */
     public TableFile replacedBy(TableSource made) {
         return new TableFile(path, format, delimiter, watch, stamp, start, rules, thresholds, cross, Optional.of(made));
+    }
+
+    /** Returns whether a row has outcomes of several systems that were in rows of their own, so that they are not those of one run. */
+    public boolean isOfSystemsInRows() {
+        return replaced.filter(SystemRows.class::isInstance).isPresent();
     }
 
     /** Remembers the ids of rows that are left out because a cell is empty. */

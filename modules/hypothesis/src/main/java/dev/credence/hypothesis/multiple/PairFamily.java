@@ -26,6 +26,7 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.normal.ScaledDifferences;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,11 +127,14 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         return made;
     }
 
-    /** Returns the deviates of the pairs that have a p-value. */
+    /**
+     * Returns the deviates of the pairs that have a p-value. The columns are in the order of the values and names of their systems, so that what is
+     * drawn does not depend on the order in which systems are given.
+     */
     private PairDeviates deviates() {
         int[] place = new int[values.length];
         List<double[]> columns = new ArrayList<>();
-        for (int system = 0; system < values.length; system++) {
+        for (int system : canonicalOrder()) {
             place[system] = columns.size();
             if (isDefined(system)) {
                 columns.add(JointInfluences.column(sample, influences(system)));
@@ -145,6 +149,16 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         return defined.isEmpty()
                 ? new PairDeviates(new ScaledDifferences(new double[0][], new int[0], new int[0], new double[0]), 0)
                 : PairDeviates.of(columns, defined);
+    }
+
+    private int[] canonicalOrder() {
+        List<String> names = sample.evidence().systems();
+        return IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingDouble(system -> values[system])
+                        .thenComparing(names::get))
+                .mapToInt(system -> system)
+                .toArray();
     }
 
     private boolean isDefined(int system) {

@@ -50,12 +50,11 @@ class PairwiseComparisonsTest extends SampledSystems {
     }
 
     /**
-     * The order of systems affects only the drawn directions: the pairs that vary are the same, and adjusted
-     * p-values agree within six standard errors (fixed seeds). The tables are small and some systems are equal,
-     * so that zero variances are frequent.
+     * The directions are drawn for the systems in the order of their values and names. The tables are small and some systems are equal, so
+     * that zero variances are frequent.
      */
     @Test
-    void orderOfSystemsAffectsOnlyTheDraws() {
+    void orderOfSystemsAffectsNoAdjustedPValue() {
         int unknown = 0;
         for (int seed = 0; seed < 150; seed++) {
             Random random = new Random(seed);
@@ -125,8 +124,7 @@ class PairwiseComparisonsTest extends SampledSystems {
                         .filter(found -> found.first() == a && found.second() == b)
                         .findFirst()
                         .orElseThrow();
-                double error = pair.adjustedError() + same.adjustedError();
-                assertThat(pair.adjusted()).isCloseTo(same.adjusted(), within(6 * error + 1e-9));
+                assertThat(pair.adjusted()).isCloseTo(same.adjusted(), within(1e-9));
                 // The sums are added in another order; the largest observed difference is 6e-15 of
                 // a p-value.
                 assertThat(pair.pValue()).isCloseTo(same.pValue(), within(1e-13 * same.pValue()));

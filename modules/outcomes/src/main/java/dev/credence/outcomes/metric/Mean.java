@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /**
  * The mean outcome over items, id {@code mean}: {@code sum of x_i / n}, where {@code x_i} is the mean over the runs of item i.
@@ -88,7 +87,7 @@ public final class Mean extends ItemMean {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        if (!range().bounded() && !isSmall(evidence)) {
+        if (!range().bounded()) {
             rareOutcomes(evidence, "a mean depends on these if they are large, such as timeouts; a quantile does not")
                     .ifPresent(notes::add);
         }
@@ -158,13 +157,6 @@ public final class Mean extends ItemMean {
                 * (below
                         ? unit - WilsonScoreRoots.lower(unit, trials, point)
                         : WilsonScoreRoots.upper(unit, trials, point) - unit);
-    }
-
-    /** Returns whether no outcome is above 1: these are rather scores, whose range the note on an inferred range asks for. */
-    private boolean isSmall(Outcomes evidence) {
-        int column = column(evidence);
-        return IntStream.range(0, evidence.atoms())
-                .allMatch(atom -> evidence.value(atom, evidence.runs(atom) - 1, column) <= 1);
     }
 
     private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {

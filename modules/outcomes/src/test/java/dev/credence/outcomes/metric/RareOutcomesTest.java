@@ -96,6 +96,22 @@ class RareOutcomesTest {
                 .isEmpty();
     }
 
+    /** The same times in seconds and in milliseconds. */
+    @Test
+    void noteOnTheMeanOfAnUnboundedOutcomeDoesNotDependOnItsUnit() {
+        double[] times = {0.2, 0.7, 0.4, 0.9, 0.3, 0.5};
+        for (double unit : new double[] {1, 1000, 0.001}) {
+            OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("time", 0, Double.POSITIVE_INFINITY));
+            for (int item = 0; item < times.length; item++) {
+                builder.add("item" + item, unit * times[item]);
+            }
+            assertThat(text(credence.estimate("mean", builder.build()), "rare-outcomes"))
+                    .isEqualTo(
+                            "6 items may contain none of the outcomes of a share of up to 0.50 (rule of three), and a mean"
+                                    + " depends on these if they are large, such as timeouts; a quantile does not");
+        }
+    }
+
     @Test
     void ratioOverItemsOfVeryUnevenSizeWarnsOfTheLargeOnes() {
         assertThat(text(credence.estimate("ratio:of=cost,per=words", costs(1, 2, 1, 3, 2, 40, 1, 2)), "coverage"))

@@ -118,6 +118,21 @@ public final class Baseline {
                 .toList();
     }
 
+    /**
+     * Throws an exception if the rows of this baseline contradict an assumption of intervals, so that no claim about them can be decided.
+     *
+     * @throws BaselineException if a state has a {@link EvidenceState#doubts doubt}
+     */
+    public void requireNoDoubt() {
+        for (EvidenceState state : states()) {
+            if (!state.doubts().isEmpty()) {
+                throw new BaselineException(
+                        "the rows of the baseline contradict an assumption of its intervals: doubts=" + state.doubts()
+                                + "; write it from rows without them");
+            }
+        }
+    }
+
     /** {@return the name, which is also that of the file} */
     public String name() {
         return name;

@@ -184,6 +184,15 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                             + QuotedText.of(fold) + "'" + TEST_OF_FOLDS);
         }
 
+        /** Returns the note on a state of outcomes or of labels whose rows are treated as independent although they may be folds. */
+        public static String foldsOfState(boolean ofOutcomes) {
+            return "the rows are treated as independent, but their file has "
+                    + (ofOutcomes
+                            ? "a column of folds" + TEST_OF_FOLDS
+                            : "columns of folds and of repeats; if they are those of a repeated cross-validation, collect them with"
+                                    + " --fold and --repeat" + TOO_NARROW);
+        }
+
         /** Returns why notes on rows forbid a conclusion: that they may be folds; empty if they do not. */
         public static Optional<String> doubtOfFolds(List<String> notes) {
             return notes.stream().anyMatch(note -> note.endsWith(TEST_OF_FOLDS) || note.endsWith(TOO_NARROW))

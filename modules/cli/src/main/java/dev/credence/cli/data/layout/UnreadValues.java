@@ -281,6 +281,12 @@ public final class UnreadValues {
                         .findFirst());
     }
 
+    /** Returns the note on a state each of whose rows may represent many observations. */
+    public static String countsOfState() {
+        return "no two rows of a file have the same labels, and it has a column of whole numbers; if a row represents that many"
+                + " observations, collect it with --count" + EACH_COUNTS_AS_ONE;
+    }
+
     /** Returns why notes forbid a conclusion: that a row may represent many observations; empty if they do not. */
     public static Optional<String> doubtOfCounts(List<String> notes) {
         return notes.stream().anyMatch(note -> note.endsWith(EACH_COUNTS_AS_ONE))

@@ -5,7 +5,9 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
@@ -21,6 +23,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -82,6 +85,7 @@ public abstract class ItemFiles<D> {
             state = new OutcomeState(StateDesign.PLAIN, outcomes.columns());
             outcomes.forEachRow((item, row) -> state.addItems(1, row));
         }
+        RowDoubts.keep(state, notes);
         return new Collected(state, notes);
     }
 
@@ -146,9 +150,14 @@ public abstract class ItemFiles<D> {
 
     private D content(TableFile file, List<String> notes) {
         TableFile.requireFile(file.path());
-        return hasColumns()
-                ? file.attempt(() -> read(file, notes))
-                : file.text().attempt(() -> read(file, notes));
+        TableFile read = hasColumns() ? file : file.text();
+        D data = read.attempt(() -> read(file, notes));
+        if (hasItemNames()) {
+            Set<String> names = new LinkedHashSet<>();
+            outcomes(data).forEachRow((item, row) -> names.add(item));
+            notes.addAll(GroupNames.notes("items", names));
+        }
+        return data;
     }
 
     private static <T> T checked(TableFile file, Supplier<T> content) {

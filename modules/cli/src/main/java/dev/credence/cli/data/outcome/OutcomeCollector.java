@@ -2,6 +2,7 @@ package dev.credence.cli.data.outcome;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointOutcomeState;
@@ -157,6 +158,13 @@ public final class OutcomeCollector {
         OutcomeRows all = OutcomeRows.read(columns, names);
         notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, outcomes, notes);
+        int withOwnRuns =
+                all.scoredBySystem(columns, outcomes, new ArrayList<>()).rows();
+        if (withOwnRuns != rows.rows()) {
+            throw Failure.data(rows.file() + ": a state contains equally many runs of an item for all systems, and "
+                    + (withOwnRuns - rows.rows()) + " runs of some systems have no counterpart with an outcome:"
+                    + " name the file of the rows in place of a state");
+        }
         rows.requireOneGroupAnItem();
         UnaryOperator<String> renamed = naming.apply(rows.itemNames());
         try {
@@ -167,6 +175,7 @@ public final class OutcomeCollector {
         } catch (IllegalArgumentException e) {
             throw Failure.data(rows.file() + ": " + e.getMessage(), e);
         }
+        RowDoubts.keep(state, notes);
         return new Collected(state, notes);
     }
 

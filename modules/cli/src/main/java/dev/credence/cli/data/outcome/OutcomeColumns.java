@@ -66,17 +66,19 @@ public record OutcomeColumns(
         return item.filter(design::isOneOfTwo).isPresent();
     }
 
-    /** Returns a note if rows that are taken as independent have a column of folds that is not read. */
+    /**
+     * Returns a note if rows that are taken as independent have a column of folds that is not read, or seem to belong to fewer items. The rows of
+     * folds are not independent under the names of items either, such as the ids that match those of two files.
+     */
     Optional<String> doubts(List<String> header, List<String> read) {
-        if (item.isPresent()) {
-            return Optional.empty();
-        }
         List<String> unread = new ArrayList<>(header);
         unread.removeAll(read);
         slice.ifPresent(unread::remove);
-        return design.hasIndependentRows()
-                ? UnreadColumns.foldsOfOutcomes(unread).or(() -> UnreadValues.dependentRows(file, unread, "--item", ""))
-                : Optional.empty();
+        if (!design.hasIndependentRows()) {
+            return Optional.empty();
+        }
+        return UnreadColumns.foldsOfOutcomes(unread)
+                .or(() -> item.isEmpty() ? UnreadValues.dependentRows(file, unread, "--item", "") : Optional.empty());
     }
 
     /** Returns the same columns of another file. */

@@ -32,12 +32,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. With two columns of clusters, an
- * item is distinguished by both clusters as well, so that a question has an item for each seed.
+ * The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. If the items are one of two columns of clusters, each
+ * pair of clusters is an item, so that a question has an item for each seed.
  */
 final class OutcomeRows {
     private final String file;
     private final int width;
+    private final boolean crossed;
     private final RowNames items;
     private final RowNames clusters;
     private final RowNames slices;
@@ -55,6 +56,7 @@ final class OutcomeRows {
     private OutcomeRows(OutcomeColumns columns, int width) {
         this.file = columns.file().path().toString();
         this.width = width;
+        this.crossed = columns.design().isCrossed();
         this.weights = new double[columns.design().isWeighted() ? 16 : 0];
         this.clusters = new RowNames(columns.design().groups().map(name -> LabelCodes.ofNames()));
         this.items = columns.itemsAreCells()
@@ -80,7 +82,7 @@ final class OutcomeRows {
                         source.notes().stream(),
                         columns.doubts(rows.header, names).stream(),
                         rows.clusters.notes("clusters", columns.design().isCrossed()),
-                        rows.items.notes("items", columns.design().isCrossed()),
+                        rows.items.notes("items", columns.itemsAreCells()),
                         LabelNotes.ofSlices(rows.sliceCodes().keySet()).stream())
                 .flatMap(all -> all)
                 .toList();
@@ -99,7 +101,9 @@ final class OutcomeRows {
                 .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                 .toArray(NumberColumn[]::new);
         LabelColumn cluster = cluster(wanted, columns, rows.clusters.names().orElse(null));
-        LabelColumn item = item(wanted, columns, rows.items.names().orElse(null), cluster);
+        LabelColumn item = columns.itemsAreCells()
+                ? cluster
+                : label(wanted, columns.item(), rows.items.names().orElse(null));
         LabelColumn slice = label(wanted, columns.slice(), rows.slices.names().orElse(null));
         NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
         wanted.read(() -> {
@@ -142,17 +146,6 @@ final class OutcomeRows {
     private static @Nullable LabelColumn label(
             WantedColumns wanted, Optional<String> name, @Nullable LabelCodes codes) {
         return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes));
-    }
-
-    /** Returns the column of items, within the clusters if there are two kinds of them; null if there is none. */
-    private static @Nullable LabelColumn item(
-            WantedColumns wanted, OutcomeColumns columns, @Nullable LabelCodes codes, @Nullable LabelColumn cluster) {
-        if (codes == null || cluster == null || !columns.design().isCrossed()) {
-            return label(wanted, columns.item(), codes);
-        }
-        return columns.itemsAreCells()
-                ? cluster
-                : wanted.wantNamed(columns.item(), column -> new LabelColumn(column, codes, cluster));
     }
 
     /** Returns the column of clusters, the second of two of them within the first; null if there is none. */
@@ -330,6 +323,7 @@ final class OutcomeRows {
         this.weights = other.weights;
         this.file = other.file;
         this.width = width;
+        this.crossed = other.crossed;
         this.items = other.items.of(some);
         this.clusters = other.clusters.of(some);
         this.slices = other.slices.of(some);
@@ -346,18 +340,18 @@ final class OutcomeRows {
             if (!same) {
                 throw Failure.data(file + ": an item must " + (weighted ? "have one weight" : "be in one cluster")
                         + ": item '" + QuotedText.of(item(row)) + (weighted ? "' has '" : "' is in '") + group(other)
-                        + "' and '" + group(row) + "'");
+                        + "' and '" + group(row) + (crossed ? "'; leave --item out if each row is an item" : "'"));
             }
         }
     }
 
     /**
-     * Returns the outcomes of several systems with their own runs of an item. A run without an outcome is left out alone, and an item without an
-     * outcome of a system for all of them; without items, and where missing outcomes count as failures, it returns {@link #scored}.
+     * Returns the outcomes of several systems. If these had rows of their own, a run without an outcome is left out alone, and an item without an
+     * outcome of a system for all of them; otherwise it returns {@link #scored}.
      */
     OutcomeRows scoredBySystem(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
         long missing = Arrays.stream(values).filter(Double::isNaN).count();
-        if (missing == 0 || columns.item().isEmpty() || columns.unscored() != Unscored.EXCLUDE) {
+        if (missing == 0 || !columns.file().isOfSystemsInRows() || columns.unscored() != Unscored.EXCLUDE) {
             return scored(columns, declared, notes);
         }
         requireRange(declared);

@@ -100,6 +100,7 @@ public final class StateCollector {
         labels.addAll(vocabulary.labels());
         HighestClass.note(highests).ifPresent(notes::add);
         notes.addAll(vocabulary.notes());
+        states.forEach(state -> RowDoubts.keep(state, notes));
     }
 
     /** Adds the current row, which represents a number of rows. */

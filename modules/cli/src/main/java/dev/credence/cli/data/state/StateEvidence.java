@@ -3,6 +3,7 @@ package dev.credence.cli.data.state;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
@@ -71,7 +72,9 @@ record StateEvidence(StateSet states, String file) {
             Optional<Sample<ScoredSample>> scores = scored.get();
             Optional<Sample<ClassScores>> classes = ofClasses.get().map(ClassScoreState::sample);
             List<DataWarning> suspicions = new ArrayList<>(DataWarnings.of(matrix, scores, classes, states.positive()));
-            notes(matrix.map(sample -> sample.evidence().labels()))
+            Stream<Sample<?>> samples = Stream.of(matrix.stream(), scores.stream(), classes.stream())
+                    .flatMap(found -> found);
+            notes(matrix.map(sample -> sample.evidence().labels()), samples)
                     .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
             return new Dataset(states.rows(), matrix, scores, classes, List.copyOf(suspicions));
         });
@@ -82,7 +85,7 @@ record StateEvidence(StateSet states, String file) {
         return answered(() -> {
             Sample<JointConfusionMatrix> sample = state.sample();
             return new ManyData(
-                    states.rows(), sample, notes(Optional.of(sample.evidence().labels())));
+                    states.rows(), sample, notes(Optional.of(sample.evidence().labels()), Stream.of(sample)));
         });
     }
 
@@ -96,12 +99,15 @@ record StateEvidence(StateSet states, String file) {
                 PairedClassScoreState.class);
         return answered(() -> {
             Optional<PairedConfusionState> predictions = predictionsOfTwo();
+            Optional<Sample<PairedConfusionMatrix>> labelled = predictions.map(PairedConfusionState::sample);
+            Stream<Sample<?>> samples = Stream.concat(
+                    labelled.stream(), states.only(PairedScoreState.class).map(PairedScoreState::sample).stream());
             return new PairData(
                     states.rows(),
                     predictions.map(PairedConfusionState::pairing),
                     states.only(PairedScoreState.class).map(PairedScoreState::pairing),
                     states.only(PairedClassScoreState.class).map(PairedClassScoreState::pairing),
-                    notes(predictions.map(state -> state.sample().evidence().labels())));
+                    notes(labelled.map(sample -> sample.evidence().labels()), samples));
         });
     }
 
@@ -131,13 +137,21 @@ record StateEvidence(StateSet states, String file) {
         }
     }
 
-    private List<String> notes(Optional<List<String>> labels) {
+    /** Returns notes on the rows, on their clusters or folds, which are those of the first sample, and on the labels. */
+    private List<String> notes(Optional<List<String>> labels, Stream<? extends Sample<?>> samples) {
         long missing =
                 states.states().stream().mapToLong(EvidenceState::missing).max().orElse(0);
         Stream<String> left = missing == 0
                 ? Stream.empty()
                 : Stream.of(missing + " rows were left out, because a label or a score was missing");
-        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of()), LabelNotes.Origin.STATE).stream())
+        List<String> doubts = samples.findFirst()
+                .map(sample -> RowDoubts.notes(states.states(), sample, List.of()))
+                .orElse(List.of());
+        return Stream.of(
+                        left,
+                        LabelNotes.of(labels.orElse(List.of()), LabelNotes.Origin.STATE).stream(),
+                        doubts.stream())
+                .flatMap(all -> all)
                 .toList();
     }
 

@@ -10,10 +10,10 @@ import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
-import dev.credence.state.EvidenceState;
 import dev.credence.state.JointOutcomeState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedOutcomeState;
+import dev.credence.state.RowState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,9 +48,7 @@ public record StateOutcomes(StateSet states, String file) {
                                         : "; name one of the systems with --outcome")));
         Sample<Outcomes> sample = answered(state::sample);
         return new Read<>(
-                sample,
-                state.size(),
-                notes(state, state.hasItemNames(), sample.evidence().size()));
+                sample, state.size(), notes(state, sample, sample.evidence().size()));
     }
 
     /** Returns the outcomes of two systems on the same items. */
@@ -60,8 +58,7 @@ public record StateOutcomes(StateSet states, String file) {
                         () -> Failure.usage(file + ": the state must contain outcomes of two systems, but it contains "
                                 + states.kinds() + "; use --with FILE2"));
         Sample<PairedOutcomes> sample = answered(state::sample);
-        List<String> notes =
-                notes(state, state.hasItemNames(), sample.evidence().size());
+        List<String> notes = notes(state, sample, sample.evidence().size());
         OutcomeNotes.wins(sample.evidence()).ifPresent(notes::add);
         return new Read<>(Pairing.paired(sample), state.size(), notes);
     }
@@ -105,18 +102,17 @@ public record StateOutcomes(StateSet states, String file) {
         JointOutcomeState state = states.only(JointOutcomeState.class).orElseThrow();
         Sample<JointOutcomes> sample = answered(state::sample);
         return new Read<>(
-                sample,
-                state.size(),
-                notes(state, state.hasItemNames(), sample.evidence().size()));
+                sample, state.size(), notes(state, sample, sample.evidence().size()));
     }
 
-    private static List<String> notes(EvidenceState state, boolean named, long items) {
+    private static List<String> notes(RowState.OfOutcomes<?> state, Sample<?> sample, long items) {
         List<String> notes = new ArrayList<>();
         if (state.missing() > 0) {
             notes.add(state.missing() + " of " + (state.size() + state.missing())
                     + " rows have no outcome, and are left out");
         }
-        if (named) {
+        notes.addAll(RowDoubts.notes(List.of(state), sample, state.itemNames()));
+        if (state.hasItemNames()) {
             OutcomeNotes.runs(state.size(), items).ifPresent(notes::add);
         }
         return notes;

@@ -76,6 +76,11 @@ public final class GroupNames {
                 .toList();
     }
 
+    /** Returns the note on a state of groups of which several may be one. */
+    public static String noteOfState() {
+        return "clusters, folds or items have names that differ only in how they are written" + TOO_NARROW;
+    }
+
     /** Returns why notes forbid a conclusion: that several groups may be one; empty if they do not. */
     public static Optional<String> doubt(List<String> notes) {
         return notes.stream().anyMatch(note -> note.endsWith(TOO_NARROW))

@@ -102,6 +102,11 @@ public final class ScoreRule {
                 : Optional.empty();
     }
 
+    /** Returns the note on a state whose threshold was chosen on its rows. */
+    public static String noteOfState() {
+        return "the threshold of the predictions was chosen" + ON_THESE_DATA;
+    }
+
     /** Returns the name of the column of predictions. */
     public String name() {
         return score + (flip ? " <= " : " >= ") + typed;
