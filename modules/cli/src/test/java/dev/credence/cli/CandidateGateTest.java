@@ -103,6 +103,10 @@ class CandidateGateTest {
                 "{\"any-of\": [\"tree\", \"svm\"], \"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.96}]}");
         Outcome outcome = gate("--expect", file.toString(), "--format", "json");
         assertThat(texts(outcome.json().get("passed"))).containsExactly("svm");
+        Files.writeString(
+                file,
+                "{\"any-of\": [\"svm\"], \"adjust\": \"none\", \"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.96}]}");
+        assertThat(gate("--expect", file.toString()).err()).contains("--adjust does not apply to candidates");
         Files.writeString(file, "{\"any-of\": \"svm\", \"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.96}]}");
         assertThat(gate("--expect", file.toString()).err()).contains("$.any-of must be an array of columns: \"svm\"");
     }
@@ -128,6 +132,10 @@ class CandidateGateTest {
     @CsvSource({
         "--baseline knn,--baseline does not apply to candidates",
         "--plan,--plan does not apply to candidates",
+        "--adjust holm,--adjust does not apply to candidates",
+        "--label-separator |,an option of outcomes does not apply to candidates",
+        "--unscored fail,--unscored needs --outcome COLUMN",
+        "--grades a=1,--range and --grades need --outcome COLUMN",
         "--metric accuracy --margin 0.01,candidates are checked by floors and ceilings"
     })
     void optionsOfOneSystemAreRefused(String options, String message) {

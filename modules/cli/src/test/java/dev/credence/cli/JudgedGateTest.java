@@ -148,6 +148,22 @@ class JudgedGateTest {
         assertThat(outcome.err()).contains("--judge");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--range=0,5",
+                "--grades=a=1",
+                "--unscored=fail",
+                "--label-separator=|",
+                "--any-of=old --adjust=none"
+            })
+    void optionsThatWouldHaveNoEffectAreRefused(String options) throws IOException {
+        List<String> all = new ArrayList<>(List.of("--at-least=accuracy=0.5"));
+        all.addAll(List.of(options.split(" ")));
+
+        assertThat(run("gate", all.toArray(String[]::new)).status()).isEqualTo(2);
+    }
+
     @Test
     void marginWithoutABaselineIsRefused() throws IOException {
         assertThat(run("gate", "--metric=accuracy", "--margin=0.1").err())

@@ -59,6 +59,19 @@ class RatersTest {
     }
 
     @Test
+    void rowsWithAMissingRatingAreLeftOutIfThatIsRequested() throws IOException {
+        List<String> complete = OBSERVERS.subList(1, 9);
+        String file = file("a,b,c,d", OBSERVERS);
+        Outcome dropped = run("evaluate " + file + " --rater a,b,c,d --drop-missing --format json");
+
+        assertThat(dropped.json().get("notes").toString())
+                .contains("3 of 12 rows were left out because 'a' is empty", "'c' is empty");
+        assertThat(dropped.json().at("/results/0/n").intValue()).isEqualTo(8);
+        assertThat(dropped.json().get("results"))
+                .isEqualTo(results("evaluate " + file("a,b,c,d", complete) + " --rater a,b,c,d"));
+    }
+
+    @Test
     void orderOfRatersAndRowsDoesNotMatter() throws IOException {
         List<String> turned = new ArrayList<>(OBSERVERS.stream()
                 .map(row -> {
@@ -119,6 +132,9 @@ class RatersTest {
                 "--rater anna,bob|no column 'bob'",
                 "--rater anna,ben --truth carla|leave out --truth, --prediction, --score",
                 "--rater anna,ben --outcome carla|leave out --truth, --prediction, --score, --outcome",
+                "--rater anna,ben --grades 1=0|leave out --range, --grades and --unscored",
+                "--rater anna,ben --range 0,5|leave out --range, --grades and --unscored",
+                "--rater anna,ben --unscored fail|leave out --range, --grades and --unscored",
                 "--rater anna,ben --labels 1,2,3|anna must be one of the labels [1, 2, 3]: anna='4'",
                 "--rater anna,ben --labels 1,2,3,4,carla|'carla' is a label of the raters and the name of a column",
                 "--outcome anna --metric fleiss-kappa --unscored exclude|needs an outcome for each category"

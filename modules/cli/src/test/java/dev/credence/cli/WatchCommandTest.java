@@ -365,6 +365,20 @@ class WatchCommandTest {
     }
 
     @Test
+    void decideRefusesTheAdjustmentOfAGate() throws IOException {
+        Path gate = Files.writeString(
+                folder.resolve("adjusted.json"),
+                "{\"adjust\": \"none\", \"expect\": [{\"metric\": \"mean\", \"atLeast\": 0.5}]}");
+        Outcome outcome =
+                Cli.run(("decide --run true --budget 100 --outcome grade --range 0,1 --gate " + gate).split(" "));
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains(
+                        "decide judges one system on all rows, without slice and any-of, and divides the error over its"
+                                + " checks, without adjust: leave them out");
+    }
+
+    @Test
     void decideJudgesMeansOfOutcomes() throws IOException {
         Path gate = Files.writeString(
                 folder.resolve("mean.json"),

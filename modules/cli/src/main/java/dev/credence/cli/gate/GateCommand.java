@@ -191,6 +191,7 @@ public final class GateCommand extends FileCommand<Report> {
         GateRequest request = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
         requireNoClasses(!candidates.isEmpty(), "--any-of");
+        AnyOfOptions.require(!candidates.isEmpty() && options.adjusts(expected), "--adjust");
         if (judge.column().isPresent()) {
             return ofJudged(gate, judge.column().get(), candidates, options.slice(expected), progressing);
         }
@@ -285,6 +286,7 @@ public final class GateCommand extends FileCommand<Report> {
             Gate gate, String column, List<String> candidates, Optional<String> slice, Progressing progressing) {
         JudgedGate.require(burnIn.given(), "--burn-in");
         JudgedGate.require(plan.given(), "--plan");
+        JudgedGate.require(outcomes.given(true), "an option of outcomes");
         JudgedGate.require(baseline.committed().isPresent(), "--baseline NAME.credence");
         JudgedGate.require(slice.isPresent(), "--slice");
         JudgedGate.require(
@@ -304,6 +306,7 @@ public final class GateCommand extends FileCommand<Report> {
         AnyOfOptions.require(junit != null, "--junit");
         AnyOfOptions.require(burnIn.given(), "--burn-in");
         AnyOfOptions.require(plan.given(), "--plan");
+        AnyOfOptions.require(outcomes.given(true), "an option of outcomes");
         AnyOfOptions.require(baseline.given(), "--baseline");
         AnyOfOptions.require(columns.score().isPresent(), "--score");
         source.require("gate");

@@ -99,6 +99,11 @@ public final class GateFile {
         return text("$", root, "slice");
     }
 
+    /** Returns whether the file names an adjustment. */
+    public boolean adjusts() {
+        return root.has("adjust");
+    }
+
     /** Returns the columns of the candidates; empty if there is one system. */
     public List<String> anyOf() {
         JsonNode names = root.path("any-of");

@@ -94,6 +94,11 @@ final class GateOptions {
         return Optional.ofNullable(slice).or(() -> read.flatMap(GateFile::slice));
     }
 
+    /** Returns whether an adjustment is named, on the command line or in the file. */
+    boolean adjusts(Optional<GateFile> read) {
+        return adjust != null || read.filter(GateFile::adjusts).isPresent();
+    }
+
     /**
      * Returns the gate with all expectations.
      *

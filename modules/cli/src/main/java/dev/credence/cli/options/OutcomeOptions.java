@@ -13,6 +13,8 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.log.LogSource;
 import dev.credence.cli.input.table.RaterRows;
+import dev.credence.cli.input.table.RowRules;
+import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.span.SpanMatching;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -443,7 +446,7 @@ public final class OutcomeOptions {
                 paramLabel = "COLUMN",
                 description =
                         "Columns of labels that two or more raters gave, whose agreement is measured; empty cells are"
-                                + " missing ratings.")
+                                + " missing ratings, whose rows --drop-missing leaves out.")
         private List<String> raters = new ArrayList<>();
 
         /** Returns whether raters are named. */
@@ -478,6 +481,9 @@ public final class OutcomeOptions {
                         "--rater reads the labels of raters alone: leave out --truth, --prediction, --score,"
                                 + " --outcome and other kinds of outcomes");
             }
+            if (!(outcomes.ranges.isEmpty() && outcomes.grades.isEmpty()) || outcomes.unscored != null) {
+                throw Failure.usage("--rater reads labels, and no numbers: leave out --range, --grades and --unscored");
+            }
             if (!source.given()) {
                 throw Failure.usage("--rater needs a file of rows: name it");
             }
@@ -489,8 +495,12 @@ public final class OutcomeOptions {
             }
             files.rate(raters);
             List<String> stated = columns.takeLabels();
-            List<String> labels = stated.isEmpty() ? RaterRows.labels(files.made(file), raters) : stated;
-            files.make(rows -> new RaterRows(rows, raters, labels));
+            UnaryOperator<TableSource> complete = rows -> files.isDropping()
+                    ? new RowRules(List.of(), true, false, Map.of()).applied(file, rows, List.of())
+                    : rows;
+            List<String> labels =
+                    stated.isEmpty() ? RaterRows.labels(complete.apply(files.made(file)), raters) : stated;
+            files.make(rows -> new RaterRows(complete.apply(rows), raters, labels));
             outcomes.ofColumns(labels);
         }
     }

@@ -99,8 +99,10 @@ public final class DecideCommand extends LookCommand {
             throw Failure.usage("--budget and --batch must be 1 or more: budget=" + budget + ", batch=" + batch);
         }
         GateFile file = GateFile.read(Optional.ofNullable(gateFile).orElseThrow());
-        if (file.slice().isPresent() || !file.anyOf().isEmpty()) {
-            throw Failure.usage(gateFile + ": decide judges one system on all rows, without slice and any-of");
+        if (file.slice().isPresent() || !file.anyOf().isEmpty() || file.adjusts()) {
+            throw Failure.usage(
+                    gateFile + ": decide judges one system on all rows, without slice and any-of, and divides the"
+                            + " error over its checks, without adjust: leave them out");
         }
         Gate gate = file.expected(Gate.of(credence.get()));
         ConfidenceLevel whole = level(file.confidence());

@@ -67,11 +67,12 @@ public final class RaterRows implements TableSource {
         Set<String> labels = new TreeSet<>();
         try (InputTable table = rows.open()) {
             WantedColumns wanted = new WantedColumns(table);
-            List<TextColumn> ratings =
-                    raters.stream().map(TextColumn::new).map(wanted::want).toList();
+            List<TextCell> ratings = raters.stream()
+                    .map(name -> wanted.want(new TextCell(name, false)))
+                    .toList();
             wanted.read(() -> {
                 ratings.stream()
-                        .map(TextColumn::text)
+                        .map(TextCell::text)
                         .filter(text -> !TableColumn.isMissing(text))
                         .forEach(labels::add);
                 if (labels.size() > MOST) {
