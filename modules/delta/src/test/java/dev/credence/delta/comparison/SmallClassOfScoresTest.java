@@ -79,7 +79,7 @@ class SmallClassOfScoresTest {
         assertEquals(pValue(1.0 / 3, all, freedom), actual.pValue(), 1e-12);
     }
 
-    /** Of one trial the model counts as much as the observed variance 1/25 of five positives; without the model the p-value is smaller. */
+    /** With one trial the model counts as much as the observed variance 1/25 of five positives; without the model the p-value is smaller. */
     @Test
     void metricOfOneTrialCountsModelAsMuchAsItems() {
         Found one = new Found(1);
