@@ -34,13 +34,14 @@ abstract class AmongHighestScores extends RateAtRate {
 
     /**
      * {@inheritDoc} Where scores separate the classes well, the gain is nearly the share divided by the share of positives until it is 1, and has a corner
-     * where both shares are equal, which no linear approximation describes.
+     * where both shares are equal, which no linear approximation describes. Another note states whether there are fewer than three positives.
      */
     @Override
     public final List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(scores, weights));
         RocPath path = RocPath.of(scores, weights);
         if (!path.missing()) {
+            noteOnFewPositives(scores).ifPresent(notes::add);
             double pi = prevalence(path);
             double deviation = Math.sqrt(pi * (1 - pi) / scores.size());
             double gain = RocPath.at(path.y(), pathPoint(path));

@@ -67,22 +67,23 @@ public final class TprAtFpr extends RateAtRate {
 
     /**
      * {@inheritDoc} A note states whether the given rate allows fewer than two false positives, with which the negatives show little of the
-     * curve there.
+     * curve there, or whether there are fewer than three positives.
      */
     @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = super.notes(scores, weights);
         double alarms = rate * scores.negatives();
-        return alarms >= FEW_ALARMS || !notes.isEmpty()
-                ? notes
-                : List.of(CoverageWarning.of(
-                        0.84,
-                        String.format(
-                                Locale.ROOT,
-                                "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f, ",
-                                Options.written(rate),
-                                alarms,
-                                scores.negatives(),
-                                FEW_ALARMS)));
+        if (!notes.isEmpty() || alarms >= FEW_ALARMS) {
+            return notes.isEmpty() ? noteOnFewPositives(scores).stream().toList() : notes;
+        }
+        return List.of(CoverageWarning.of(
+                0.84,
+                String.format(
+                        Locale.ROOT,
+                        "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f, ",
+                        Options.written(rate),
+                        alarms,
+                        scores.negatives(),
+                        FEW_ALARMS)));
     }
 }

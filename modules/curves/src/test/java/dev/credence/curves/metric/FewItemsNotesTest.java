@@ -57,6 +57,17 @@ class FewItemsNotesTest {
     }
 
     @Test
+    void ratesOfFewerThanThreePositivesHaveNote() {
+        for (ScoreMetric metric : List.of(new TprAtFpr(), new LiftAt(), new GainAt())) {
+            assertThat(notes(metric, 2, 80))
+                    .containsExactly("the sample has 2 positives: in comparisons of different items with fewer than 3, "
+                            + "95% intervals covered the true value in as few as 0.90 of simulated samples");
+            assertThat(notes(metric, 1, 80).get(0)).startsWith("the sample has 1 positive: ");
+            assertThat(notes(metric, 3, 80)).isEmpty();
+        }
+    }
+
+    @Test
     void missingClassHasNoNoteOnCoverage() {
         for (ScoreMetric metric : List.of(new EqualErrorRate(), new AveragePrecision(), new TprAtFpr())) {
             assertThat(notes(metric, 0, 10)).noneMatch(note -> note.contains("covered the true value"));

@@ -16,6 +16,7 @@ import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
+import dev.credence.delta.variance.ModelVariance;
 import dev.credence.delta.variance.PairedJackknife;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
@@ -92,9 +93,14 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
         double[] psi = influences(1, 1);
         VarianceEstimate byInfluence = varianceOfDifference(psi);
-        VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, byInfluence);
-        DifferenceStatistic confidence =
-                confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
+        boolean automatic = smoothing == PairedDelta.Adjustment.AUTO;
+        VarianceEstimate mixed = automatic
+                ? ModelVariance.ofDifference(first.moments(), second.moments())
+                        .map(model -> design.mixedByClass(psi, byInfluence, model))
+                        .orElse(byInfluence)
+                : byInfluence;
+        VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, mixed);
+        DifferenceStatistic confidence = confidence(comparison, plain, smooth, automatic);
         if (sample.crossed().isPresent()) {
             byInfluence.notes().forEach(comparison::note);
         }

@@ -169,6 +169,18 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /**
+     * Returns the variance of the difference of two systems, mixed with the one by a model where a true class is small; the one observed if the items are
+     * not counted by their classes.
+     *
+     * @param psi the influence of each atom on the difference; not changed
+     * @param observed the variance within each true class
+     * @param model the variance by the model
+     */
+    public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
+        return observed;
+    }
+
+    /**
      * Returns the note on weights that depend on truth or prediction, for an interval.
      *
      * @param moments the value and variance of a metric on this sample

@@ -10,6 +10,7 @@ import java.lang.ref.SoftReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,10 +45,27 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
-        if (strata != null) {
-            return byClass(strata, psi, false);
-        }
-        return byClass(classes(sample().evidence()), psi, true);
+        return byClass(sortedByClass(), psi, null);
+    }
+
+    @Override
+    public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
+        StratifiedSample<E> byClass = sortedByClass();
+        boolean counts = IntStream.range(0, byClass.strata()).anyMatch(s -> model.counts(byClass.size(s)));
+        return counts && (strata == null || isByClass(strata)) ? byClass(byClass, psi, model) : observed;
+    }
+
+    private StratifiedSample<E> sortedByClass() {
+        return strata != null ? strata : classes(sample().evidence());
+    }
+
+    /** Returns whether the strata are two true classes, and no others that were fixed in advance. */
+    private static boolean isByClass(StratifiedSample<?> sample) {
+        IntUnaryOperator classOf = trueClass(sample.evidence());
+        int other = classOf.applyAsInt(0) ^ sample.stratum(0);
+        return sample.strata() == 2
+                && IntStream.range(0, sample.evidence().atoms())
+                        .allMatch(atom -> (classOf.applyAsInt(atom) ^ sample.stratum(atom)) == other);
     }
 
     /** Returns the evidence with one stratum for each true class, for which its atoms are sorted. */
@@ -73,13 +91,29 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     /** Computes the variance within the classes and, where their sizes were not fixed in advance, also that between them. */
-    private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, boolean betweenClasses) {
+    private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, @Nullable ModelVariance model) {
         double[] means = StratifiedDesign.means(byClass, psi);
         double[] sums = StratifiedDesign.sums(byClass, psi, means);
+        if (model != null) {
+            mix(byClass, sums, model);
+        }
         VarianceEstimate withinClasses = new StratifiedDesign<>(byClass)
                 .fromSums(psi, sums, (double) byClass.evidence().size());
-        double variance = withinClasses.variance() + (betweenClasses ? between(byClass, psi, means) : 0);
+        double variance = withinClasses.variance() + (strata == null ? between(byClass, psi, means) : 0);
         return withinClasses.withVariance(variance).withDegreesOfFreedom(freedom(byClass, sums, variance));
+    }
+
+    /** Replaces the sums of small classes; by the model, the variances of the classes are inversely proportional to their sizes. */
+    private static void mix(StratifiedSample<?> byClass, double[] sums, ModelVariance model) {
+        double n = byClass.evidence().size();
+        double inverse = 0;
+        for (int s = 0; s < sums.length; s++) {
+            inverse += 1.0 / byClass.size(s);
+        }
+        for (int s = 0; s < sums.length; s++) {
+            double size = byClass.size(s);
+            sums[s] = n * n * model.mixed(sums[s] / (n * n), 1 / size / inverse, size);
+        }
     }
 
     private static double freedom(StratifiedSample<?> byClass, double[] sums, double variance) {
@@ -87,7 +121,7 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
             double one = sums[s] / (n * n);
-            inverse += byClass.size(s) > 1 ? one * one / (byClass.size(s) - 1.0) : 0;
+            inverse += one * one / Math.max(1, byClass.size(s) - 1.0);
         }
         return inverse > 0 ? Math.max(1, variance * variance / inverse) : Double.POSITIVE_INFINITY;
     }

@@ -1,6 +1,7 @@
 package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Link;
@@ -93,6 +94,11 @@ public final class UnitMoments<E extends Evidence> {
     /** Returns whether the evidence consists of scores. */
     boolean hasScores() {
         return DesignVariance.hasScores(evidence);
+    }
+
+    /** Returns whether the evidence consists of scores of one positive class. */
+    boolean hasScoresOfTwoClasses() {
+        return evidence instanceof ScoredSample;
     }
 
     /** {@return the number of items that the metric reads; all rows of labels and of scores count} */
