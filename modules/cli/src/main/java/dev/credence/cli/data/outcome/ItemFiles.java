@@ -150,8 +150,9 @@ public abstract class ItemFiles<D> {
 
     private D content(TableFile file, List<String> notes) {
         TableFile.requireFile(file.path());
-        TableFile read = hasColumns() ? file : file.text();
-        D data = read.attempt(() -> read(file, notes));
+        D data = hasColumns()
+                ? file.attempt(() -> read(file, notes))
+                : file.text().attempt(() -> read(file, notes));
         if (hasItemNames()) {
             Set<String> names = new LinkedHashSet<>();
             outcomes(data).forEachRow((item, row) -> names.add(item));

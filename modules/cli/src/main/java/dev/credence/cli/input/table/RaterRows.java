@@ -67,9 +67,8 @@ public final class RaterRows implements TableSource {
         Set<String> labels = new TreeSet<>();
         try (InputTable table = rows.open()) {
             WantedColumns wanted = new WantedColumns(table);
-            List<TextCell> ratings = raters.stream()
-                    .map(name -> wanted.want(new TextCell(name, false)))
-                    .toList();
+            List<TextCell> ratings =
+                    raters.stream().map(TextCell::new).map(wanted::want).toList();
             wanted.read(() -> {
                 ratings.stream()
                         .map(TextCell::text)
