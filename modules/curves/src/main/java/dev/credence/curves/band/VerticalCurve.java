@@ -134,9 +134,14 @@ final class VerticalCurve {
 
     /** Returns how many trials of a proportion at this height would have this standard error. */
     double effectiveSize(int i, double height, double error) {
-        double trials = kind == CurveKind.PRECISION_RECALL ? predictedPositives(i, height) : positives.length;
-        double smoothed = (height * trials + 0.5) / (trials + 1);
+        double smoothed = smoothed(i, height);
         return smoothed * (1 - smoothed) / (error * error);
+    }
+
+    /** Returns a height with half a success and half a failure added to its trials. */
+    double smoothed(int i, double height) {
+        double trials = kind == CurveKind.PRECISION_RECALL ? predictedPositives(i, height) : positives.length;
+        return (height * trials + 0.5) / (trials + 1);
     }
 
     /**
@@ -154,8 +159,16 @@ final class VerticalCurve {
         return kind == CurveKind.ROC && i == 0 ? 0 : 1;
     }
 
+    /**
+     * Returns whether the items allow any height: at a false positive rate of 0 of a miss rate, and of a precision at recalls that only the highest
+     * score of a positive reaches.
+     */
     boolean unknownAbove(int i) {
-        return kind == CurveKind.DET && i == 0;
+        return switch (kind) {
+            case DET -> i == 0;
+            case PRECISION_RECALL -> grid[i] < 1.0 / positives.length;
+            default -> false;
+        };
     }
 
     private double predictedPositives(int i, double height) {

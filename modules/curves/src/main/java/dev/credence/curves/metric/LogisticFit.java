@@ -116,6 +116,11 @@ public final class LogisticFit {
         return slope;
     }
 
+    /** Returns the variance of the number of positives by the recalibrated probabilities p: the sum of {@code p (1 - p)}, NaN without a fit. */
+    double information() {
+        return new Derivatives(intercept, slope).information;
+    }
+
     private void solve() {
         Extremes extremes = new Extremes();
         if (!isPenalized && !extremes.hasBothClasses()) {

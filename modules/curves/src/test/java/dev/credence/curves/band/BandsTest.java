@@ -15,6 +15,7 @@ import dev.credence.curves.area.DeLong;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.metric.Auroc;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,6 +135,58 @@ class BandsTest {
             covered += covers ? 1 : 0;
         }
         assertTrue(covered >= 163, "covered=" + covered);
+    }
+
+    /**
+     * With seed 13, 150 samples of 100 items, of which 5% are positive. A correct band contains the curve in fewer than 133 of them with probability
+     * below 1e-3, and 114 of the bands that take the share of positives as known, and the precision of the highest positive for that at lower recalls,
+     * contain it.
+     */
+    @Test
+    void bootstrapBandsOfPrecisionCoverRarePositives() {
+        int covered = 0;
+        int samples = 0;
+        ComputeOptions options = ComputeOptions.defaults().withDraws(100);
+        for (int i = 0; samples < 150; i++) {
+            SplittableRandom random = new SplittableRandom(13 + 1000L * i);
+            double[] positives = random.doubles(100)
+                    .filter(u -> u < 0.05)
+                    .map(u -> 1 - Math.pow(20 * u, 3))
+                    .toArray();
+            double[] negatives = random.doubles(100L - positives.length).toArray();
+            if (positives.length > 0) {
+                samples++;
+                Band band = Bands.bootstrap(
+                        CurveKind.PRECISION_RECALL, ScoredSample.of(positives, negatives), P95, options.withSeed(i));
+                covered += band.points().stream().allMatch(BandsTest::containsPrecision) ? 1 : 0;
+            }
+        }
+        assertTrue(covered >= 133, "covered=" + covered);
+    }
+
+    /** The false positive rate at a recall is its cube, because 1 - U^3 exceeds 1 - r^3 with probability r; 5% of the items are positive. */
+    private static boolean containsPrecision(Band.Point p) {
+        double precision = 0.05 / (0.05 + 0.95 * p.x() * p.x());
+        return p.yLower() <= precision && precision <= p.yUpper();
+    }
+
+    @Test
+    void bandsOfPrecisionWarnOfFewPositives() {
+        ScoredSample few = ScoredSample.of(new double[] {3, 1, 4, 2}, new double[] {0, 1, 2, 3});
+        assertEquals(
+                List.of(
+                        "fewer than five positives show little of the precision (4): bands contained the whole curve less often"
+                                + " than their level, and 95% intervals covered the true value in as few as 0.90 of simulated samples"),
+                Note.sentences(Bands.bootstrap(CurveKind.PRECISION_RECALL, few, P95, ComputeOptions.defaults())
+                        .notes()));
+        List<Note> ofStrata = Bands.bootstrapOfStrata(CurveKind.PRECISION_RECALL, few, P95, ComputeOptions.defaults())
+                .notes();
+        assertEquals(2, ofStrata.size());
+        assertTrue(ofStrata.get(1).sentence().endsWith("0.82 of simulated samples"));
+        assertEquals(
+                List.of(),
+                Bands.bootstrap(CurveKind.ROC, few, P95, ComputeOptions.defaults())
+                        .notes());
     }
 
     /** At level 0.95 one of 20 draws lies beyond the band, and none of 19. */

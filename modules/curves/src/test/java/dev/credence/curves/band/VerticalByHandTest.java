@@ -146,6 +146,9 @@ class VerticalByHandTest {
         assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownAbove(0));
         assertTrue(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(0));
         assertFalse(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(1));
+        assertFalse(new VerticalCurve(CurveKind.GAIN, SCORES, 5).unknownAbove(0));
+        assertTrue(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownAbove(1));
+        assertFalse(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownAbove(2));
         assertEquals(1, new VerticalCurve(CurveKind.DET, SCORES, 5).leastKnown(0, 2));
         assertEquals(1, new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).leastKnown(0, 2));
     }
@@ -161,12 +164,14 @@ class VerticalByHandTest {
     @Test
     void bandEqualsTheOneRecomputedFromItsDraws() {
         for (CurveKind kind : CurveKind.values()) {
-            requireBand(kind, 0.9, 28);
-            requireBand(kind, 0.95, 30);
+            for (boolean strata : new boolean[] {false, true}) {
+                requireBand(kind, strata, 0.9, 28);
+                requireBand(kind, strata, 0.95, 30);
+            }
         }
     }
 
-    private static void requireBand(CurveKind kind, double level, int place) {
+    private static void requireBand(CurveKind kind, boolean strata, double level, int place) {
         VerticalCurve curve = new VerticalCurve(kind, MORE, 201);
         double[] observed = curve.observed();
         double[][] draws = new double[30][];
@@ -174,9 +179,19 @@ class VerticalByHandTest {
         double[] error = errors(curve, observed, draws);
         double c = Math.max(largest(observed, draws, error)[place - 1], Normal.upperQuantile((1 - level) / 2));
         ComputeOptions options = ComputeOptions.defaults().withDraws(30).withSeed(3);
-        Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), options);
+        Band band = strata
+                ? Bands.bootstrapOfStrata(kind, MORE, ConfidenceLevel.of(level), options)
+                : Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), options);
         assertEquals("bootstrap", band.method());
-        assertEquals(List.of(), Note.sentences(band.notes()));
+        boolean ofPrecision = kind == CurveKind.PRECISION_RECALL;
+        assertEquals(
+                ofPrecision && strata
+                        ? List.of(
+                                "precision is that of a population with the share of positives of the sample, which was chosen")
+                        : List.of(),
+                Note.sentences(band.notes()).stream()
+                        .filter(note -> !note.contains("covered"))
+                        .toList());
         assertTrue(band.simultaneous());
         assertEquals(201, band.size());
         for (int i = 0; i < 201; i++) {
@@ -184,9 +199,20 @@ class VerticalByHandTest {
             double n = curve.effectiveSize(i, y, error[i]);
             double lower = Math.max(0, Math.min(y - c * error[i], wilson(y, n, c)));
             double upper = 1 - Math.max(0, Math.min(1 - y - c * error[i], wilson(1 - y, n, c)));
-            if (kind == CurveKind.PRECISION_RECALL && i / 200. > 1 - 1. / MORE.positives()) {
-                double items = (double) MORE.size();
-                double share = wilson(MORE.positives() / items, items, c);
+            double items = (double) MORE.size();
+            double share = wilson(MORE.positives() / items, items, c);
+            if (ofPrecision && !strata) {
+                double trials = Math.max(1, 10 * (i / 200.) / y);
+                double rate = (y * trials + 0.5) / (trials + 1);
+                double fewer = logit(MORE.positives() / items) - logit(share);
+                double more = logit(MORE.negatives() / items) - logit(wilson(MORE.negatives() / items, items, c));
+                lower = shifted(lower, rate, fewer);
+                upper = 1 - shifted(1 - upper, 1 - rate, more);
+            }
+            if (ofPrecision && i / 200. < 1. / MORE.positives()) {
+                upper = 1;
+            }
+            if (ofPrecision && i / 200. > 1 - 1. / MORE.positives()) {
                 lower = Math.min(lower, i / 200. * share / (i / 200. * share + 1 - share));
             }
             Band.Point point = band.point(i);
@@ -198,6 +224,20 @@ class VerticalByHandTest {
             assertEquals(kind == CurveKind.ROC && i == 0 ? 0 : lower, point.yLower(), 1e-12);
             assertEquals(kind == CurveKind.DET && i == 0 ? 1 : upper, point.yUpper(), 1e-12);
         }
+    }
+
+    private static double logit(double rate) {
+        return Math.log(rate) - Math.log1p(-rate);
+    }
+
+    /** Returns a lower bound with the distance of the share added to its own in quadrature. */
+    private static double shifted(double bound, double rate, double distance) {
+        double own = Math.max(0, logit(rate) - logit(bound));
+        double lower = logit(rate) - Math.sqrt(own * own + distance * distance);
+        if (logit(bound) > logit(rate)) {
+            lower = logit(bound) - distance;
+        }
+        return bound <= 0 ? 0 : 1 / (1 + Math.exp(-lower));
     }
 
     private static double[] errors(VerticalCurve curve, double[] observed, double[][] draws) {

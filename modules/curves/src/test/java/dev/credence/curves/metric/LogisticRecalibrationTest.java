@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.curves.calibration.CalibrationTest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LogisticRecalibrationTest {
@@ -71,6 +74,25 @@ class LogisticRecalibrationTest {
         assertThat(SLOPE.value(scores)).isNaN();
         assertThat(SLOPE.notes(scores, scores.weights()).get(0).sentence())
                 .isEqualTo("calibration-slope is undefined: all probabilities are equal");
+    }
+
+    /** Probabilities of 0.5 everywhere have a variance of n p (1 - p) at the observed share p, such as 3/4 for 3 of 4 and 15/4 for 5 of 20. */
+    @ParameterizedTest
+    @CsvSource({"3,1,0.75,0.30", "5,15,,", "3,25,2.7,0.73", "4,16,,"})
+    void interceptWarnsOfLittleVariance(int positives, int negatives, @Nullable String variance, @Nullable String least) {
+        double[] p = new double[positives];
+        double[] q = new double[negatives];
+        Arrays.fill(p, 0.5);
+        Arrays.fill(q, 0.5);
+        ScoredSample scores = ScoredSample.of(p, q);
+
+        assertThat(Note.sentences(INTERCEPT.notes(scores, scores.weights())))
+                .isEqualTo(
+                        variance == null
+                                ? List.of()
+                                : List.of("the recalibrated probabilities leave the number of positives a variance of only "
+                                        + variance + ": 95% intervals covered the true value in as few as " + least
+                                        + " of simulated samples"));
     }
 
     /** Observed at most 2e-15. */

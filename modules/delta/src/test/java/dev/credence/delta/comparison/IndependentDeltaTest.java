@@ -12,6 +12,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -24,6 +25,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.Auc;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.Reference;
 import dev.credence.delta.SmallMetrics;
@@ -31,6 +33,7 @@ import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.metrics.binary.GeometricMean;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.testkit.ComparatorContract;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -113,6 +116,26 @@ class IndependentDeltaTest extends ComparatorContract {
                 ComputeOptions.defaults());
         assertEquals(0, border.lower(), 1e-11);
         assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
+    }
+
+    /** The second system has few positives. */
+    @ParameterizedTest
+    @CsvSource({"2,true", "3,false"})
+    void scoresOfTwoPositivesHaveNoteOnFalseAlarms(int positives, boolean warned) {
+        double[] few = Arrays.copyOf(new double[] {5, 3, 1}, positives);
+        double[] many = {0, 1, 2, 3, 4, 6};
+        Pairing<ScoredSample> systems =
+                Pairing.independent(Sample.of(ScoredSample.of(many, many)), Sample.of(ScoredSample.of(few, many)));
+
+        assertEquals(
+                warned
+                        ? List.of(
+                                "a system has positives=2: with two positives, equal systems were distinguished at level 0.05"
+                                        + " in up to 0.14 of samples (true positive rates), and at level 0.01 in at most 0.02")
+                        : List.of(),
+                Note.sentences(new IndependentDelta()
+                        .difference(new Auc(), systems, AT95, ComputeOptions.defaults())
+                        .notes()));
     }
 
     /** The note warns of few items compared with many, with an interval method of this module as base. */

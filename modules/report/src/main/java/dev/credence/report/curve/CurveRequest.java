@@ -372,7 +372,13 @@ public final class CurveRequest {
                                 ? Bands.kolmogorovOfStrata(draft.curve(), level)
                                 : Bands.kolmogorov(draft.curve(), level),
                         true);
-            case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, computeOptions), false);
+            case "bootstrap" ->
+                band(
+                        draft,
+                        sample.stratified().isPresent()
+                                ? Bands.bootstrapOfStrata(kind, sample.evidence(), level, computeOptions)
+                                : Bands.bootstrap(kind, sample.evidence(), level, computeOptions),
+                        false);
             default -> band(draft, Bands.pointwise(draft.curve(), credence.registry(), wanted, level), true);
         };
     }

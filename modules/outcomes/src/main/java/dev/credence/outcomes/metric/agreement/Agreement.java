@@ -1,13 +1,11 @@
 package dev.credence.outcomes.metric.agreement;
 
-import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
@@ -51,12 +49,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Agreement implements BoundaryVariance<Outcomes> {
     private static final String WEIGHTS = "weights";
-
-    /** With as many items of its rarest category the agreement beyond chance was covered in at least 0.92 of samples. */
-    private static final long FEW_ITEMS = 8;
-
-    /** The coverage of Fleiss' kappa of two raters who are right with 0.96, on 20 items of which 8% are of one of two categories. */
-    private static final double LEAST_COVERAGE = 0.63;
 
     private final ChanceAgreement chance;
     private final RatingWeights weighting;
@@ -167,34 +159,12 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     }
 
     /** Returns the number of ratings of an item. */
-    private static double count(Outcomes ratings, int atom) {
+    static double count(Outcomes ratings, int atom) {
         double sum = 0;
         for (int k = 0; k < ratings.columns().size(); k++) {
             sum += ratings.value(atom, 0, k);
         }
         return sum;
-    }
-
-    /** Returns a note on the rarest category that was chosen: the agreement by chance depends strongly on its few items. */
-    private static Optional<Note> rareCategory(Outcomes evidence) {
-        long fewest = Long.MAX_VALUE;
-        String rarest = "";
-        for (int k = 0; k < evidence.columns().size(); k++) {
-            long chosen = 0;
-            for (int atom = 0; atom < evidence.atoms(); atom++) {
-                chosen += evidence.value(atom, 0, k) > 0 ? evidence.count(atom) : 0;
-            }
-            if (chosen > 0 && chosen < fewest) {
-                fewest = chosen;
-                rarest = evidence.columns().get(k).name();
-            }
-        }
-        return fewest >= FEW_ITEMS
-                ? Optional.empty()
-                : Optional.of(CoverageWarning.of(
-                        LEAST_COVERAGE,
-                        "category '" + QuotedText.of(rarest) + "' was chosen for " + fewest
-                                + (fewest == 1 ? " item: " : " items only: ")));
     }
 
     @Override
@@ -220,7 +190,7 @@ final class Agreement implements BoundaryVariance<Outcomes> {
                             + ", which is value + (1 - value) / ratings"));
         }
         if (chance == ChanceAgreement.FLEISS || chance == ChanceAgreement.KRIPPENDORFF) {
-            rareCategory(evidence).ifPresent(notes::add);
+            RareCategory.note(evidence).ifPresent(notes::add);
         }
         if (weighting == RatingWeights.ORDINAL) {
             notes.add(Note.about(

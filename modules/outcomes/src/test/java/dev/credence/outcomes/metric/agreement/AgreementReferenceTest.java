@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +90,27 @@ class AgreementReferenceTest {
                         "krippendorff-alpha: Krippendorff's coefficient for a sample of 40 ratings is 0.7434,"
                                 + " which is value + (1 - value) / ratings",
                         "category '5' was chosen for 1 item: 95% intervals covered the true value in as few as 0.63 of simulated samples");
+    }
+
+    /** Nine items have one rating of three in the second category, which has most of the ratings of few items. */
+    @ParameterizedTest
+    @CsvSource({
+        "1,category '2' has most of the ratings of 1 item:",
+        "4,category '2' has most of the ratings of 4 items only:",
+        "5,"
+    })
+    void noteStatesThatFewItemsHaveMostRatingsInACategory(int few, @Nullable String expected) {
+        double[][] items = new double[15 + few][];
+        Arrays.setAll(items, i -> i < few ? new double[] {0, 3} : new double[] {i < few + 9 ? 2 : 3, i < few + 9 ? 1 : 0});
+        Outcomes ratings = counts(2, items);
+
+        assertThat(metric(ChanceAgreement.FLEISS, "").notes(ratings, ratings.weights()))
+                .extracting(Note::sentence)
+                .isEqualTo(
+                        expected == null
+                                ? List.of()
+                                : List.of(expected
+                                        + " 95% intervals covered the true value in as few as 0.63 of simulated samples"));
     }
 
     /** Krippendorff's definition: the coincidences of values c and k, and the number of ratings from c to k minus half of those at both ends. */
