@@ -299,7 +299,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     /**
-     * All samples of a few positives beside 200 negatives, of which 20 are errors: 0.031 of samples of equal systems are significant at 0.05 at
+     * All samples of a few positives and 200 negatives, of which 20 are errors: 0.031 of samples of equal systems are significant at 0.05 at
      * most and 0.0005 at 0.001, and 0.966 of intervals cover at least. Without the counts of errors they are 0.085, 0.0048 and 0.875.
      */
     @ParameterizedTest

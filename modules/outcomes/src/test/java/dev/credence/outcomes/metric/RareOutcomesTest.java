@@ -96,7 +96,7 @@ class RareOutcomesTest {
                 .isEmpty();
     }
 
-    /** The same times in seconds and in milliseconds. */
+    /** Times in seconds and in milliseconds have one note. */
     @Test
     void noteOnTheMeanOfAnUnboundedOutcomeDoesNotDependOnItsUnit() {
         double[] times = {0.2, 0.7, 0.4, 0.9, 0.3, 0.5};
