@@ -12,13 +12,9 @@ import dev.credence.cli.data.outcome.SpanLines;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.log.LogSource;
-import dev.credence.cli.input.table.RaterRows;
-import dev.credence.cli.input.table.RowRules;
-import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.span.SpanMatching;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +26,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -433,75 +428,8 @@ public final class OutcomeOptions {
         }
     }
 
-    /** The options that name the columns of several raters, whose labels become outcomes: the number of raters of each label. */
-    public static final class RaterOptions {
-        /** The metrics of raters if none is named. */
-        private static final List<String> USUAL =
-                List.of("rater-agreement", "fleiss-kappa", "krippendorff-alpha", "gwet-ac");
-
-        @Option(
-                names = "--rater",
-                split = ",",
-                splitSynopsisLabel = ",",
-                paramLabel = "COLUMN",
-                description =
-                        "Columns of labels that two or more raters gave, whose agreement is measured; empty cells are"
-                                + " missing ratings, whose rows --drop-missing leaves out.")
-        private List<String> raters = new ArrayList<>();
-
-        /** Returns whether raters are named. */
-        public boolean given() {
-            return !raters.isEmpty();
-        }
-
-        /** Returns the named metrics, or the usual ones of raters. */
-        public List<String> metrics(List<String> named) {
-            return given() && named.isEmpty() ? USUAL : named;
-        }
-
-        /** Describes the columns of the raters in place of the outcomes that were made of them. */
-        public void describe(Map<String, Object> input) {
-            if (given()) {
-                input.put("raters", String.join(", ", raters));
-                input.put("labels", String.valueOf(input.remove("outcome")));
-            }
-        }
-
-        /** Makes the counts of each label from the columns of the raters, and names them as outcomes. */
-        public void apply(InputFiles source, ColumnOptions columns, OutcomeOptions outcomes, FileOptions files) {
-            if (!given()) {
-                return;
-            }
-            if (raters.size() < 2 || raters.stream().distinct().count() < raters.size()) {
-                throw Failure.usage(
-                        "--rater must name two different columns or more: --rater=" + String.join(",", raters));
-            }
-            if (columns.hasSystem() || !outcomes.isOpen()) {
-                throw Failure.usage(
-                        "--rater reads the labels of raters alone: leave out --truth, --prediction, --score,"
-                                + " --outcome and other kinds of outcomes");
-            }
-            if (!(outcomes.ranges.isEmpty() && outcomes.grades.isEmpty()) || outcomes.unscored != null) {
-                throw Failure.usage("--rater reads labels, and no numbers: leave out --range, --grades and --unscored");
-            }
-            if (!source.given()) {
-                throw Failure.usage("--rater needs a file of rows: name it");
-            }
-            Path file = source.file();
-            TableFile.requireFile(file);
-            if (!files.isTable(file) || !Files.isRegularFile(file)) {
-                throw Failure.usage(
-                        file + ": --rater reads the rows of a file twice: neither a state nor a pipe can be read");
-            }
-            files.rate(raters);
-            List<String> stated = columns.takeLabels();
-            UnaryOperator<TableSource> complete = rows -> files.isDropping()
-                    ? new RowRules(List.of(), true, false, Map.of()).applied(file, rows, List.of())
-                    : rows;
-            List<String> labels =
-                    stated.isEmpty() ? RaterRows.labels(complete.apply(files.made(file)), raters) : stated;
-            files.make(rows -> new RaterRows(complete.apply(rows), raters, labels));
-            outcomes.ofColumns(labels);
-        }
+    /** Returns whether an option is given that is about numbers. */
+    boolean areOfNumbers() {
+        return !(ranges.isEmpty() && grades.isEmpty()) || unscored != null;
     }
 }
