@@ -86,6 +86,7 @@ final class CorrectedPairs<E extends Evidence> {
      * The influences of items on the difference of a pair, of the system with the higher value minus the other. Their order by difference and
      * p-value, by which directions are drawn, does not depend on the order of the systems.
      */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Column(double difference, double pValue, double... influences) {
         static Column of(JudgedComparison comparison, double[] influences) {
             double difference = comparison.corrected().value();

@@ -25,9 +25,8 @@ public final class RaterOptions {
             split = ",",
             splitSynopsisLabel = ",",
             paramLabel = "COLUMN",
-            description =
-                    "Columns of labels that two or more raters gave, whose agreement is measured; empty cells are"
-                            + " missing ratings, whose rows --drop-missing leaves out.")
+            description = "Columns of labels that two or more raters gave, whose agreement is measured; empty cells are"
+                    + " missing ratings, whose rows --drop-missing leaves out.")
     private List<String> raters = new ArrayList<>();
 
     /** Returns whether raters are named. */
@@ -54,13 +53,11 @@ public final class RaterOptions {
             return;
         }
         if (raters.size() < 2 || raters.stream().distinct().count() < raters.size()) {
-            throw Failure.usage(
-                    "--rater must name two different columns or more: --rater=" + String.join(",", raters));
+            throw Failure.usage("--rater must name two different columns or more: --rater=" + String.join(",", raters));
         }
         if (columns.hasSystem() || !outcomes.isOpen()) {
-            throw Failure.usage(
-                    "--rater reads the labels of raters alone: leave out --truth, --prediction, --score,"
-                            + " --outcome and other kinds of outcomes");
+            throw Failure.usage("--rater reads the labels of raters alone: leave out --truth, --prediction, --score,"
+                    + " --outcome and other kinds of outcomes");
         }
         if (outcomes.areOfNumbers()) {
             throw Failure.usage("--rater reads labels, and no numbers: leave out --range, --grades and --unscored");
@@ -79,8 +76,7 @@ public final class RaterOptions {
         UnaryOperator<TableSource> complete = rows -> files.isDropping()
                 ? new RowRules(List.of(), true, false, Map.of()).applied(file, rows, List.of())
                 : rows;
-        List<String> labels =
-                stated.isEmpty() ? RaterRows.labels(complete.apply(files.made(file)), raters) : stated;
+        List<String> labels = stated.isEmpty() ? RaterRows.labels(complete.apply(files.made(file)), raters) : stated;
         files.make(rows -> new RaterRows(complete.apply(rows), raters, labels));
         outcomes.ofColumns(labels);
     }

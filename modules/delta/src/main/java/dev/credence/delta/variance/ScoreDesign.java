@@ -51,7 +51,7 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     @Override
     public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
         StratifiedSample<E> byClass = sortedByClass();
-        boolean counts = IntStream.range(0, byClass.strata()).anyMatch(s -> model.counts(byClass.size(s)));
+        boolean counts = IntStream.range(0, byClass.strata()).anyMatch(s -> model.counts((double) byClass.size(s)));
         return counts && (strata == null || isByClass(strata)) ? byClass(byClass, psi, model) : observed;
     }
 

@@ -34,6 +34,7 @@ class WeightRulesTest {
     private static final Credence CREDENCE = Credence.of(Registry.builder().build());
 
     /** Values that depend on the unit of the counts. */
+    @SuppressWarnings("ImmutableEnumChecker") // a range cannot be modified
     private enum Faulty {
         SMOOTHED_DICE(Range.UNIT),
         ONE_MORE_ITEM(Range.UNIT),
