@@ -115,6 +115,37 @@ public final class SmallMetrics {
         };
     }
 
+    /** The geometric mean of recall and specificity, whose slope is infinite where one of them is 0. */
+    public static final class GeometricMean implements BinaryMetric {
+        @Override
+        public String id() {
+            return "geometric-mean";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return Math.sqrt(tp / (tp + fn) * (tn / (tn + fp)));
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            double positives = tp + fn;
+            double negatives = fp + tn;
+            double recall = tp / positives;
+            double specificity = tn / negatives;
+            double value = Math.sqrt(recall * specificity);
+            out[0] = Math.sqrt(specificity / recall) / 2 * (fn / positives / positives);
+            out[1] = -value / (2 * negatives);
+            out[2] = -value / (2 * positives);
+            out[3] = Math.sqrt(recall / specificity) / 2 * (fp / negatives / negatives);
+        }
+    }
+
     /** This metric is the proportion of the diagonal. */
     public static final class Accuracy implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
         private final Direction direction;

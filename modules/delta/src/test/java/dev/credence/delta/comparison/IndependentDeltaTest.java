@@ -30,7 +30,6 @@ import dev.credence.delta.Matrices;
 import dev.credence.delta.Reference;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.metrics.binary.GeometricMean;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.testkit.ComparatorContract;
 import java.util.Arrays;
@@ -348,7 +347,11 @@ class IndependentDeltaTest extends ComparatorContract {
         assertEquals(
                 "the slope of the metric is infinite at a rate of 0 or 1, which a system has: 95% intervals covered the true"
                         + " value in as few as 0.78 of simulated samples",
-                ofRecalls(new GeometricMean(), 3, 0, 2).notes().get(0).sentence());
-        assertEquals(List.of(), ofRecalls(new GeometricMean(), 3, 1, 2).notes());
+                ofRecalls(new SmallMetrics.GeometricMean(), 3, 0, 2)
+                        .notes()
+                        .get(0)
+                        .sentence());
+        assertEquals(
+                List.of(), ofRecalls(new SmallMetrics.GeometricMean(), 3, 1, 2).notes());
     }
 }

@@ -19,7 +19,6 @@ import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.metrics.binary.GeometricMean;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.beta.Binomial;
 import java.util.List;
@@ -152,7 +151,7 @@ class OneSidedLossesTest {
     @CsvSource({"1, 0.176782, 0.34335", "3, 0.00634261, 0.0064943", "6, 2.01567e-5, 2.2694e-5"})
     void infiniteSlopeIsAsCautiousAsLinearMetric(int found, double ofGeometricMean, double ofBalancedAccuracy) {
         PairedConfusionMatrix pair = pair(50, 49, 49, 49, 0, 0, found, 0);
-        Comparison product = compare(new GeometricMean(), pair, 0.95, 0);
+        Comparison product = compare(new SmallMetrics.GeometricMean(), pair, 0.95, 0);
 
         assertEquals(ofGeometricMean, product.pValue(), 1e-4 * ofGeometricMean);
         assertEquals(ofBalancedAccuracy, compare(BALANCED, pair, 0.95, 0).pValue(), 1e-4 * ofBalancedAccuracy);

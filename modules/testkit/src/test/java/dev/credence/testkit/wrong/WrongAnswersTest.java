@@ -263,8 +263,12 @@ class WrongAnswersTest {
                         "says another level",
                         new StatesAnother(0, ConfidenceLevel.of(0.9)),
                         cases,
-                        "must contain the request"),
-                systems("says other values", new StatesAnother(0.1, ConfidenceLevel.P95), cases, "of either system"),
+                        "must give the level of the request"),
+                systems(
+                        "says other values",
+                        new StatesAnother(0.1, ConfidenceLevel.P95),
+                        cases,
+                        "must give the value of the first system"),
                 systems(
                         "knows the undefined",
                         new DefinesUndefinedDifferences(),

@@ -302,7 +302,7 @@ public final class ProviderFaults {
         return inside || result.notes().stream().anyMatch(note -> note.code().equals("outside-range"))
                 ? Optional.empty()
                 : Optional.of(Note.of(
-                        "outside-range",
+                        "bounds-not-cut",
                         named(provider) + " gives bounds outside the range [" + range.lower() + ", " + range.upper()
                                 + "]: [" + result.lower() + ", " + result.upper() + "]; let it cut them to the range"));
     }
