@@ -79,7 +79,8 @@ class LogisticRecalibrationTest {
     /** Probabilities of 0.5 everywhere have a variance of n p (1 - p) at the observed share p, such as 3/4 for 3 of 4 and 15/4 for 5 of 20. */
     @ParameterizedTest
     @CsvSource({"3,1,0.75,0.30", "5,15,,", "3,25,2.7,0.73", "4,16,,"})
-    void interceptWarnsOfLittleVariance(int positives, int negatives, @Nullable String variance, @Nullable String least) {
+    void interceptWarnsOfLittleVariance(
+            int positives, int negatives, @Nullable String variance, @Nullable String least) {
         double[] p = new double[positives];
         double[] q = new double[negatives];
         Arrays.fill(p, 0.5);
@@ -90,9 +91,11 @@ class LogisticRecalibrationTest {
                 .isEqualTo(
                         variance == null
                                 ? List.of()
-                                : List.of("the recalibrated probabilities leave the number of positives a variance of only "
-                                        + variance + ": 95% intervals covered the true value in as few as " + least
-                                        + " of simulated samples"));
+                                : List.of(
+                                        "the recalibrated probabilities leave the number of positives a variance of only "
+                                                + variance + ": 95% intervals covered the true value in as few as "
+                                                + least
+                                                + " of simulated samples"));
     }
 
     /** Observed at most 2e-15. */

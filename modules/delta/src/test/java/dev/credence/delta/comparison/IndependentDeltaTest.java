@@ -304,7 +304,15 @@ class IndependentDeltaTest extends ComparatorContract {
      */
     @ParameterizedTest
     @CsvSource({
-        "3, 0.5, 0.5", "6, 0.5, 0.5", "6, 0.8, 0.8", "10, 0.8, 0.8", "20, 0.8, 0.8", "20, 0.9, 0.9", "3, 0.5, 0.9", "6, 0.2, 0.8", "20, 0.1, 0.3"
+        "3, 0.5, 0.5",
+        "6, 0.5, 0.5",
+        "6, 0.8, 0.8",
+        "10, 0.8, 0.8",
+        "20, 0.8, 0.8",
+        "20, 0.9, 0.9",
+        "3, 0.5, 0.9",
+        "6, 0.2, 0.8",
+        "20, 0.1, 0.3"
     })
     void rareClassKeepsItsLevel(int positives, double first, double second) {
         ConfusionMetric balanced = SmallMetrics.macro(SmallMetrics.RECALL);

@@ -101,7 +101,8 @@ class AgreementReferenceTest {
     })
     void noteStatesThatFewItemsHaveMostRatingsInACategory(int few, @Nullable String expected) {
         double[][] items = new double[15 + few][];
-        Arrays.setAll(items, i -> i < few ? new double[] {0, 3} : new double[] {i < few + 9 ? 2 : 3, i < few + 9 ? 1 : 0});
+        Arrays.setAll(
+                items, i -> i < few ? new double[] {0, 3} : new double[] {i < few + 9 ? 2 : 3, i < few + 9 ? 1 : 0});
         Outcomes ratings = counts(2, items);
 
         assertThat(metric(ChanceAgreement.FLEISS, "").notes(ratings, ratings.weights()))
@@ -109,8 +110,9 @@ class AgreementReferenceTest {
                 .isEqualTo(
                         expected == null
                                 ? List.of()
-                                : List.of(expected
-                                        + " 95% intervals covered the true value in as few as 0.63 of simulated samples"));
+                                : List.of(
+                                        expected
+                                                + " 95% intervals covered the true value in as few as 0.63 of simulated samples"));
     }
 
     /** Krippendorff's definition: the coincidences of values c and k, and the number of ratings from c to k minus half of those at both ends. */
