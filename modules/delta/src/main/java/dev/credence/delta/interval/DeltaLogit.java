@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
+import dev.credence.delta.variance.VarianceEstimate;
 import java.util.function.Supplier;
 
 /**
@@ -38,15 +39,16 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     /** Bounds by a normal or Student quantile on the log odds scale. */
-    private record LogitBounds(UnitMoments<?> moments, Moments smoothed) implements TailBounds {
+    record LogitBounds(UnitMoments<?> moments, Moments smoothed, VarianceEstimate variance) implements TailBounds {
         LogitBounds(UnitMoments<?> moments) {
             this(
                     moments,
-                    moments.atBoundary() ? moments.smoothed() : new Moments(moments.unit(), moments.unitVariance()));
+                    moments.atBoundary() ? moments.smoothed() : new Moments(moments.unit(), moments.unitVariance()),
+                    moments.variance());
         }
 
         private double factor(double tail) {
-            return StrictMath.exp(moments.variance().upperPoint(tail)
+            return StrictMath.exp(variance.upperPoint(tail)
                     * Math.sqrt(smoothed.variance())
                     / (smoothed.value() * (1 - smoothed.value())));
         }

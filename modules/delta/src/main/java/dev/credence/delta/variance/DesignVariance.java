@@ -230,9 +230,15 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return size;
     }
 
-    /** Returns the variance behind the observed effective size: that of the jackknife. The influences are overwritten. */
+    /**
+     * Returns the variance behind the observed effective size: that of the jackknife, and by the influences for ratios of counts, of which one error less can
+     * make an infinite one. The influences are overwritten.
+     */
     VarianceEstimate cautious(UnitMoments<E> moments, double[] psi, double effect) {
         double more = effect / moments.variance().designEffect();
+        if (moments.isRatioOfCounts()) {
+            return moments.variance().withVariance(more * moments.variance().variance());
+        }
         UnitMoments.UnitScale scale = moments.scale();
         double unit = scale.toUnit(moments.value());
         double slope = scale.slope(moments.value());

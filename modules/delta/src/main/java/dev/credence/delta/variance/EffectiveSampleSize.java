@@ -1,5 +1,6 @@
 package dev.credence.delta.variance;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
@@ -50,9 +51,42 @@ public final class EffectiveSampleSize<E extends Evidence> {
             UnitMoments<E> unitMoments, DesignVariance<E> design, double[] psi) {
         return design.sizeOfProportion(unitMoments).orElseGet(() -> {
             double effect = design.designEffect(unitMoments, psi);
-            return design.withPrior(
-                    withoutPrior(unitMoments, design, effect, () -> design.cautious(unitMoments, psi, effect)));
+            double[] observed = psi.clone();
+            EffectiveSampleSize<E> size =
+                    withoutPrior(unitMoments, design, effect, () -> design.cautious(unitMoments, psi, effect));
+            return design.withPrior(unitMoments.isRatioOfCounts() ? ofRatio(size, observed) : size);
         });
+    }
+
+    /**
+     * Returns the size of a ratio with other degrees of freedom: a variance of the log ratio of {@code 4 / n} has no n trials. As in Welch's test, the
+     * variance of each true class has as many as the class has items, combined after Satterthwaite.
+     */
+    private static <E extends Evidence> EffectiveSampleSize<E> ofRatio(EffectiveSampleSize<E> size, double[] psi) {
+        UnitMoments<E> moments = size.unitMoments;
+        double freedom = moments.variance().degreesOfFreedom();
+        if (!moments.atBoundary() && moments.evidence() instanceof ConfusionMatrix cells) {
+            freedom = Math.min(freedom, freedomOfClasses(cells, moments.weights(), psi));
+        }
+        return new EffectiveSampleSize<>(moments, size.trials, freedom);
+    }
+
+    private static double freedomOfClasses(ConfusionMatrix cells, double[] weights, double[] psi) {
+        double[] items = new double[cells.classes()];
+        double[] squares = new double[cells.classes()];
+        for (int atom = 0; atom < psi.length; atom++) {
+            double count = cells.count(atom);
+            double sum = count > 0 ? weights[atom] * psi[atom] : 0;
+            items[cells.truth(atom)] += count;
+            squares[cells.truth(atom)] += count > 0 ? sum * sum / count : 0;
+        }
+        double sum = 0;
+        double parts = 0;
+        for (int c = 0; c < items.length; c++) {
+            sum += squares[c];
+            parts += items[c] > 0 ? squares[c] * squares[c] / items[c] : 0;
+        }
+        return sum * sum / parts;
     }
 
     /**
@@ -158,8 +192,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * {@return the degrees of freedom of the variance: the number of trials minus 1 for metrics of counts, Satterthwaite's for scores, and
-     * those of the design for proportions, whose variance follows from their value}
+     * {@return the degrees of freedom of the variance: the number of trials minus 1 for metrics of counts, Satterthwaite's for scores and for ratios of
+     * counts, and those of the design for proportions, whose variance follows from their value}
      */
     public double degreesOfFreedom() {
         return degreesOfFreedom;

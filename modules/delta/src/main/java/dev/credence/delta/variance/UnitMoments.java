@@ -1,5 +1,6 @@
 package dev.credence.delta.variance;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BoundaryVariance;
@@ -89,6 +90,12 @@ public final class UnitMoments<E extends Evidence> {
                     .orElse(0L);
         }
         return trials;
+    }
+
+    /** {@return whether the metric is of counts and one end of its range is infinite, as of ratios, whose logarithm is symmetric} */
+    public boolean isRatioOfCounts() {
+        Range range = metric.range();
+        return evidence instanceof ConfusionMatrix && Double.isFinite(range.lower()) != Double.isFinite(range.upper());
     }
 
     /** Returns whether the evidence consists of scores. */

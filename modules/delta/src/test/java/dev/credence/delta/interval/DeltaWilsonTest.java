@@ -18,6 +18,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
+import dev.credence.numerics.beta.StudentT;
 import dev.credence.testkit.IntervalMethodContract;
 import java.util.List;
 import java.util.Set;
@@ -104,6 +105,48 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertEquals(Double.POSITIVE_INFINITY, odds.value());
         assertEquals(Double.POSITIVE_INFINITY, odds.upper());
         assertTrue(odds.lower() > 0 && odds.lower() < 1000, odds::toString);
+    }
+
+    /**
+     * The variance of the log odds ratio 36 is 1/8 + 1 of nine positives and 1/2 + 1/9 of eleven negatives. Student's quantile has the degrees of freedom of
+     * Welch and Satterthwaite, 17.2.
+     */
+    @Test
+    void ratioOfCountsHasBoundsOnTheLogScale() {
+        double positives = 1 / 8. + 1;
+        double negatives = 1 / 2. + 1 / 9.;
+        double freedom = Math.pow(positives + negatives, 2) / (positives * positives / 9 + negatives * negatives / 11);
+        double half = StudentT.upperQuantile(0.025, freedom) * Math.sqrt(positives + negatives);
+        Estimate odds = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(8, 2, 1, 9));
+
+        assertEquals(36 * Math.exp(-half), odds.lower(), 1e-6);
+        assertEquals(36 * Math.exp(half), odds.upper(), 1e-4);
+    }
+
+    /** The observed peak is 5e-9, from the differences that give the influences. */
+    @Property(tries = 200, seed = "11")
+    void inverseOfRatioOfCountsHasTheInverseBounds(
+            @ForAll @LongRange(max = 30) long tp,
+            @ForAll @LongRange(max = 30) long fp,
+            @ForAll @LongRange(max = 30) long fn,
+            @ForAll @LongRange(max = 30) long tn) {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(tp, fp, fn, tn);
+        Estimate odds = estimate(SmallMetrics.ODDS, matrix);
+        Estimate inverse =
+                estimate(SmallMetrics.smooth("inverse", Range.NON_NEGATIVE, (a, b, c, d) -> b * c / (a * d)), matrix);
+
+        if (odds.status() == Status.OK) {
+            assertEquals(1 / odds.upper(), inverse.lower(), 1e-7 * inverse.lower());
+            assertEquals(1 / odds.lower(), inverse.upper(), 1e-7 * inverse.upper());
+        }
+    }
+
+    @Test
+    void ratioOfCountsWithoutOneErrorIsBoundedByTheSmoothedRatio() {
+        Estimate none = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(8, 2, 0, 10));
+        Estimate one = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(8, 2, 1, 9));
+
+        assertTrue(none.lower() > one.lower() / 3 && none.lower() < 3 * one.lower(), none::toString);
     }
 
     /**
