@@ -149,7 +149,7 @@ final class Results {
                 .as((comparator, level, x, simulation, notes, status, n) -> {
                     ComparisonBuilder comparison = Comparison.of("recall.macro", comparator, level, x[0], x[1])
                             .direction(Direction.values()[(int) (n % Direction.values().length)])
-                            .credible(x[8], x[9])
+                            .credible(chance(x[8]), chance(x[9]))
                             .kind(n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE);
                     if (n % 5 == 0 && Double.isFinite(x[2])) {
                         EValue.Hypothesis[] all = EValue.Hypothesis.values();

@@ -206,7 +206,7 @@ public final class IndependentDelta extends Named implements Comparator {
         TailBounds first = bounds(metric, pairing.first(), a, computeOptions);
         TailBounds second = bounds(metric, pairing.second(), b, computeOptions);
         HallBounds.warning(first, second).ifPresent(comparison::note);
-        WiderBounds.notes(first, second).forEach(comparison::note);
+        BoundsWithErrors.notes(first, second).forEach(comparison::note);
         MoverDifference mover = new MoverDifference(
                 DifferenceTests.difference(comparison),
                 a,
@@ -279,11 +279,11 @@ public final class IndependentDelta extends Named implements Comparator {
         TailBounds usual = skewed.orElseGet(() -> base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
                 : new BoundsOfMethod<>(base, metric, sample, computeOptions));
-        return automatic ? WiderBounds.of(usual, metric, sample, value) : usual;
+        return automatic ? BoundsWithErrors.of(usual, metric, sample, value) : usual;
     }
 
-    /** The farther bounds of two intervals, of which the second one is by the counts of errors of independent rows. */
-    private record WiderBounds(TailBounds usual, TailBounds byErrors, List<Note> notes) implements TailBounds {
+    /** The farther bounds of the usual ones and of those by the counts of errors of independent rows, with the notes on these. */
+    private record BoundsWithErrors(TailBounds farther, List<Note> notes) implements TailBounds {
         static <E extends Evidence> TailBounds of(TailBounds usual, Metric<E> metric, Sample<E> sample, double value) {
             if (!(sample.evidence() instanceof ConfusionMatrix cells) || !sample.isIid() || sample.isWeighted()) {
                 return usual;
@@ -292,7 +292,7 @@ public final class IndependentDelta extends Named implements Comparator {
                     .<TailBounds>map(errors -> {
                         double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
                         VarianceEstimate variance = DesignVariance.of(sample).variance(metric, psi);
-                        return new WiderBounds(usual, errors.around(value, variance), errors.notes());
+                        return new BoundsWithErrors(usual.farther(errors.around(value, variance)), errors.notes());
                     })
                     .orElse(usual);
         }
@@ -300,18 +300,18 @@ public final class IndependentDelta extends Named implements Comparator {
         /** Returns the notes on the bounds of two systems. */
         static Stream<Note> notes(TailBounds first, TailBounds second) {
             return Stream.of(first, second)
-                    .flatMap(bounds -> bounds instanceof WiderBounds wider ? wider.notes.stream() : Stream.of())
+                    .flatMap(bounds -> bounds instanceof BoundsWithErrors own ? own.notes.stream() : Stream.of())
                     .distinct();
         }
 
         @Override
         public double lower(double tail) {
-            return Math.min(usual.lower(tail), byErrors.lower(tail));
+            return farther.lower(tail);
         }
 
         @Override
         public double upper(double tail) {
-            return Math.max(usual.upper(tail), byErrors.upper(tail));
+            return farther.upper(tail);
         }
     }
 

@@ -15,4 +15,20 @@ public interface TailBounds {
      * @param tail the probability above the bound, above 0 and below 1/2
      */
     double upper(double tail);
+
+    /** Returns the farther bounds of these and others. */
+    default TailBounds farther(TailBounds other) {
+        TailBounds own = this;
+        return new TailBounds() {
+            @Override
+            public double lower(double tail) {
+                return Math.min(own.lower(tail), other.lower(tail));
+            }
+
+            @Override
+            public double upper(double tail) {
+                return Math.max(own.upper(tail), other.upper(tail));
+            }
+        };
+    }
 }
