@@ -172,7 +172,9 @@ public final class DeltaWilson extends DeltaInterval {
 
     private TailBounds bounds(EffectiveSampleSize<?> size) {
         TailBounds observed = ofSize(size.observed());
-        return effect == DesignEffect.OBSERVED || size == size.observed() ? observed : ofSize(size).farther(observed);
+        return effect == DesignEffect.OBSERVED || size == size.observed()
+                ? observed
+                : ofSize(size).farther(observed);
     }
 
     private static TailBounds ofSize(EffectiveSampleSize<?> size) {
