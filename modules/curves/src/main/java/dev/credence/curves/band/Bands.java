@@ -468,7 +468,7 @@ public final class Bands {
                 return bound;
             }
             double own = Math.max(0, logOdds(rate) - logOdds(bound));
-            double odds = bound / (1 - bound) * StrictMath.exp(own - Math.hypot(own, distance));
+            double odds = bound / (1 - bound) * StrictMath.exp(own - StrictMath.hypot(own, distance));
             return odds / (1 + odds);
         }
 
