@@ -51,16 +51,16 @@ public final class EffectiveSampleSize<E extends Evidence> {
             UnitMoments<E> unitMoments, DesignVariance<E> design, double[] psi) {
         return design.sizeOfProportion(unitMoments).orElseGet(() -> {
             double effect = design.designEffect(unitMoments, psi);
-            double[] observed = psi.clone();
             EffectiveSampleSize<E> size =
                     withoutPrior(unitMoments, design, effect, () -> design.cautious(unitMoments, psi, effect));
-            return design.withPrior(unitMoments.isRatioOfCounts() ? ofRatio(size, observed) : size);
+            return design.withPrior(unitMoments.isRatioOfCounts() ? ofRatio(size, psi) : size);
         });
     }
 
     /**
      * Returns the size of a ratio with other degrees of freedom: a variance of the log ratio of {@code 4 / n} has no n trials. As in Welch's test, the
-     * variance of each true class has as many as the class has items, combined after Satterthwaite.
+     * variance of each true class has as many as the class has items, combined after Satterthwaite. The cautious variance of a ratio leaves the influences as
+     * they are.
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofRatio(EffectiveSampleSize<E> size, double[] psi) {
         UnitMoments<E> moments = size.unitMoments;
