@@ -109,7 +109,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
 
     /**
      * The variance of the log odds ratio 36 is 1/8 + 1 of nine positives and 1/2 + 1/9 of eleven negatives. Student's quantile has the degrees of freedom of
-     * Welch and Satterthwaite, 17.2.
+     * Welch and Satterthwaite, 17.2. The numerical derivative of the test's metric has a relative error of 1.4e-10.
      */
     @Test
     void ratioOfCountsHasBoundsOnTheLogScale() {
@@ -119,8 +119,8 @@ class DeltaWilsonTest extends IntervalMethodContract {
         double half = StudentT.upperQuantile(0.025, freedom) * Math.sqrt(positives + negatives);
         Estimate odds = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(8, 2, 1, 9));
 
-        assertEquals(36 * Math.exp(-half), odds.lower(), 1e-6);
-        assertEquals(36 * Math.exp(half), odds.upper(), 1e-4);
+        assertEquals(36 * Math.exp(-half), odds.lower(), 2e-10 * odds.lower());
+        assertEquals(36 * Math.exp(half), odds.upper(), 2e-10 * odds.upper());
     }
 
     /** The observed peak is 5e-9, from the differences that give the influences. */
