@@ -395,26 +395,11 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 double difference,
                 double variance,
                 WinsAndLosses counts,
-                @Nullable DifferenceStatistic others) {
+                @Nullable TailBounds others) {
             this.usual = usual;
             this.difference = difference;
             TailBounds around = counts.around(difference, usual.variance().withVariance(variance));
-            this.byCounts = others == null ? around : within(around, others);
-        }
-
-        /** Returns bounds that are cut at those of another statistic. */
-        private static TailBounds within(TailBounds bounds, DifferenceStatistic others) {
-            return new TailBounds() {
-                @Override
-                public double lower(double tail) {
-                    return Math.max(bounds.lower(tail), others.lower(tail));
-                }
-
-                @Override
-                public double upper(double tail) {
-                    return Math.min(bounds.upper(tail), others.upper(tail));
-                }
-            };
+            this.byCounts = others == null ? around : around.nearer(others);
         }
 
         @Override

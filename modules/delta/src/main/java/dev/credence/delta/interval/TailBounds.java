@@ -1,5 +1,7 @@
 package dev.credence.delta.interval;
 
+import java.util.function.DoubleUnaryOperator;
+
 /** The bounds of a value as functions of the tail probability. A smaller tail never gives a narrower interval. */
 public interface TailBounds {
     /**
@@ -16,19 +18,28 @@ public interface TailBounds {
      */
     double upper(double tail);
 
-    /** Returns the farther bounds of these and others. */
-    default TailBounds farther(TailBounds other) {
-        TailBounds own = this;
+    /** Returns bounds by two functions of the tail probability. */
+    static TailBounds of(DoubleUnaryOperator lower, DoubleUnaryOperator upper) {
         return new TailBounds() {
             @Override
             public double lower(double tail) {
-                return Math.min(own.lower(tail), other.lower(tail));
+                return lower.applyAsDouble(tail);
             }
 
             @Override
             public double upper(double tail) {
-                return Math.max(own.upper(tail), other.upper(tail));
+                return upper.applyAsDouble(tail);
             }
         };
+    }
+
+    /** Returns the farther bounds of these and others. */
+    default TailBounds farther(TailBounds other) {
+        return of(tail -> Math.min(lower(tail), other.lower(tail)), tail -> Math.max(upper(tail), other.upper(tail)));
+    }
+
+    /** Returns the nearer bounds of these and others. */
+    default TailBounds nearer(TailBounds other) {
+        return of(tail -> Math.max(lower(tail), other.lower(tail)), tail -> Math.min(upper(tail), other.upper(tail)));
     }
 }
