@@ -54,7 +54,7 @@ class CompareManyTest {
                 .contains("Cochran's Q test")
                 .contains("These data do not show which of svm and knn is best by accuracy; svm is better than tree.")
                 .contains(
-                        "all 3 intervals of pairs contain their true values together with 95% confidence; each has the level 97.87% by itself");
+                        "all 3 intervals of pairs contain their true values together with 95% confidence; each has the level 97.88% by itself");
     }
 
     @Test
