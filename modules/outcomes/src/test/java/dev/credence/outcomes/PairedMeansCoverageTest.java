@@ -84,6 +84,27 @@ class PairedMeansCoverageTest extends SkewedMeansLaws {
         assertThat(below / (double) SAMPLES).isLessThan(0.085);
     }
 
+    /**
+     * The times of two equal systems are log-normal, with the standard deviation 1.5 of the logarithm. Their differences are symmetric, and few of them look skewed: 30 items
+     * distinguish 3% of equal systems at level 0.05, and by the correction for skewness alone 12%. With 1,000 samples, a share of 0.032 exceeds 0.06 with probability 1e-5.
+     */
+    @Test
+    void equalSystemsWithHeavyTailsAreRarelyDistinguished() {
+        SplittableRandom random = new SplittableRandom(61);
+        int distinguished = 0;
+        for (int sample = 0; sample < 1_000; sample++) {
+            double[] first = logNormal(random);
+            distinguished += comparedSeconds(first, logNormal(random), 0.95).pValue() < 0.05 ? 1 : 0;
+        }
+        assertThat(distinguished / 1_000.0).isLessThan(0.06);
+    }
+
+    private static double[] logNormal(SplittableRandom random) {
+        double[] times = new double[30];
+        Arrays.setAll(times, item -> Math.exp(1.5 * random.nextGaussian()));
+        return times;
+    }
+
     PairedMeansCoverageTest() {
         super(ITEMS, ITEMS);
     }
@@ -93,19 +114,24 @@ class PairedMeansCoverageTest extends SkewedMeansLaws {
         return comparedSeconds(first, second, level);
     }
 
-    /** A cached answer takes no time: its constant outcomes leave the interval of the other system's mean, up to pseudo-observations. */
+    /**
+     * A cached answer takes no time: its constant outcomes leave the farther bounds of the other system's mean, up to pseudo-observations: the one towards long times
+     * allows for skewness, and the other one is Student's.
+     */
     @Test
     void systemWithConstantOutcomesIsCompared() {
         double[] second = exponential(new SplittableRandom(37), ITEMS, 1);
         Comparison comparison = comparedSeconds(new double[ITEMS], second, 0.95);
         OutcomeColumn seconds = OutcomeColumn.of("seconds", 0, Double.POSITIVE_INFINITY);
-        Estimate alone = Credence.load()
-                .evaluate(Outcomes.of(seconds, second))
-                .method("hall-mean")
-                .estimate("mean");
+        Outcomes alone = Outcomes.of(seconds, second);
+        Estimate skewed =
+                Credence.load().evaluate(alone).method("hall-mean").estimate("mean");
+        Estimate student =
+                Credence.load().evaluate(alone).method("student-mean").estimate("mean");
 
-        assertThat(comparison.lower()).isCloseTo(-alone.upper(), within(0.1 * alone.width()));
-        assertThat(comparison.upper()).isCloseTo(-alone.lower(), within(0.1 * alone.width()));
+        assertThat(skewed.lower()).isGreaterThan(student.lower());
+        assertThat(comparison.lower()).isCloseTo(-skewed.upper(), within(0.1 * skewed.width()));
+        assertThat(comparison.upper()).isCloseTo(-student.lower(), within(0.1 * student.width()));
         assertThat(comparedSeconds(second, new double[ITEMS], 0.95).lower()).isEqualTo(-comparison.upper());
     }
 
@@ -148,7 +174,7 @@ class PairedMeansCoverageTest extends SkewedMeansLaws {
 
     /**
      * The times of the tasks spread from 1 to 15 seconds, and the new system is 0.3 seconds slower with standard deviation 0.1: the interval is at most a
-     * fifth longer than Student's of the differences, which the spread of the tasks does not affect.
+     * fifth longer than Student's of the differences, which the spread of the tasks does not affect; of six items, which look skewed by chance, 1.3 times as long.
      */
     @Test
     void differencesOfSimilarTimesAreAsSharpAsStudents() {
@@ -168,7 +194,7 @@ class PairedMeansCoverageTest extends SkewedMeansLaws {
                     / (items - 1);
             double student = 2 * StudentT.upperQuantile(0.025, items - 1.0) * Math.sqrt(variance / items);
             Comparison comparison = comparedSeconds(after, before, 0.95);
-            assertThat((comparison.upper() - comparison.lower()) / student).isBetween(0.95, 1.2);
+            assertThat((comparison.upper() - comparison.lower()) / student).isBetween(0.95, items == 6 ? 1.3 : 1.2);
         }
     }
 }

@@ -56,9 +56,9 @@ import java.util.Optional;
  *       as normal. If items of one class can have several weights, which depend on the other predictions, as for a weighted kappa, the bound
  *       by counts of independent unweighted items lies within the interval of {@code independent-delta}; otherwise the allowance for an item
  *       as far off as possible would make it up to 1.9 times as long as that.
- *   <li>Outcomes without a bounded range, such as seconds, of independent unweighted items: {@code t(x)} is replaced by Hall's transformation
- *       {@code t + l t^2 / 3 + l^2 t^3 / 27 + l / 6}, where {@code l} is the skewness of the mean of the influences. A note warns where it is 0.3
- *       or more.
+ *   <li>Outcomes without a bounded range, such as seconds, of independent unweighted items: each bound is the farther one by {@code t(x)} and by
+ *       Hall's transformation {@code t + l t^2 / 3 + l^2 t^3 / 27 + l / 6}, where {@code l} is the skewness of the mean of the influences. A note
+ *       warns where it is 0.3 or more.
  *   <li>Scores: {@code d' = d}, and {@code V' = V} is computed class by class with the divisor {@code n_s - 1}. For the area under the
  *       ROC curve this is DeLong's statistic if the classes have more than 30 items. The quantile is Student's with Satterthwaite's degrees of freedom, because with 6
  *       positives a normal quantile doubles the false-alarm rate. {@code delong} gives the published p-values. The variance of a class of up to 30
@@ -95,7 +95,7 @@ import java.util.Optional;
  * prediction weigh 50 times as much as others and few of them were drawn, 95% intervals of recall cover 0.67 at worst, and a note
  * warns if the sample contains a heavy item. With one class of 98% of the items and one or two items of the others, macro F1 is
  * covered in 0.89 of samples (docs/measurements/coverage.md). Differences of log-normal seconds, with standard deviations 1.2 and 0.3 of the logarithm,
- * are covered in 0.89 to 0.94 of samples of 10 to 300 items; nearly all misses are bounds on the side of the shorter times
+ * are covered in 0.90 to 0.94 of samples of 10 to 100 items, and those of equal systems with 1.5 in 0.96 and more; nearly all misses are bounds on the side of the shorter times
  * (docs/measurements/outcomes.md).
  *
  * <p>Cost: O(joint atoms), with two influences per system, on the observed and on the smoothed evidence; the square of the number of

@@ -6,8 +6,10 @@ import dev.credence.numerics.normal.HallTransform;
 import java.util.Locale;
 
 /**
- * A difference of unbounded outcomes, such as seconds, whose distribution is skewed: Student's t after Hall's transformation, as in the
- * interval {@code hall-mean} of one system. The bounds contain the observed difference.
+ * A difference of unbounded outcomes, such as seconds, whose distribution may be skewed: each bound is the farther one of Student's t and
+ * of Student's t after Hall's transformation, as in the interval {@code hall-mean} of one system. The differences between equal systems
+ * with heavy tails are symmetric, although few of them look skewed: there the transformation alone distinguishes up to 12% at 0.05. The
+ * bounds contain the observed difference.
  *
  * @param usual the difference with its standard error
  * @param difference the observed difference
@@ -18,8 +20,8 @@ record SkewedDifference(PairedSystems.NormalDifference usual, double difference,
     /** The skewness of the mean from which on a note warns: about ten items make most of the spread. */
     static final double WARNED = 0.3;
 
-    /** The coverage of the difference between 30 log-normal seconds and 30 others of the same items, at a skewness of 0.5 or more. */
-    private static final double LEAST_COVERAGE = 0.88;
+    /** The coverage of the difference between 10 log-normal seconds of spread 1.4 (of the logarithm) and 10 of spread 0.3 of the same items. */
+    private static final double LEAST_COVERAGE = 0.86;
 
     static Note warning(double skewness) {
         return warning("the differences (skewness of the mean difference", skewness, LEAST_COVERAGE);
@@ -37,21 +39,29 @@ record SkewedDifference(PairedSystems.NormalDifference usual, double difference,
 
     @Override
     public double lower(double tail) {
-        return Math.min(difference, bound(usual.variance().upperPoint(tail)));
+        return Math.min(
+                difference, Math.min(usual.lower(tail), bound(usual.variance().upperPoint(tail))));
     }
 
     @Override
     public double upper(double tail) {
-        return Math.max(difference, bound(-usual.variance().upperPoint(tail)));
+        return Math.max(
+                difference, Math.max(usual.upper(tail), bound(-usual.variance().upperPoint(tail))));
     }
 
     private double bound(double point) {
         return usual.centre() - Math.sqrt(usual.variance().variance()) * HallTransform.inverse(point, skewness);
     }
 
+    /** Returns the deviate nearer to 0 of both statistics, or 0 where they disagree on the side of the other difference. */
     @Override
     public double deviate(double other) {
-        return HallTransform.transform(usual.deviate(other), skewness);
+        double plain = usual.deviate(other);
+        double transformed = HallTransform.transform(plain, skewness);
+        if (Math.signum(plain) != Math.signum(transformed)) {
+            return 0;
+        }
+        return Math.abs(plain) < Math.abs(transformed) ? plain : transformed;
     }
 
     @Override
