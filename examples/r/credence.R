@@ -10,6 +10,13 @@ credence_answer <- function(requests) {
   lapply(answers, jsonlite::fromJSON)
 }
 
+# Numbers stand in the order of their values, as in the command, other labels in the order of their characters in any locale.
+credence_labels <- function(...) {
+  labels <- unique(unlist(lapply(list(...), as.character)))
+  numbers <- suppressWarnings(as.numeric(labels))
+  if (anyNA(numbers)) sort(labels, method = "radix") else labels[order(numbers)]
+}
+
 credence_counts <- function(labels, ...) {
   columns <- lapply(list(...), function(x) {
     if (anyNA(x)) stop("labels must not be missing: item ", which(is.na(x))[1])
@@ -26,7 +33,8 @@ credence_table <- function(metrics, answers, fields) {
   }
   columns <- lapply(setNames(fields, fields), function(field) sapply(answers, cell, field))
   problem <- sapply(answers, function(answer) if (is.null(answer$error)) "" else answer$error$message)
-  data.frame(metric = metrics, columns, error = problem, row.names = NULL)
+  notes <- sapply(answers, function(answer) paste(answer$notes$message, collapse = "; "))
+  data.frame(metric = metrics, columns, notes = notes, error = problem, row.names = NULL)
 }
 
 credence_requests <- function(op, metrics, evidence, positive, options) {
@@ -36,7 +44,7 @@ credence_requests <- function(op, metrics, evidence, positive, options) {
 
 # Options are those of the request, such as level = 0.9 or method = "wilson".
 credence_evaluate <- function(truth, prediction, positive = NULL, metrics = "accuracy", ...) {
-  labels <- sort(unique(c(as.character(truth), as.character(prediction))))
+  labels <- credence_labels(truth, prediction)
   evidence <- list(type = "confusion", labels = I(labels), counts = credence_counts(labels, truth, prediction))
   answers <- credence_answer(credence_requests("interval", metrics, evidence, positive, list(...)))
   credence_table(metrics, answers, c("value", "lower", "upper", "method"))
@@ -44,7 +52,7 @@ credence_evaluate <- function(truth, prediction, positive = NULL, metrics = "acc
 
 # The difference is first minus second; margin = 0.02 asks whether they differ by less.
 credence_compare <- function(truth, first, second, positive = NULL, metrics = "accuracy", ...) {
-  labels <- sort(unique(c(as.character(truth), as.character(first), as.character(second))))
+  labels <- credence_labels(truth, first, second)
   counts <- credence_counts(labels, truth, first, second)
   evidence <- list(type = "paired-confusion", labels = I(labels), counts = counts)
   answers <- credence_answer(credence_requests("compare", metrics, evidence, positive, list(...)))

@@ -10,5 +10,10 @@ stopifnot(found$method[1:2] == c("wilson-modified", "dirichlet-lattice"), is.na(
 
 compared <- credence_compare(data$truth, data$logistic_prediction, data$tree_prediction, metrics = c("accuracy", "f1.macro"), level = 0.9)
 stopifnot(round(compared$value[1], 4) == 0.0404, compared$comparator[1] == "tango", compared$lower > 0)
+
+grades <- rep(1:10, 20)
+graded <- credence_evaluate(grades, pmin(grades + rep(0:1, 100), 10), metrics = c("cohen-kappa:weights=linear", "accuracy"))
+stopifnot(grepl("in this order: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10", graded$notes[1], fixed = TRUE), graded$notes[2] == "")
+stopifnot(identical(credence_labels(c("b", "10", "9"), "B"), c("10", "9", "B", "b")))
 print(found)
 print(compared)

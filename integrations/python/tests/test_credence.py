@@ -81,6 +81,22 @@ class CredenceTest(unittest.TestCase):
         self.assertIn("outcome must lie in the declared range [0.0, 1.0]: outcome=2.0", credence.outcomes([0, 2], range=(0, 1))[0].error)
         self.assertIn("no field 'comparator'", credence.outcomes([0, 1], comparator="tango")[0].error)
 
+    def test_item_in_two_clusters_is_refused(self):
+        for against in (None, [1, 1, 0]):
+            with self.assertRaisesRegex(ValueError, "an item must be in one cluster: item 'a' is in 'x' and 'y'"):
+                credence.outcomes([1, 0, 1], against, item=["a", "b", "a"], clusters=["x", "x", "y"])
+        self.assertIsNone(credence.outcomes([1, 0, 1], item=["a", "b", "a"], clusters=["x", "y", "x"])[0].error)
+
+    def test_options_that_are_no_finite_numbers_are_refused_by_name(self):
+        nan = float("nan")
+        for name in ("level", "seed", "draws"):
+            with self.assertRaisesRegex(ValueError, f"{name} must be a finite number: {name}=nan"):
+                credence.evaluate(["a", "b"], ["a", "b"], **{name: nan})
+        with self.assertRaisesRegex(ValueError, "margin must be a finite number: margin=inf"):
+            credence.compare(["a", "b"], ["a", "b"], ["a", "b"], margin=math.inf)
+        with self.assertRaisesRegex(ValueError, "range must have two ends that are numbers: upper=nan"):
+            credence.outcomes([0, 1], range=(0, nan))
+
     def test_clusters_widen_the_interval(self):
         truth, prediction = ["a", "b"] * 40, ["a"] * 60 + ["b"] * 20
         alone = credence.evaluate(truth, prediction, metrics="accuracy")[0]
@@ -126,8 +142,15 @@ class CredenceTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = credence.report(columns(), os.path.join(folder, "page.html"), truth="truth", prediction="logistic_prediction", positive="malignant", metrics=["f1"])
             self.assertIn("<html", pathlib.Path(path).read_text(encoding="utf-8"))
-            with self.assertRaisesRegex(ValueError, "no column 'nothing'|nothing"):
+            with self.assertRaisesRegex(ValueError, "^table.csv.*nothing"):
                 credence.report(columns(), path, truth="nothing", prediction="logistic_prediction")
+
+    def test_report_takes_whole_numbers_as_one_label_and_names_no_temporary_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = credence.report({"t": [1.0, 0.0] * 20, "p": [1, 0] * 20}, os.path.join(folder, "page.html"), truth="t", prediction="p", positive=1.0, metrics=["f1"])
+            page = pathlib.Path(path).read_text(encoding="utf-8")
+            self.assertIn("credence report table.csv --truth t", page)
+            self.assertNotIn("/table.csv", page)
 
 
 if __name__ == "__main__":

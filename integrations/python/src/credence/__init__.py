@@ -7,7 +7,7 @@ JSON request for each metric. Sequences may be lists, NumPy arrays or pandas col
 >>> print(credence.evaluate(["yes", "no", "yes"], ["yes", "no", "no"], positive="yes", metrics=["accuracy"]))
 """
 
-from ._evidence import matrix, numbers, paired, scores
+from ._evidence import cell, matrix, numbers, paired, plain, scores
 from ._results import Result, Results
 from ._service import CredenceError, Service
 
@@ -30,7 +30,7 @@ def _names(metrics, usual):
 
 
 def _options(**given):
-    return {name: value for name, value in given.items() if value is not None}
+    return {name: plain(value, name) for name, value in given.items() if value is not None}
 
 
 def evaluate(truth, prediction=None, *, score=None, positive=None, metrics=None, method=None, level=None, clusters=None, seed=None, draws=None):
@@ -87,7 +87,8 @@ def _answers(op, metrics, evidence, options):
 def report(table, path, *, truth, prediction=None, score=None, against=None, against_score=None, positive=None, metrics=None, options=()):
     """Writes the HTML page of ``credence report`` about a table, and returns its path.
 
-    ``table`` is a pandas data frame, or a mapping of column names to sequences; the other arguments name its columns.
+    ``table`` is a pandas data frame, or a mapping of column names to sequences; the other arguments name its columns. ``None`` and
+    NaN are missing values. Whole numbers such as 1.0 are the label ``1``, as in :func:`evaluate`. The page calls the table ``table.csv``.
     ``options`` are more options of the command, such as ``["--margin", "0.01"]``.
     """
     import csv
@@ -95,7 +96,7 @@ def report(table, path, *, truth, prediction=None, score=None, against=None, aga
     import tempfile
 
     names = [str(name) for name in table.keys()]
-    columns = [list(table[name]) for name in table.keys()]
+    columns = [[cell(value) for value in table[name]] for name in table.keys()]
     if len({len(column) for column in columns}) > 1:
         raise ValueError("columns must have the same length: " + ", ".join(f"{n}={len(c)}" for n, c in zip(names, columns)))
     with tempfile.TemporaryDirectory() as folder:
@@ -107,8 +108,24 @@ def report(table, path, *, truth, prediction=None, score=None, against=None, aga
         arguments = ["report", file, "--truth", truth, "-o", os.fspath(path), "--force"]
         for option, value in (("--prediction", prediction), ("--score", score), ("--against", against), ("--against-score", against_score), ("--positive", positive)):
             if value is not None:
-                arguments += [option, str(value)]
+                arguments += [option, cell(value)]
         for metric in _names(metrics, []):
             arguments += ["--metric", metric]
-        Service.run(arguments + list(options))
+        try:
+            Service.run(arguments + list(options))
+        except ValueError as e:
+            raise ValueError(str(e).replace(file, "table.csv")) from None
+        _name_table(path, file)
     return path
+
+
+def _name_table(path, file):
+    """Writes the name of the table in the place of that of its temporary file, which no reader has."""
+    import json
+
+    with open(path, encoding="utf-8", newline="") as stream:
+        page = stream.read()
+    for written in (file, json.dumps(file)[1:-1]):
+        page = page.replace(written, "table.csv")
+    with open(path, "w", encoding="utf-8", newline="") as stream:
+        stream.write(page)

@@ -8,9 +8,29 @@ def _labels(values, name):
     for row, value in enumerate(values):
         if value is None or value != value:
             raise ValueError(f"{name} must not be missing: {name}[{row}]={value!r}")
-        value = value.item() if hasattr(value, "item") else value
-        labels.append(str(int(value)) if isinstance(value, float) and value.is_integer() else str(value))
+        labels.append(cell(value))
     return labels
+
+
+def _item(value):
+    """A number of NumPy as one of Python."""
+    return value.item() if hasattr(value, "item") else value
+
+
+def cell(value):
+    """The text of a value; whole numbers have no decimal point, and a missing value is empty."""
+    if value is None or value != value:
+        return ""
+    value = _item(value)
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def plain(value, name):
+    """An option of a request as JSON can have it."""
+    value = _item(value)
+    if isinstance(value, float) and not abs(value) < float("inf"):
+        raise ValueError(f"{name} must be a finite number: {name}={value}")
+    return value
 
 
 def _same_length(**columns):
@@ -106,15 +126,30 @@ def _numbers(values, name):
     return numbers
 
 
+def _end(value, name):
+    if value != value:
+        raise ValueError(f"range must have two ends that are numbers: {name}={value}")
+    return _json(_item(value))
+
+
 def _json(value):
     return value if abs(value) != float("inf") else "Infinity" if value > 0 else "-Infinity"
+
+
+def _one_cluster(item, clusters):
+    known = {}
+    for name, cluster in zip(item, clusters):
+        if known.setdefault(name, cluster) != cluster:
+            raise ValueError(f"an item must be in one cluster: item {name!r} is in {known[name]!r} and {cluster!r}")
 
 
 def numbers(values, against, item, ends, clusters):
     values, against = _numbers(values, "values"), None if against is None else _numbers(against, "against")
     item, clusters = (None if names is None else _labels(names, name) for names, name in ((item, "item"), (clusters, "clusters")))
     _same_length(values=values, against=against, item=item, clusters=clusters)
-    column = {"name": "outcome"} if ends is None else {"name": "outcome", "lower": _json(ends[0]), "upper": _json(ends[1])}
+    if item is not None and clusters is not None:
+        _one_cluster(item, clusters)
+    column = {"name": "outcome"} if ends is None else {"name": "outcome", "lower": _end(ends[0], "lower"), "upper": _end(ends[1], "upper")}
 
     def build(rows):
         items = {} if item is None else {"items": [name for _, _, name in rows]}

@@ -41,8 +41,9 @@ class Service:
         """Returns the JSON answer; a request that is refused has an ``error`` with ``code`` and ``message``."""
         with self._lock:
             self._count += 1
+            line = json.dumps({"id": self._count, **request}, allow_nan=False)
             try:
-                self._process.stdin.write(json.dumps({"id": self._count, **request}, allow_nan=False) + "\n")
+                self._process.stdin.write(line + "\n")
                 self._process.stdin.flush()
                 line = self._process.stdout.readline()
             except (BrokenPipeError, ValueError) as e:

@@ -211,4 +211,48 @@ class OutcomesFormTest {
                 .hasMessageStartingWith(
                         "$: all systems must have the same items: 1 missing in the system 'b', such as [2]");
     }
+
+    private static final String RUNS_OF_A =
+            "{'type':'outcomes','columns':[{'name':'grade'}],'items':['a','a'],'values':[[1],[0]]}";
+
+    private static final String PAIRED_RUNS_OF_A =
+            "{'type':'paired-outcomes','columns':[{'name':'grade'}],'items':['b','a'],'first':[[1],[0]],'second':[[1],[0]]}";
+
+    private static final String RUNS_OF_A_BY_ONE_SYSTEM =
+            "{'type':'many-outcomes','columns':[{'name':'grade'}],'systems':["
+                    + "{'name':'x','items':['1','2'],'values':[[1],[0]]},{'name':'y','values':[[1],[0]]}]}";
+
+    private void requireRefused(String json, String message) {
+        assertThatThrownBy(() -> mapper.readValue(json.replace('\'', '"'), EvidenceDocument.class))
+                .hasMessageStartingWith(message);
+    }
+
+    @Test
+    void itemInTwoClustersIsRefused() {
+        for (String evidence : List.of(RUNS_OF_A, PAIRED_RUNS_OF_A)) {
+            requireRefused(
+                    "{'type':'clusters','clusters':{'x':" + evidence + ",'y':" + evidence.replace("'b'", "'c'") + "}}",
+                    "$.clusters.y: an item must be in one cluster: item 'a' is in 'x' and 'y'");
+        }
+        requireRefused(
+                "{'type':'clusters','clusters':{'x':" + RUNS_OF_A_BY_ONE_SYSTEM + ",'y':" + RUNS_OF_A_BY_ONE_SYSTEM
+                        + "}}",
+                "$.clusters.y: an item must be in one cluster: item '1' is in 'x' and 'y'");
+    }
+
+    @Test
+    void itemInTwoCellsOfCrossedClustersIsRefused() {
+        requireRefused(
+                "{'type':'crossed','cells':{'q':{'s':" + RUNS_OF_A + ",'t':" + RUNS_OF_A + "},'r':{'s':"
+                        + RUNS_OF_A.replace("'a'", "'b'") + "}}}",
+                "$.cells.q.t: an item must be in one cluster: item 'a' is in 'q/s' and 'q/t'");
+    }
+
+    @Test
+    void itemsOfClustersAreWrittenWithNumbersOverAllClusters() {
+        Outcomes outcomes = Outcomes.ofRuns(new double[] {1, 0}, new double[] {1});
+
+        assertThat(mapper.writeValueAsString(ClusteredSample.of(Map.of("x", outcomes, "y", outcomes))))
+                .contains("\"items\":[\"1\",\"1\",\"2\"]", "\"items\":[\"3\",\"3\",\"4\"]");
+    }
 }

@@ -34,6 +34,16 @@ sealed interface EvidenceForm
     /** Converts the form to evidence. */
     EvidenceDocument document();
 
+    /** Returns the name of the item of each row, as often as it occurs; empty if the rows have no such names. */
+    default List<String> itemNames() {
+        return List.of();
+    }
+
+    /** Returns the form to write for a cluster before which other clusters have so many items: its items have the numbers after theirs. */
+    default EvidenceForm numberedAfter(int items) {
+        return this;
+    }
+
     /** Throws an error if two labels of classes are equal. */
     static void requireDistinct(List<String> labels) {
         Set<String> observed = new HashSet<>();

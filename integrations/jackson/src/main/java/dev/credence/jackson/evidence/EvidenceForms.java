@@ -18,6 +18,7 @@ import dev.credence.jackson.strict.StrictMapper;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -40,8 +41,13 @@ import tools.jackson.databind.ser.std.StdSerializer;
 /** Provides serializers and deserializers of evidence, samples, pairings and documents. */
 public final class EvidenceForms {
     static final JsonMapper MAPPER = StrictMapper.of(new SimpleModule()
-            .addDeserializer(EvidenceDocument.class, new Reader())
-            .addSerializer(new Writer()));
+            .addDeserializer(
+                    EvidenceDocument.class,
+                    new Reader<>(EvidenceDocument.class, form -> Misfit.requireWhole(form::document)))
+            .addDeserializer(
+                    ClustersForm.Cluster.class, new Reader<>(ClustersForm.Cluster.class, ClustersForm.Cluster::new))
+            .addSerializer(new Writer<>(EvidenceDocument.class, FormOfDesign::of))
+            .addSerializer(new Writer<>(ClustersForm.Cluster.class, ClustersForm.Cluster::form)));
 
     private EvidenceForms() {}
 
@@ -60,12 +66,14 @@ public final class EvidenceForms {
                 .addSerializer(new FormWriter<Evidence>(Evidence.class, writer, EvidenceDocument::of));
     }
 
-    /** Reads a document that is nested in another: first its form, then the evidence of the form. */
-    private static final class Reader extends StdDeserializer<EvidenceDocument> {
+    /** Reads evidence that is nested in a document: first its form, then what is made of the form. */
+    private static final class Reader<T> extends StdDeserializer<T> {
+        private final Function<EvidenceForm, T> ofForm;
         private @Nullable ValueDeserializer<Object> forms;
 
-        Reader() {
-            super(EvidenceDocument.class);
+        Reader(Class<T> type, Function<EvidenceForm, T> ofForm) {
+            super(type);
+            this.ofForm = ofForm;
         }
 
         /** Looks up the deserializer of all forms once, because the lookup takes longer than reading a small form. */
@@ -75,28 +83,31 @@ public final class EvidenceForms {
         }
 
         @Override
-        public EvidenceDocument deserialize(JsonParser parser, DeserializationContext context) {
+        public T deserialize(JsonParser parser, DeserializationContext context) {
             if (!parser.isExpectedStartObjectToken()) {
                 throw Misfit.of(parser, "evidence", "must be an object");
             }
             EvidenceForm form = (EvidenceForm) Objects.requireNonNull(forms).deserialize(parser, context);
-            return Misfit.requireWhole(form::document);
+            return ofForm.apply(form);
         }
 
         @Override
-        public EvidenceDocument getNullValue(DeserializationContext context) {
+        public T getNullValue(DeserializationContext context) {
             throw Misfit.of(context.getParser(), "evidence", "must be an object");
         }
     }
 
-    private static final class Writer extends StdSerializer<EvidenceDocument> {
-        Writer() {
-            super(EvidenceDocument.class);
+    private static final class Writer<T> extends StdSerializer<T> {
+        private final Function<T, EvidenceForm> form;
+
+        Writer(Class<T> type, Function<T, EvidenceForm> form) {
+            super(type);
+            this.form = form;
         }
 
         @Override
-        public void serialize(EvidenceDocument document, JsonGenerator generator, SerializationContext context) {
-            context.writeValue(generator, FormOfDesign.of(document));
+        public void serialize(T value, JsonGenerator generator, SerializationContext context) {
+            context.writeValue(generator, form.apply(value));
         }
     }
 

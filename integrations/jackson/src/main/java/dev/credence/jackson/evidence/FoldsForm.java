@@ -30,9 +30,10 @@ record FoldsForm(
     }
 
     private List<Evidence> parts() {
+        Part.Kind kind = new Part.Kind("folds");
         List<Evidence> parts = new ArrayList<>();
         for (EvidenceDocument fold : folds) {
-            parts.add(Misfit.of(parts.size(), () -> Part.evidence("folds", fold, folds.get(0))));
+            parts.add(Misfit.of(parts.size(), () -> kind.evidence(fold)));
         }
         return parts;
     }

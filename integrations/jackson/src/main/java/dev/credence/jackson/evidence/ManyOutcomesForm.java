@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +24,37 @@ record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> sy
      */
     @JsonClassDescription("system")
     @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
-    record SystemValues(String name, @IfAny @Nullable List<String> items, double[][] values) {}
+    record SystemValues(String name, @IfAny @Nullable List<String> items, double[][] values) {
+        /** Returns the values with the numbers of their items after those of other clusters. */
+        private SystemValues numberedAfter(int before) {
+            List<String> numbers = items == null ? OutcomesForm.Rows.numbers(values.length) : items;
+            return new SystemValues(name, OutcomesForm.numberedAfter(before, numbers), values);
+        }
+    }
 
     @Override
     public EvidenceDocument document() {
         OutcomesForm.requirePresent("many-outcomes");
         return OutcomesForm.Rows.document(this);
+    }
+
+    @Override
+    public List<String> itemNames() {
+        return systems.stream()
+                .map(SystemValues::items)
+                .filter(Objects::nonNull)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    @Override
+    public EvidenceForm numberedAfter(int before) {
+        return itemNames().isEmpty()
+                ? this
+                : new ManyOutcomesForm(
+                        columns,
+                        systems.stream()
+                                .map(system -> system.numberedAfter(before))
+                                .toList());
     }
 }

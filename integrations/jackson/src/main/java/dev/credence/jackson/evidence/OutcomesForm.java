@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The form {@code {"type":"outcomes","columns":[{"name":"grade","lower":0,"upper":1}],"items":["q1","q1","q2"],"values":[[1],[0],[1]]}}.
  * A row of values has one value for each column. Rows with the same item are runs of it; without {@code items} each row is an item. A
  * column without {@code lower} and {@code upper} has a range that is inferred from its values. Names of items are not kept: items are
- * written with their numbers, and only where one of them has several runs.
+ * written with their numbers, which are counted over all clusters, and only where one of them has several runs.
  *
  * <p>The module {@code credence-outcomes} is optional. Jackson looks at every method of a form, so the methods with its types are in
  * {@link Rows}.
@@ -90,6 +90,25 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
     public EvidenceDocument document() {
         requirePresent("outcomes");
         return Rows.document(this);
+    }
+
+    @Override
+    public List<String> itemNames() {
+        return items == null ? List.of() : items;
+    }
+
+    @Override
+    public EvidenceForm numberedAfter(int before) {
+        return new OutcomesForm(columns, numberedAfter(before, items), values);
+    }
+
+    /** Returns the numbers of items after those of other clusters; null if there are none. */
+    static @Nullable List<String> numberedAfter(int before, @Nullable List<String> numbers) {
+        return numbers == null
+                ? null
+                : numbers.stream()
+                        .map(number -> Integer.toString(before + Integer.parseInt(number)))
+                        .toList();
     }
 
     /** Converts rows of values to outcomes, and outcomes to rows of values. */
@@ -163,7 +182,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                     "values", columns, items == null ? numbers(system.values().length) : items, system.values());
         }
 
-        private static List<String> numbers(int rows) {
+        static List<String> numbers(int rows) {
             return IntStream.rangeClosed(1, rows).mapToObj(Integer::toString).toList();
         }
 

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,5 +26,23 @@ record PairedOutcomesForm(
     public EvidenceDocument document() {
         OutcomesForm.requirePresent("paired-outcomes");
         return OutcomesForm.Rows.document(this);
+    }
+
+    @Override
+    public List<String> itemNames() {
+        return Stream.of(items, secondItems)
+                .filter(Objects::nonNull)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    @Override
+    public EvidenceForm numberedAfter(int before) {
+        return new PairedOutcomesForm(
+                columns,
+                OutcomesForm.numberedAfter(before, items),
+                OutcomesForm.numberedAfter(before, secondItems),
+                first,
+                second);
     }
 }

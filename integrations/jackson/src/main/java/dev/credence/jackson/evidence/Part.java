@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Checks the parts of a design, which are folds or clusters: each must be i.i.d. evidence, and all must be of the same kind. */
 final class Part {
@@ -30,13 +31,25 @@ final class Part {
         return Optional.of(document.sample());
     }
 
-    /** Returns the evidence of a part after checking that it is of the same kind as the first part. */
-    static Evidence evidence(String parts, EvidenceDocument document, EvidenceDocument first) {
-        Evidence part = evidence(document);
-        if (!document.type().equals(first.type())) {
-            throw new IllegalArgumentException(
-                    parts + " must all be of one kind: first=" + first.type() + ", this=" + document.type());
+    /** The kind of the parts of a design, which is that of the first one. */
+    static final class Kind {
+        private final String parts;
+        private @Nullable String first;
+
+        /** Creates the kind of parts with a name, such as {@code folds}. */
+        Kind(String parts) {
+            this.parts = parts;
         }
-        return part;
+
+        /** Returns the evidence of a part after checking that it is of the same kind as the first part. */
+        Evidence evidence(EvidenceDocument document) {
+            Evidence part = Part.evidence(document);
+            first = first == null ? document.type() : first;
+            if (!document.type().equals(first)) {
+                throw new IllegalArgumentException(
+                        parts + " must all be of one kind: first=" + first + ", this=" + document.type());
+            }
+            return part;
+        }
     }
 }

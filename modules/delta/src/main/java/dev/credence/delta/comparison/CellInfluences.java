@@ -10,6 +10,9 @@ final class CellInfluences {
     /** Relative rounding error of influences that are equal. */
     private static final double ROUNDING = 1e-9;
 
+    /** The golden ratio minus 1. */
+    private static final double RIGHT = (Math.sqrt(5) - 1) / 2;
+
     private CellInfluences() {}
 
     /** Returns the mean influence of an item of each cell at the two systems' matrices, or a multiple of the one halfway between them. */
@@ -44,7 +47,7 @@ final class CellInfluences {
     }
 
     /** Returns the weights of the atoms from those of all cells. */
-    private static double[] weights(ConfusionMatrix cells, double[] rows) {
+    static double[] weights(ConfusionMatrix cells, double[] rows) {
         double[] weights = new double[cells.atoms()];
         Arrays.setAll(weights, atom -> rows[cells.classes() * cells.truth(atom) + cells.predicted(atom)]);
         return weights;
@@ -63,21 +66,23 @@ final class CellInfluences {
 
     /**
      * Returns whether the metric is linear in the predictions of items of known classes, such as a mean of costs or of recalls. Its weights are then
-     * those at any predictions, and are compared with the weights at predictions of which half are drawn whatever the class.
+     * those at any predictions, and are compared with the weights at predictions of which half are drawn: a part is right, and the others have
+     * the shares of the classes. The part is irrational, so that no counts equal what is drawn.
      */
     static <E extends Evidence> boolean isLinear(Metric<E> metric, ConfusionMatrix cells, double[] observed) {
         int classes = cells.classes();
         double[] truths = new double[classes];
-        double[] predictions = new double[classes];
         double items = 0;
         for (int cell = 0; cell < observed.length; cell++) {
             truths[cell / classes] += observed[cell];
-            predictions[cell % classes] += observed[cell];
             items += observed[cell];
         }
         double[] drawn = new double[observed.length];
         for (int cell = 0; cell < observed.length; cell++) {
-            drawn[cell] = (observed[cell] + truths[cell / classes] * predictions[cell % classes] / items) / 2;
+            double truth = truths[cell / classes];
+            double right = cell % (classes + 1) == 0 ? truth : 0;
+            double other = truth * truths[cell % classes] / items;
+            drawn[cell] = (observed[cell] + RIGHT * right + (1 - RIGHT) * other) / 2;
         }
         double[] here = of(metric, cells, observed);
         double[] there = of(metric, cells, drawn);

@@ -181,7 +181,8 @@ final class WinsAndLosses {
         int classes = first.classes();
         Rows rows = new Rows(sample, classes);
         double[] gain = CellInfluences.between(metric, first, rows.first, rows.second);
-        LeftOutClasses leftOut = LeftOutClasses.of(metric, first, first.weights());
+        double[] halfway = rows.halfway((double) joint.size());
+        LeftOutClasses leftOut = LeftOutClasses.of(metric, first, CellInfluences.weights(first, halfway));
         Classes weights = Classes.of(first, leftOut, gain, rows.heaviest);
         Sum wins = Sum.NONE;
         Sum losses = Sum.NONE;
@@ -196,7 +197,7 @@ final class WinsAndLosses {
                 ? Optional.of(new WinsAndLosses(
                         Arrays.stream(rows.weights).sum(),
                         weights,
-                        sample.isIid() && weights.graded && !CellInfluences.isLinear(metric, first, rows.first),
+                        sample.isIid() && weights.graded && !CellInfluences.isLinear(metric, first, halfway),
                         notes(first, weights),
                         wins,
                         losses,
@@ -310,6 +311,14 @@ final class WinsAndLosses {
                 double heavier = Math.max(mean(ofFirst[cell], first[cell]), mean(ofSecond[cell], second[cell]));
                 heaviest[cell / classes] = Math.max(heaviest[cell / classes], heavier);
             }
+        }
+
+        /** Returns the mean of the two systems' cells, scaled to the number of items, which is the same whichever system is the first. */
+        private double[] halfway(double items) {
+            double scale = items / Arrays.stream(weights).sum() / 2;
+            double[] halfway = new double[first.length];
+            Arrays.setAll(halfway, cell -> (first[cell] + second[cell]) * scale);
+            return halfway;
         }
 
         private static double mean(double squares, double sum) {
