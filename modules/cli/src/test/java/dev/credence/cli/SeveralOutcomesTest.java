@@ -221,6 +221,64 @@ class SeveralOutcomesTest {
     }
 
     @Test
+    void setsOfLabelsWithOtherTruthsAreRefusedAndMatchedByTheirNames() throws IOException {
+        String a = file("a.csv", "id,t,p", "1,x|y,x", "2,y,y", "3,x,x");
+        String shuffled = file("b.csv", "id,t,p", "3,x,x", "1,x|y,x|z", "2,y,x");
+        String other = file("c.csv", "id,t,p", "1,x,x", "2,y,y", "3,x,x");
+        String sets = " --truth t --prediction p --label-separator | ";
+        String matching = "must have the same true labels: item=row 1, first=[x, y], second=[x]";
+        String hint = "if it differs, name the column that matches them with --item COLUMN";
+        String page = directory.resolve("page.html").toString();
+
+        for (String command : List.of(
+                "compare " + a + " --with " + shuffled + sets,
+                "gate " + a + " --baseline " + shuffled + sets + "--metric count-f1 --margin 0.5",
+                "report " + a + " --with " + shuffled + sets + "-o " + page,
+                "compare " + a + " --with " + file("d.csv", "id,t,p", "1,x|y,x", "2,y,y", "3,x,x") + " --with "
+                        + shuffled + sets)) {
+            assertThat(run(command).err()).as(command).contains(matching, hint);
+        }
+        for (String option : List.of("--item id", "--id id", "--id id --item id")) {
+            assertThat(run("compare " + a + " --with " + other + sets + option).err())
+                    .as(option)
+                    .contains("must have the same true labels: item=1, first=[x, y], second=[x]")
+                    .doesNotContain(hint);
+            JsonNode matched = json("compare " + a + " --with " + shuffled + sets + option + " --metric count-recall");
+            assertThat(matched.at("/results/0/difference/value").doubleValue())
+                    .as(option)
+                    .isEqualTo(0.25);
+            assertThat(run("gate " + a + " --baseline " + shuffled + sets + option + " --metric count-recall"
+                                    + " --margin 0.9")
+                            .out())
+                    .as(option)
+                    .contains("0.25");
+        }
+        assertThat(run("compare " + a + " --with " + shuffled + sets + "--id id --item t")
+                        .err())
+                .contains("--id and --item must name one column, which matches the items: id='id', item='t'");
+    }
+
+    @Test
+    void spansOfSeveralFilesOfLinesHaveTheSameGoldSpansAndAllTypes() throws IOException {
+        String gold = "\"gold\": [[0, 2, \"PER\"]], \"id\": \"d\"}";
+        String first = file("first.jsonl", "{\"found\": [[0, 2, \"PER\"]], " + gold);
+        String second = file("second.jsonl", "{\"found\": [[0, 2, \"LOC\"]], " + gold);
+        String third = file("third.jsonl", "{\"found\": [], " + gold);
+        String other = file("other.jsonl", "{\"found\": [], \"gold\": [[3, 4, \"PER\"]], \"id\": \"d\"}");
+        String spans = " --spans strict --truth gold --prediction found --id id --metric count-recall";
+
+        JsonNode all = several("compare " + first + " --with " + second + " --with " + third + spans);
+
+        assertThat(all.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("value").doubleValue()))
+                .containsExactly(1.0, 0.0, 0.0);
+        assertThat(run("compare " + first + " --with " + second + " --with " + other + spans)
+                        .err())
+                .contains("documents of two systems must have the same gold spans: document=d");
+    }
+
+    @Test
     void hostileNamesOfSystemsAreData() throws IOException {
         String grades = file(
                 "hostile.csv", "\"<b>|a\",\"x,y\",x,y,\"\u001b[31m=cmd()\"", "1,0,1,1,0", "0,0,1,1,1", "1,1,0,0.5,0");

@@ -172,7 +172,7 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     final ClassScoreState ofSystem(int system) {
         ClassScoreState one = new ClassScoreState(layout(), classes);
         ClassRowState<?> into = one;
-        one.rows.add(rows);
+        one.rows.addOf(rows, system);
         int from = system * classes.size();
         groups.forEach((name, all) -> all.forEach(row -> into.group(name)
                 .add(new Row(row.truth, Arrays.copyOfRange(row.scores, from, from + classes.size()), row.weight))));

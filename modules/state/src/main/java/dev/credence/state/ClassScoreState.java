@@ -107,6 +107,7 @@ public final class ClassScoreState extends ClassRowState<ClassScoreState> {
             }
         });
         doubts().forEach(all::addDoubt);
+        all.rows.named(systemNames());
         return all.addMissing(missing());
     }
 
@@ -118,6 +119,11 @@ public final class ClassScoreState extends ClassRowState<ClassScoreState> {
     @Override
     ClassScoreState newState(StateLayout layout) {
         return new ClassScoreState(layout, classes());
+    }
+
+    @Override
+    int systemsToName() {
+        return 1;
     }
 
     @Override

@@ -139,6 +139,11 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     @Override
+    int systemsToName() {
+        return 1;
+    }
+
+    @Override
     int kind() {
         return StateFormat.CONFUSION;
     }

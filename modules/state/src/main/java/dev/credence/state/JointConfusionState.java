@@ -126,18 +126,18 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     /**
-     * Returns the state of one system, without the other systems.
+     * Returns the state of one system, without the other systems, which keeps its name.
      *
      * @param system the name of the system
      * @return the state of the true labels and its predictions
      * @throws NoSuchElementException if there is no such system
      */
     public ConfusionState system(String system) {
-        return selectInto(new ConfusionState(layout()), 0, place(system));
+        return selectInto(new ConfusionState(layout()), 0, place(system)).named(List.of(system));
     }
 
     /**
-     * Returns the state of two systems, without the other systems.
+     * Returns the state of two systems, without the other systems, which keeps their names.
      *
      * @param first the name of the first system
      * @param second the name of the second system
@@ -145,7 +145,8 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      * @throws NoSuchElementException if there is no such system
      */
     public PairedConfusionState pair(String first, String second) {
-        return selectInto(new PairedConfusionState(layout()), 0, place(first), place(second));
+        return selectInto(new PairedConfusionState(layout()), 0, place(first), place(second))
+                .named(List.of(first, second));
     }
 
     /**

@@ -173,6 +173,11 @@ public final class JudgedState extends RowState<JudgedState> {
     }
 
     @Override
+    int systemsToName() {
+        return 1;
+    }
+
+    @Override
     int kind() {
         return StateFormat.JUDGED;
     }

@@ -9,6 +9,7 @@ import dev.credence.state.keys.LabelKeys;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,7 +127,9 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
 
     /** Adds the same rows, with the true label and some of the predictions, to an empty state. */
     final <T extends LabelState<T, ?>> T selectInto(T into, int... positions) {
-        into.rows.add(rows);
+        into.rows.addOf(
+                rows,
+                IntStream.of(positions).skip(1).map(position -> position - 1).toArray());
         cells.addTo(((LabelState<?, ?>) into).cells, positions);
         return into;
     }

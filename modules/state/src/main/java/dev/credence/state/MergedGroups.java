@@ -8,12 +8,10 @@ import dev.credence.state.keys.LabelKeys;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +82,7 @@ final class MergedGroups {
             return null;
         }
         StateWriter out = all.get(0)
-                .layout
+                .header
                 .write(new StateWriter(all.get(0).kind))
                 .number(missing)
                 .number(sorted.size());
@@ -233,7 +231,7 @@ final class MergedGroups {
     private static final class Part {
         private final StateReader in;
         private final int kind;
-        private final StateLayout layout;
+        private final StateHeader header;
         private final long missing;
         private final List<String> labels;
         private final int width;
@@ -250,10 +248,10 @@ final class MergedGroups {
         /** The possible cells that occur. */
         private boolean[] met = {};
 
-        private Part(StateReader in, int kind, StateLayout layout) {
+        private Part(StateReader in, int kind, StateHeader header) {
             this.in = in;
             this.kind = kind;
-            this.layout = layout;
+            this.header = header;
             width = kind == StateFormat.CONFUSION ? 2 : 3;
             missing = in.count("missing rows");
             labels = in.sorted("label");
@@ -262,20 +260,19 @@ final class MergedGroups {
             left = in.size("groups");
         }
 
-        /** Returns a part before its first group, or null if the state is of another kind, or has no groups or a doubt. */
+        /** Returns a part before its first group, or null if the state is of another kind, or has no groups. */
         static @Nullable Part of(byte[] bytes) {
             StateReader in = StateReader.of(bytes);
             long kind = in.number("kind");
             if (kind != StateFormat.CONFUSION && kind != StateFormat.PAIRED_CONFUSION) {
                 return null;
             }
-            Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
-            StateLayout layout = StateLayout.read(in, doubts);
-            return layout.design().isGrouped() && doubts.isEmpty() ? new Part(in, (int) kind, layout) : null;
+            StateHeader header = StateHeader.read(in);
+            return header.layout().design().isGrouped() ? new Part(in, (int) kind, header) : null;
         }
 
         boolean isLike(Part other) {
-            return kind == other.kind && layout.equals(other.layout);
+            return kind == other.kind && header.equals(other.header);
         }
 
         void number(List<String> all) {

@@ -136,6 +136,7 @@ public final class PairedClassScoreState extends ClassRowState<PairedClassScoreS
             }
         });
         doubts().forEach(all::addDoubt);
+        all.rows.named(systemNames());
         return all.addMissing(missing());
     }
 
@@ -147,6 +148,11 @@ public final class PairedClassScoreState extends ClassRowState<PairedClassScoreS
     @Override
     PairedClassScoreState newState(StateLayout layout) {
         return new PairedClassScoreState(layout, classes());
+    }
+
+    @Override
+    int systemsToName() {
+        return 2;
     }
 
     @Override

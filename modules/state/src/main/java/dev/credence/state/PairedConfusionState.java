@@ -152,6 +152,11 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     @Override
+    int systemsToName() {
+        return 2;
+    }
+
+    @Override
     int kind() {
         return StateFormat.PAIRED_CONFUSION;
     }

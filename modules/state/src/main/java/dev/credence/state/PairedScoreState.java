@@ -203,6 +203,11 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     @Override
+    int systemsToName() {
+        return 2;
+    }
+
+    @Override
     int kind() {
         return StateFormat.PAIRED_SCORES;
     }

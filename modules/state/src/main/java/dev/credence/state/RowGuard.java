@@ -3,6 +3,7 @@ package dev.credence.state;
 import dev.credence.api.internal.Totals;
 import dev.credence.api.text.QuotedText;
 import dev.credence.state.format.StateReader;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,6 +15,8 @@ final class RowGuard {
     private long size;
     private long missing;
     private final Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
+    /** The names of the systems of the rows; none if they are not kept. */
+    private List<String> names = List.of();
 
     RowGuard(StateLayout layout) {
         this.layout = layout;
@@ -41,6 +44,18 @@ final class RowGuard {
 
     void doubt(StateDoubt doubt) {
         doubts.add(doubt);
+    }
+
+    List<String> names() {
+        return names;
+    }
+
+    void named(List<String> systems) {
+        names = systems;
+    }
+
+    StateHeader header() {
+        return new StateHeader(layout, doubts(), names);
     }
 
     void requireUngrouped() {
@@ -101,14 +116,37 @@ final class RowGuard {
         all.add(this);
         for (RowGuard other : others) {
             layout.requireSame(other.layout);
+            all.requireSameNames(other);
             all.add(other);
         }
     }
 
+    private void requireSameNames(RowGuard other) {
+        if (!names.isEmpty() && !other.names.isEmpty() && !names.equals(other.names)) {
+            throw new IllegalArgumentException(
+                    "states to merge must be of the same systems, or the same judge, in the same order: this="
+                            + QuotedText.of(names.toString()) + ", other=" + QuotedText.of(other.names.toString()));
+        }
+    }
+
+    /** Adds the counts and the doubts of rows of the same systems, whose names are kept if either has them. */
     void add(RowGuard other) {
+        addCounts(other);
+        names = names.isEmpty() ? other.names : names;
+    }
+
+    private void addCounts(RowGuard other) {
         rows(other.size);
         missing(other.missing);
         doubts.addAll(other.doubts);
+    }
+
+    /** Adds the counts and the doubts of rows of which some systems are selected, with their names. */
+    void addOf(RowGuard other, int... systems) {
+        addCounts(other);
+        if (!other.names.isEmpty()) {
+            names = Arrays.stream(systems).mapToObj(other.names::get).toList();
+        }
     }
 
     @Override

@@ -15,7 +15,6 @@ import dev.credence.state.format.Utf8;
 import dev.credence.state.items.RowMeaning;
 import dev.credence.state.items.StoredOutcomes;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +87,37 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     /**
+     * Names the systems of the rows, so that this state is merged with states of the same systems in the same order only. A name states what
+     * distinguishes a system from others, such as its column, or its scores with their threshold. States without names are merged with any.
+     *
+     * @param names the name of each system, in their order; for judged rows the name of the judge
+     * @return this state
+     * @throws IllegalArgumentException if there is not one name for each system, the state has names of systems of its own, or a name is not
+     *     valid Unicode text
+     */
+    public final S named(List<String> names) {
+        List<String> copy = List.copyOf(names);
+        if (copy.isEmpty() || copy.size() != systemsToName()) {
+            throw new IllegalArgumentException("names must be one for each system, or judge, that has no name in a "
+                    + getClass().getSimpleName() + ", " + systemsToName() + ": names="
+                    + QuotedText.of(copy.toString()));
+        }
+        copy.forEach(name -> Utf8.require("name of a system", name));
+        rows.named(copy);
+        return self();
+    }
+
+    /** {@return the names that {@link #named} gave, also to a part of the rows; none if no part has names} */
+    public final List<String> systemNames() {
+        return rows.names();
+    }
+
+    /** Returns the number of names that {@link #named} takes; 0 for states that are created with the names of their systems. */
+    int systemsToName() {
+        return 0;
+    }
+
+    /**
      * Adds all rows of another state.
      *
      * @param other a state of the same layout, whose content does not change; if it is this state, its rows are added a second time
@@ -136,9 +166,12 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> constructor) {
-        Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
-        S state = in.create(StateLayout.read(in, doubts), constructor);
-        doubts.forEach(state.rows::doubt);
+        StateHeader header = StateHeader.read(in);
+        S state = in.create(header.layout(), constructor);
+        header.doubts().forEach(state.rows::doubt);
+        if (!header.names().isEmpty()) {
+            in.create(header.names(), state::named);
+        }
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;
@@ -184,7 +217,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     @Override
     public final byte[] toBytes() {
-        StateWriter out = layout().write(new StateWriter(kind()), doubts());
+        StateWriter out = rows.header().write(new StateWriter(kind()));
         writeMeaning(out);
         out.number(missing());
         writeContent(out);

@@ -219,6 +219,11 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     @Override
+    int systemsToName() {
+        return 1;
+    }
+
+    @Override
     int kind() {
         return StateFormat.SCORES;
     }

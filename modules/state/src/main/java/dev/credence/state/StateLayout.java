@@ -2,13 +2,10 @@ package dev.credence.state;
 
 import dev.credence.api.internal.scores.ScoreTable;
 import dev.credence.api.text.QuotedText;
-import dev.credence.state.format.StateReader;
-import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The meaning of the rows of a state. States can be merged only if their layouts are equal, because rows of different meaning must
@@ -24,9 +21,6 @@ public record StateLayout(
         StateDesign design, Optional<String> positive, List<String> labels, boolean lowerIsPositive, int keys) {
     /** The value that means that all scores are stored. */
     public static final int ALL = ScoreTable.ALL;
-
-    /** The flag of the first doubt, after those of the positive label and of the direction. */
-    private static final int FIRST_DOUBT = 4;
 
     /**
      * The recommended limit on the number of distinct scores, 131,072. In measurements it kept the guaranteed error of the area
@@ -100,39 +94,6 @@ public record StateLayout(
      */
     public StateLayout atMost(int most) {
         return new StateLayout(design, positive, labels, lowerIsPositive, most);
-    }
-
-    StateWriter write(StateWriter out) {
-        return write(out, Set.of());
-    }
-
-    StateWriter write(StateWriter out, Set<StateDoubt> doubts) {
-        int flags = (positive.isPresent() ? 1 : 0) | (lowerIsPositive ? 2 : 0);
-        for (StateDoubt doubt : doubts) {
-            flags |= FIRST_DOUBT << doubt.ordinal();
-        }
-        out.number(design.ordinal());
-        out.number(flags);
-        positive.ifPresent(out::text);
-        out.number(labels.size());
-        labels.forEach(out::text);
-        return out.number(keys);
-    }
-
-    /** Reads a layout, and adds the doubts that are written in its flags. */
-    static StateLayout read(StateReader in, Set<StateDoubt> doubts) {
-        StateDesign[] designs = StateDesign.values();
-        StateDesign design = designs[(int) in.between("design", 0, designs.length - 1)];
-        long flags = in.between("flags", 0, (FIRST_DOUBT << StateDoubt.values().length) - 1L);
-        for (StateDoubt doubt : StateDoubt.values()) {
-            if ((flags & (FIRST_DOUBT << doubt.ordinal())) != 0) {
-                doubts.add(doubt);
-            }
-        }
-        Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(in.text("positive label"));
-        List<String> labels = in.texts("label");
-        int keys = (int) in.between("most keys", 0, Integer.MAX_VALUE);
-        return in.create(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
     }
 
     void requireSame(StateLayout other) {

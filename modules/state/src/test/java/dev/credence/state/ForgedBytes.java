@@ -12,7 +12,7 @@ final class ForgedBytes {
 
     /** Writes the header up to the number of missing rows, which is 0. */
     static StateWriter header(int kind, StateLayout layout) {
-        return layout.write(new StateWriter(kind)).number(0);
+        return StateHeader.of(layout).write(new StateWriter(kind)).number(0);
     }
 
     static StateWriter numbers(StateWriter out, long... numbers) {

@@ -23,7 +23,8 @@ final class ForgedPairsTest {
     }
 
     private static StateWriter rows(StateLayout layout, int size) {
-        return layout.write(new StateWriter(StateFormat.PAIRED_SCORES))
+        return StateHeader.of(layout)
+                .write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(1)
                 .text("")
@@ -83,7 +84,7 @@ final class ForgedPairsTest {
      * 3 for the pairs with 2.
      */
     private static StateWriter pairs(long... numbers) {
-        StateWriter out = PLAIN.atMost(16)
+        StateWriter out = StateHeader.of(PLAIN.atMost(16))
                 .write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(0);
@@ -122,7 +123,7 @@ final class ForgedPairsTest {
      * key at level 56 and two keys at level 55.
      */
     private static StateWriter range(double high, int positives, int negatives) {
-        StateWriter out = PLAIN.atMost(16)
+        StateWriter out = StateHeader.of(PLAIN.atMost(16))
                 .write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(56);

@@ -72,7 +72,7 @@ final class IndependentWriter {
     }
 
     private StateWriter header(int kind, int level) {
-        return layout.write(new StateWriter(kind)).number(0).number(level);
+        return StateHeader.of(layout).write(new StateWriter(kind)).number(0).number(level);
     }
 
     byte[] scores() {

@@ -293,7 +293,7 @@ final class OutcomeStateTest {
 
     /** Writes a state of one column with a range, up to its groups. */
     private static StateWriter header(boolean named, StateDesign design) {
-        return StateLayout.of(design)
+        return StateHeader.of(StateLayout.of(design))
                 .write(new StateWriter(StateFormat.OUTCOMES))
                 .number(named ? 1 : 0)
                 .number(1)
@@ -372,11 +372,13 @@ final class OutcomeStateTest {
 
     @Test
     void forgedMeaningIsRefused() {
-        StateWriter weighted = StateLayout.of(StateDesign.WEIGHTED).write(new StateWriter(StateFormat.OUTCOMES));
+        StateWriter weighted =
+                StateHeader.of(StateLayout.of(StateDesign.WEIGHTED)).write(new StateWriter(StateFormat.OUTCOMES));
         assertRejected(
                 "design of outcomes must be PLAIN or CLUSTERED: design=WEIGHTED",
                 weighted.number(0).number(1).text("g").number(0).number(0).number(0));
-        StateWriter positive = StateLayout.PLAIN.withPositive("yes").write(new StateWriter(StateFormat.OUTCOMES));
+        StateWriter positive =
+                StateHeader.of(StateLayout.PLAIN.withPositive("yes")).write(new StateWriter(StateFormat.OUTCOMES));
         assertRejected(
                 "outcomes must have no labels, direction or limit of scores: layout=StateLayout[",
                 positive.number(0).number(1).text("g").number(0).number(0).number(0));
@@ -401,7 +403,7 @@ final class OutcomeStateTest {
     }
 
     private static StateWriter meaning() {
-        return StateLayout.PLAIN.write(new StateWriter(StateFormat.OUTCOMES));
+        return StateHeader.of(StateLayout.PLAIN).write(new StateWriter(StateFormat.OUTCOMES));
     }
 
     /** A length that is read never decides how much memory is taken. */

@@ -242,8 +242,8 @@ class StateProperties {
         StateLayout layout = layout(design);
         JointConfusionState all = new JointConfusionState(layout, List.of("b", "a", "c"));
         JointConfusionState two = new JointConfusionState(layout, List.of("c", "a"));
-        PairedConfusionState pair = new PairedConfusionState(layout);
-        ConfusionState one = new ConfusionState(layout);
+        PairedConfusionState pair = new PairedConfusionState(layout).named(List.of("c", "a"));
+        ConfusionState one = new ConfusionState(layout).named(List.of("a"));
         for (Row row : rows(size, new Random(seed))) {
             Row other = new Row(row.group, row.truth, row.predictions().get(2), row.second, row.a, 0, row.weight);
             switch (layout.design()) {

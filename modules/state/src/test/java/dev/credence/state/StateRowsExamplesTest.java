@@ -95,7 +95,11 @@ final class StateRowsExamplesTest {
                 strata.toBytes(),
                 JointConfusionState.fromBytes(strata.toBytes()).toBytes());
         assertArrayEquals(
-                new ConfusionState(STRATA).add("x", "y", 2).add("y", "y").toBytes(),
+                new ConfusionState(STRATA)
+                        .add("x", "y", 2)
+                        .add("y", "y")
+                        .named(List.of("knn"))
+                        .toBytes(),
                 strata.system("knn").toBytes());
         assertEquals(3, strata.system("tree").size());
         assertEquals(
@@ -105,6 +109,7 @@ final class StateRowsExamplesTest {
                 new PairedConfusionState(STRATA)
                         .add("x", "y", "x", 2)
                         .add("y", "y", "y")
+                        .named(List.of("knn", "tree"))
                         .toBytes(),
                 strata.pair("knn", "tree").toBytes());
         JointConfusionMatrix positive = joint(PLAIN.withPositive("z"))

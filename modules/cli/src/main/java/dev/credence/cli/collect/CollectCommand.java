@@ -157,6 +157,7 @@ public final class CollectCommand implements Callable<Integer> {
                         }));
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
+            console.printNotes(all.notes());
             byte[] bytes = all.toBytes();
             written.save(bytes);
             console.out()
@@ -232,7 +233,7 @@ public final class CollectCommand implements Callable<Integer> {
                 labels.add(truth);
             }
         });
-        return new StateSet(List.of(state));
+        return new StateSet(List.of(state.named(List.of(judge))));
     }
 
     private StateSet rows(Path file, Set<String> labels, Progressing progressing) {
@@ -252,7 +253,7 @@ public final class CollectCommand implements Callable<Integer> {
             throw Failure.usage("outcomes cannot be combined with --keys, --against-score or --class-scores");
         }
         Optional<ItemFiles<?>> items = outcomes.options.items(
-                columns, outcomes.measures(credence.get()), path -> files.file(path, progressing));
+                columns, systems.second.id(), outcomes.measures(credence.get()), path -> files.file(path, progressing));
         if (items.isPresent()) {
             if (systems.second.given()) {
                 throw Failure.usage(
@@ -322,13 +323,17 @@ public final class CollectCommand implements Callable<Integer> {
             second.requireSeveral(columns);
             SecondSystemOptions.requireAlone(
                     true, "--class-scores", classes.columns().isPresent());
-            return StateCollector.of(reading.against(others, List.of()), StateLayout.ALL);
+            return collected(reading.against(others, List.of()), StateLayout.ALL);
         }
         if (!reading.againstClasses().isEmpty()) {
             second.requireBoth(columns);
         }
-        return StateCollector.of(
+        return collected(
                 reading.against(others, second.score().stream().toList()).requireTwo(), most);
+    }
+
+    private static StateCollector collected(Reading reading, int most) {
+        return StateCollector.of(reading, most).named(reading);
     }
 
     private int keys() {

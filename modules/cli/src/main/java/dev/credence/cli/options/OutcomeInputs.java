@@ -58,22 +58,23 @@ public record OutcomeInputs(
      */
     public Given<Sample<Outcomes>> one(
             List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice) {
-        return one(metrics, minus, slice, columns.item());
+        return one(metrics, minus, slice, Optional.empty());
     }
 
     private Given<Sample<Outcomes>> one(
-            List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice, Optional<String> item) {
+            List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice, Optional<String> id) {
         if (states().isPresent()) {
             requireNoColumns(minus.map(column -> "--minus").or(() -> slice.map(column -> "--slice")));
             return ofState(metrics, List.of(), StateOutcomes::one);
         }
-        Optional<ItemFiles<?>> items = items(metrics, slice);
+        Optional<ItemFiles<?>> items = items(metrics, slice, id);
         if (items.isPresent()) {
             Path file = first();
             Read<Sample<Outcomes>> read = items.get().one(files.apply(file));
             return new Given<>(read, items.get().input(file.toString(), read.rows()), measures(items.get()));
         }
-        OutcomeColumns first = outcomes.in(files.apply(first()), columns, item).inSlices(slice);
+        OutcomeColumns first =
+                outcomes.in(files.apply(first()), columns, id.or(columns::item)).inSlices(slice);
         ClassCounts.requireItems(first);
         Read<Sample<Outcomes>> read =
                 minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
@@ -89,7 +90,7 @@ public record OutcomeInputs(
             requireNoColumns(slice.map(column -> "--slice"));
             return ofState(metrics, List.of(), StateOutcomes::first);
         }
-        return one(metrics, Optional.empty(), slice, second.id().or(columns::item));
+        return one(metrics, Optional.empty(), slice, second.id());
     }
 
     /** Returns whether a second system is named, or the states are of two systems. */
@@ -146,7 +147,7 @@ public record OutcomeInputs(
                     second.reader().input(given.input(), second.files().isEmpty()),
                     given.metrics());
         }
-        Optional<ItemFiles<?>> items = items(metrics, slice);
+        Optional<ItemFiles<?>> items = items(metrics, slice, second.id());
         if (items.isPresent()) {
             Path file = first();
             Read<Pairing<Outcomes>> read = items.get().two(files.apply(file), files.apply(second.onlyFile()));
@@ -194,10 +195,10 @@ public record OutcomeInputs(
             given.input().remove("outcome");
             return several(given.input(), given.read(), given.metrics());
         }
-        second.requireSeveralOutcomes(!outcomes.areComputed());
+        second.requireSeveralOutcomes();
         List<Path> paths =
                 Stream.concat(Stream.of(first()), second.files().stream()).toList();
-        Optional<ItemFiles<?>> items = items(metrics, Optional.empty());
+        Optional<ItemFiles<?>> items = items(metrics, Optional.empty(), second.id());
         if (items.isPresent()) {
             Read<Sample<JointOutcomes>> read =
                     items.get().several(paths.stream().map(files).toList());
@@ -233,11 +234,12 @@ public record OutcomeInputs(
         return new Given<>(read, input, metrics);
     }
 
-    private Optional<ItemFiles<?>> items(List<? extends Metric<?>> metrics, Optional<String> slice) {
+    private Optional<ItemFiles<?>> items(
+            List<? extends Metric<?>> metrics, Optional<String> slice, Optional<String> id) {
         if (command.startsWith("plan") || command.equals("coverage")) {
             columns.sampling().cluster();
         }
-        Optional<ItemFiles<?>> items = outcomes.items(columns, metrics, files);
+        Optional<ItemFiles<?>> items = outcomes.items(columns, id, metrics, files);
         if (items.isPresent() && slice.isPresent()) {
             throw Failure.usage("--slice needs outcomes in columns, given with --outcome or --tp: leave it out for"
                     + " rankings, spans and sets of labels");

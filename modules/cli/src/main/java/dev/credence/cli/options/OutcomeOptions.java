@@ -321,18 +321,23 @@ public final class OutcomeOptions {
     /**
      * Returns the reader of files whose items have computed outcomes; empty if outcomes are columns.
      *
+     * @param id the column that matches the items of several files, which --item names as well
      * @param metrics the requested metrics, of which measures of retrieval are computed
      * @param files opens a file
      */
     public Optional<ItemFiles<?>> items(
-            ColumnOptions columns, List<? extends Metric<?>> metrics, Function<Path, TableFile> files) {
+            ColumnOptions columns,
+            Optional<String> id,
+            List<? extends Metric<?>> metrics,
+            Function<Path, TableFile> files) {
+        Optional<String> item = item(columns, id);
         if (qrels != null) {
             columns.requireOnly("--qrels", List.of());
             return Optional.of(new RetrievalFiles(files.apply(qrels), metrics, unscored()));
         }
         if (spans != null) {
             columns.requireOnly("--spans", List.of("--truth", "--prediction", "--item"));
-            return Optional.of(spans(columns, spans));
+            return Optional.of(spans(columns, item, spans));
         }
         if (separator == null && !labelColumns) {
             return Optional.empty();
@@ -346,8 +351,24 @@ public final class OutcomeOptions {
         String prediction = required(option, columns.prediction());
         return Optional.of(
                 labelColumns
-                        ? LabelSetFiles.ofColumns(truth, prediction, columns.item())
-                        : new LabelSetFiles(truth, prediction, String.valueOf(separator), columns.item()));
+                        ? LabelSetFiles.ofColumns(truth, prediction, item)
+                        : new LabelSetFiles(truth, prediction, String.valueOf(separator), item));
+    }
+
+    /** Returns the column that names the items of sets of labels and of spans; other items have names of their own. */
+    private Optional<String> item(ColumnOptions columns, Optional<String> id) {
+        if (id.isPresent() && qrels != null) {
+            throw Failure.usage(
+                    "--id cannot be combined with --qrels: leave it out, queries are matched by their names");
+        }
+        if (id.isPresent()
+                && areComputed()
+                && columns.item().isPresent()
+                && !columns.item().equals(id)) {
+            throw Failure.usage("--id and --item must name one column, which matches the items: id='" + id.get()
+                    + "', item='" + columns.item().get() + "'; leave one out");
+        }
+        return id.or(columns::item);
     }
 
     private static String required(String option, Optional<String> column) {
@@ -355,13 +376,13 @@ public final class OutcomeOptions {
     }
 
     /** Returns the reader of spans: of JSON lines if the fields of both lists are named, otherwise of tagged tokens. */
-    private static ItemFiles<?> spans(ColumnOptions columns, SpanMatching matching) {
+    private static ItemFiles<?> spans(ColumnOptions columns, Optional<String> item, SpanMatching matching) {
         Optional<String> gold = columns.givenTruth();
         Optional<String> predicted = columns.prediction();
         if (gold.isPresent() && predicted.isPresent()) {
-            return new SpanLines(matching, gold.get(), predicted.get(), columns.item());
+            return new SpanLines(matching, gold.get(), predicted.get(), item);
         }
-        if (gold.isPresent() || predicted.isPresent() || columns.item().isPresent()) {
+        if (gold.isPresent() || predicted.isPresent() || item.isPresent()) {
             throw Failure.usage("--spans reads tagged tokens in columns, or JSON lines with --truth FIELD and"
                     + " --prediction FIELD, and then --item FIELD");
         }

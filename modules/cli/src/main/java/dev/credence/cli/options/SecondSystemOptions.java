@@ -292,16 +292,13 @@ public final class SecondSystemOptions {
     }
 
     /** Throws a failure if an option is given that does not apply to the outcomes of several systems. */
-    void requireSeveralOutcomes(boolean ofColumns) {
+    void requireSeveralOutcomes() {
         if (!scores.isEmpty()) {
             throw Failure.usage("--against-score cannot be combined with outcomes: name columns with --against");
         }
         if (!with.isEmpty() && !againsts.isEmpty()) {
             throw Failure.usage("--against names columns of the same file: leave it out with --with, whose files have"
                     + " the same columns");
-        }
-        if (!ofColumns && id != null) {
-            throw Failure.usage("--id needs outcomes in columns: leave it out, the items are matched by their names");
         }
     }
 
@@ -337,8 +334,8 @@ public final class SecondSystemOptions {
 
     /** Returns the second file, whose items are those of the first file. */
     public Path onlyFile() {
-        if (with.isEmpty() || !againsts.isEmpty() || !scores.isEmpty() || id != null) {
-            throw Failure.usage("--with FILE2 must name the file of the second system, without --against and --id");
+        if (with.isEmpty() || !againsts.isEmpty() || !scores.isEmpty()) {
+            throw Failure.usage("--with FILE2 must name the file of the second system, without --against");
         }
         return requireOne();
     }

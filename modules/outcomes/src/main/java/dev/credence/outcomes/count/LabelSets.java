@@ -2,6 +2,7 @@ package dev.credence.outcomes.count;
 
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the true and the predicted labels of items that have any number of labels (multi-label classification): {@code new
@@ -96,7 +98,7 @@ public final class LabelSets {
     /**
      * Returns the counts of each item as outcomes. The columns are {@code tp}, the number of labels that are true and predicted, {@code
      * fp}, that of predicted labels that are not true, and {@code fn}, that of true labels that are not predicted; and then for each label
-     * {@code LABEL.tp}, {@code LABEL.fp} and {@code LABEL.fn}, which are 1 or 0. To compare two systems, give the labels of both.
+     * {@code LABEL.tp}, {@code LABEL.fp} and {@code LABEL.fn}, which are 1 or 0. To compare several systems, give the labels of all; {@link #pairedWith(LabelSets)} compares two.
      *
      * @param labels the labels that have columns, in their order, without repetition; other labels count in the first three columns
      * @return the outcomes
@@ -107,6 +109,29 @@ public final class LabelSets {
         OutcomesBuilder builder = new OutcomesBuilder(columns(listed));
         items.forEach((name, item) -> builder.add(name, row(item, listed)));
         return builder;
+    }
+
+    /**
+     * Returns the counts of two systems on the same items, with columns for the labels of both.
+     *
+     * @param second the items with the predictions of the second system
+     * @return the outcomes of both systems, matched by the names of the items
+     * @throws IllegalArgumentException if an item is missing in one of the collections, or its true labels differ
+     */
+    public PairedOutcomes pairedWith(LabelSets second) {
+        Objects.requireNonNull(second, "second must not be null");
+        items.forEach((name, item) -> requireSameTruth(name, item, second.items.get(name)));
+        TreeSet<String> labels = new TreeSet<>(labels());
+        labels.addAll(second.labels());
+        return outcomes(labels).pairedWith(second.outcomes(labels));
+    }
+
+    private static void requireSameTruth(String name, Item first, @Nullable Item second) {
+        if (second != null && !first.truth.equals(second.truth)) {
+            throw new IllegalArgumentException("items of two systems must have the same true labels: item=" + name
+                    + ", first=" + new TreeSet<>(first.truth) + ", second=" + new TreeSet<>(second.truth)
+                    + "; evaluate both systems on the same truth");
+        }
     }
 
     private static OutcomeColumn[] columns(List<String> labels) {

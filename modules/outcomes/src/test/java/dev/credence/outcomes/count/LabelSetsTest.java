@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +48,28 @@ class LabelSetsTest {
     })
     void valuesOfLabelsMatchScikitLearn(String metric, double expected) {
         assertThat(CREDENCE.estimate(metric, example()).value()).isCloseTo(expected, within(1e-8));
+    }
+
+    @Test
+    void pairedSystemsHaveTheLabelsOfBothOnTheSameTruth() {
+        LabelSets first = new LabelSets().add("1", Set.of("a"), Set.of("a")).add("2", Set.of("b"), Set.of());
+        LabelSets second = new LabelSets().add("2", Set.of("b"), Set.of("b")).add("1", Set.of("a"), Set.of("c"));
+
+        PairedOutcomes both = first.pairedWith(second);
+
+        assertThat(CREDENCE.compare(Pairing.<Outcomes, PairedOutcomes>paired(both))
+                        .comparison("count-recall")
+                        .difference())
+                .isEqualTo(0.0);
+        assertThat(both.first().columns()).extracting(OutcomeColumn::name).contains("c.fp");
+        LabelSets other = new LabelSets().add("2", Set.of("b"), Set.of("b")).add("1", Set.of("a", "c"), Set.of("c"));
+        assertThatThrownBy(() -> first.pairedWith(other))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("items of two systems must have the same true labels: item=1, first=[a], second=[a, c];"
+                        + " evaluate both systems on the same truth");
+        assertThatThrownBy(() -> first.pairedWith(new LabelSets().add("1", Set.of("a"), Set.of())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("both systems must have the same items");
     }
 
     @Test

@@ -27,6 +27,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -51,6 +52,11 @@ public abstract class ItemFiles<D> {
         return outcomes(first).pairedWith(outcomes(second));
     }
 
+    /** Throws an exception if the truth of an item differs in the files of two of several systems. */
+    void requireSameTruth(D first, D other) {
+        Objects.requireNonNull(other);
+    }
+
     /** Returns the outcomes of the same items by several systems, with the same columns. */
     List<OutcomesBuilder> joint(List<D> systems) {
         return systems.stream().map(this::outcomes).toList();
@@ -58,6 +64,11 @@ public abstract class ItemFiles<D> {
 
     /** Returns whether the data name their items; otherwise items have numbers, which are other items in another file. */
     abstract boolean hasItemNames();
+
+    /** Returns whether a column or a field can name the items. */
+    boolean canNameItems() {
+        return hasItemNames();
+    }
 
     /** Returns whether files have rows with named columns. */
     boolean hasColumns() {
@@ -114,7 +125,7 @@ public abstract class ItemFiles<D> {
         List<String> notes = new ArrayList<>();
         D one = ofSystem("first: ", first, notes);
         D other = ofSystem("second: ", second, notes);
-        PairedOutcomes both = checked(second, () -> paired(one, other));
+        PairedOutcomes both = matched(second, () -> paired(one, other));
         return new Read<>(Pairing.paired(both), both.size(), notes);
     }
 
@@ -128,8 +139,30 @@ public abstract class ItemFiles<D> {
         List<D> data = files.stream()
                 .map(file -> ofSystem(file.path() + ": ", file, notes))
                 .toList();
-        JointOutcomes joint = checked(files.get(0), () -> joint(systems, data));
+        for (int system = 1; system < systems.size(); system++) {
+            D other = data.get(system);
+            matched(files.get(system), () -> {
+                requireSameTruth(data.get(0), other);
+                return other;
+            });
+        }
+        JointOutcomes joint = matched(files.get(0), () -> joint(systems, data));
         return new Read<>(Sample.of(joint), joint.size(), notes);
+    }
+
+    /** Returns the content, or an error that names the option that matches items if they were matched by their order. */
+    private <T> T matched(TableFile file, Supplier<T> content) {
+        try {
+            return checked(file, content);
+        } catch (Failure e) {
+            if (!canNameItems() || hasItemNames()) {
+                throw e;
+            }
+            throw Failure.data(
+                    e.getMessage() + "; the items of the files were matched by their order: if it differs, name the"
+                            + " column that matches them with --item COLUMN",
+                    e);
+        }
     }
 
     private JointOutcomes joint(List<String> systems, List<D> data) {
@@ -215,13 +248,21 @@ public abstract class ItemFiles<D> {
         }
 
         @Override
+        void requireSameTruth(SpanFile first, SpanFile other) {
+            first.documents().pairedWith(other.documents(), matching);
+        }
+
+        @Override
         List<OutcomesBuilder> joint(List<SpanFile> systems) {
-            SpanDocuments first = systems.get(0).documents();
-            systems.stream().skip(1).forEach(other -> first.pairedWith(other.documents(), matching));
+            return joint(systems.stream().map(SpanFile::documents).toList(), matching);
+        }
+
+        /** Returns the outcomes of the documents of several systems, with columns for the types of all. */
+        static List<OutcomesBuilder> joint(List<SpanDocuments> systems, SpanMatching matching) {
             Set<String> types = new TreeSet<>();
-            systems.forEach(system -> types.addAll(system.documents().types()));
+            systems.forEach(system -> types.addAll(system.types()));
             return systems.stream()
-                    .map(system -> system.documents().outcomes(matching, types))
+                    .map(system -> system.outcomes(matching, types))
                     .toList();
         }
 

@@ -213,9 +213,12 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
 
     @Override
     PairedOutcomes paired(LabelSets first, LabelSets second) {
-        TreeSet<String> labels = new TreeSet<>(first.labels());
-        labels.addAll(second.labels());
-        return first.outcomes(labels).pairedWith(second.outcomes(labels));
+        return first.pairedWith(second);
+    }
+
+    @Override
+    void requireSameTruth(LabelSets first, LabelSets other) {
+        first.pairedWith(other);
     }
 
     @Override
@@ -227,6 +230,11 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
 
     @Override
     boolean hasColumns() {
+        return true;
+    }
+
+    @Override
+    boolean canNameItems() {
         return true;
     }
 

@@ -151,6 +151,21 @@ public final class SpanLines extends ItemFiles<SpanDocuments> {
     }
 
     @Override
+    void requireSameTruth(SpanDocuments first, SpanDocuments other) {
+        first.pairedWith(other, matching);
+    }
+
+    @Override
+    List<OutcomesBuilder> joint(List<SpanDocuments> systems) {
+        return OfSpans.joint(systems, matching);
+    }
+
+    @Override
+    boolean canNameItems() {
+        return true;
+    }
+
+    @Override
     boolean hasItemNames() {
         return item.isPresent();
     }

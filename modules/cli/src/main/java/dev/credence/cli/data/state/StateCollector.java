@@ -12,9 +12,11 @@ import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
+import dev.credence.state.LabelState;
 import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedScoreState;
+import dev.credence.state.RowState;
 import dev.credence.state.ScoreState;
 import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
@@ -63,6 +65,19 @@ public final class StateCollector {
             case WEIGHTED -> StateDesign.WEIGHTED;
         };
         return new StateLayout(design, reading.positive(), reading.labels(), reading.flip(), keys);
+    }
+
+    /** Names the systems in the states by their columns, which a threshold follows if their predictions are computed by it. */
+    public StateCollector named(Reading reading) {
+        states.forEach(state -> {
+            if (state instanceof ScoreState || state instanceof PairedScoreState) {
+                ((RowState<?>) state).named(reading.scoredSystems());
+            } else if (!(state instanceof JointConfusionState)) {
+                boolean ofClasses = reading.prediction().isEmpty() || !(state instanceof LabelState<?, ?>);
+                ((RowState<?>) state).named(ofClasses ? reading.systemsOfClasses() : reading.systems());
+            }
+        });
+        return this;
     }
 
     /** Returns the states of the rows. */

@@ -150,7 +150,8 @@ record StateEvidence(StateSet states, String file) {
         return Stream.of(
                         left,
                         LabelNotes.of(labels.orElse(List.of()), LabelNotes.Origin.STATE).stream(),
-                        doubts.stream())
+                        doubts.stream(),
+                        states.notes().stream())
                 .flatMap(all -> all)
                 .toList();
     }

@@ -44,14 +44,34 @@ import java.util.stream.Stream;
 
 /** States of one set of rows, at most one of each kind. */
 public final class StateSet {
+    private static final String PARTLY_NAMED =
+            "some of the merged states name their systems and others do not, so that those are taken as of the same systems: collect"
+                    + " their rows again, which names them";
+
     private final List<EvidenceState> states;
+    private final List<String> notes;
 
     /** The largest number of names that a message shows, 5. */
     private static final int SHOWN = 5;
 
     /** Creates the set of states of different kinds. */
     public StateSet(List<EvidenceState> states) {
+        this(states, List.of());
+    }
+
+    private StateSet(List<EvidenceState> states, List<String> notes) {
         this.states = List.copyOf(states);
+        this.notes = notes;
+    }
+
+    /** Returns notes on the states that were merged. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    private boolean isNamed() {
+        return states.stream()
+                .anyMatch(state -> !((RowState<?>) state).systemNames().isEmpty());
     }
 
     /**
@@ -131,6 +151,7 @@ public final class StateSet {
             throw Failure.data(file + ": states to merge must have the same contents: before=" + kinds() + ", here="
                     + other.kinds());
         }
+        boolean known = notes.isEmpty() && other.notes.isEmpty() && isNamed() == other.isNamed();
         try {
             List<EvidenceState> merged = new ArrayList<>();
             for (EvidenceState mine : states) {
@@ -141,7 +162,7 @@ public final class StateSet {
                                 .findFirst()
                                 .orElseThrow())));
             }
-            return new StateSet(merged);
+            return new StateSet(merged, known ? List.of() : List.of(PARTLY_NAMED));
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
         }
@@ -325,7 +346,7 @@ public final class StateSet {
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
         missing.filter(label -> !labels.contains(label)).ifPresent(this::requireLabel);
         return new StateSet(
-                states.stream().map(state -> declared(state, missing, labels)).toList());
+                states.stream().map(state -> declared(state, missing, labels)).toList(), notes);
     }
 
     /** Throws a failure if no row has a label, because its metrics would be undefined and it is probably misspelt. */
