@@ -34,6 +34,7 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.deser.Deserializers;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.jsontype.TypeDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
 import tools.jackson.databind.ser.std.StdSerializer;
@@ -41,11 +42,10 @@ import tools.jackson.databind.ser.std.StdSerializer;
 /** Provides serializers and deserializers of evidence, samples, pairings and documents. */
 public final class EvidenceForms {
     static final JsonMapper MAPPER = StrictMapper.of(new SimpleModule()
-            .addDeserializer(
-                    EvidenceDocument.class,
-                    new Reader<>(EvidenceDocument.class, form -> Misfit.requireWhole(form::document)))
+            .addDeserializer(EvidenceDocument.class, new Reader<>(EvidenceDocument.class, EvidenceForm::document))
             .addDeserializer(
                     ClustersForm.Cluster.class, new Reader<>(ClustersForm.Cluster.class, ClustersForm.Cluster::new))
+            .addDeserializer(PlainForm.class, new Reader<>(PlainForm.class, Part::plain))
             .addSerializer(new Writer<>(EvidenceDocument.class, FormOfDesign::of))
             .addSerializer(new Writer<>(ClustersForm.Cluster.class, ClustersForm.Cluster::form)));
 
@@ -66,14 +66,14 @@ public final class EvidenceForms {
                 .addSerializer(new FormWriter<Evidence>(Evidence.class, writer, EvidenceDocument::of));
     }
 
-    /** Reads evidence that is nested in a document: first its form, then what is made of the form. */
+    /** Reads what is nested in another document: first its form, then the evidence of the form or the plain form itself. */
     private static final class Reader<T> extends StdDeserializer<T> {
-        private final Function<EvidenceForm, T> ofForm;
+        private final Function<EvidenceForm, T> content;
         private @Nullable ValueDeserializer<Object> forms;
 
-        Reader(Class<T> type, Function<EvidenceForm, T> ofForm) {
+        Reader(Class<T> type, Function<EvidenceForm, T> content) {
             super(type);
-            this.ofForm = ofForm;
+            this.content = content;
         }
 
         /** Looks up the deserializer of all forms once, because the lookup takes longer than reading a small form. */
@@ -88,7 +88,13 @@ public final class EvidenceForms {
                 throw Misfit.of(parser, "evidence", "must be an object");
             }
             EvidenceForm form = (EvidenceForm) Objects.requireNonNull(forms).deserialize(parser, context);
-            return ofForm.apply(form);
+            return Misfit.requireWhole(() -> content.apply(form));
+        }
+
+        /** {@inheritDoc} The deserializer of all forms reads the field {@code type}. */
+        @Override
+        public Object deserializeWithType(JsonParser parser, DeserializationContext context, TypeDeserializer unused) {
+            return deserialize(parser, context);
         }
 
         @Override

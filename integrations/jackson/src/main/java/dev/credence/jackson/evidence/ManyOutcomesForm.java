@@ -2,7 +2,7 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import dev.credence.jackson.EvidenceDocument;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import java.util.Objects;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * each of its rows if items have several runs; otherwise the items are the rows in their order.
  */
 @JsonTypeName("many-outcomes")
-record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements EvidenceForm {
+record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements PlainForm {
     /**
      * The outcomes of a system.
      *
@@ -33,9 +33,14 @@ record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> sy
     }
 
     @Override
-    public EvidenceDocument document() {
+    public Evidence evidence() {
         OutcomesForm.requirePresent("many-outcomes");
-        return OutcomesForm.Rows.document(this);
+        return OutcomesForm.Rows.evidence(this);
+    }
+
+    @Override
+    public int[] listed(Evidence evidence) {
+        return OutcomesForm.Rows.listed(this, evidence);
     }
 
     @Override
