@@ -38,6 +38,11 @@ module dev.credence.numerics {
             dev.credence.planning,
             dev.credence.report,
             dev.credence.sequential;
+    exports dev.credence.numerics.bounds to
+            dev.credence.curves,
+            dev.credence.delta,
+            dev.credence.outcomes,
+            dev.credence.sequential;
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
             dev.credence.judge,

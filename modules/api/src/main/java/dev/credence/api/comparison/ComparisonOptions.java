@@ -1,6 +1,8 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
+import java.util.Optional;
 
 /**
  * The confidence level of a comparison, and the margin below which a difference is of no practical importance.
@@ -40,5 +42,13 @@ public record ComparisonOptions(ConfidenceLevel level, double margin) {
      */
     public ComparisonOptions withMargin(double value) {
         return new ComparisonOptions(level, value);
+    }
+
+    /** {@return a note that states the margin of the tests of non-inferiority and equivalence, empty without a margin} */
+    public Optional<Note> noteOnMargin() {
+        return margin > 0
+                ? Optional.of(Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + margin)
+                        .with("margin", margin))
+                : Optional.empty();
     }
 }

@@ -45,6 +45,27 @@ public record TestResult(
     }
 
     /**
+     * Computes all p-values from a statistic that has the same distribution for each true difference.
+     *
+     * @param deviate the statistic of "the true difference is x", positive where the observed difference is larger and decreasing in x
+     * @param survival the probability above a value of the statistic, of a distribution that is symmetric around 0
+     * @param direction the direction of the metric; if it has none, the p-value of non-inferiority is NaN
+     * @param margin at least 0
+     * @return the result, whose statistic is that of no difference
+     */
+    public static TestResult ofStatistic(
+            DoubleUnaryOperator deviate, DoubleUnaryOperator survival, Direction direction, double margin) {
+        double atZero = deviate.applyAsDouble(0);
+        DoubleUnaryOperator statistic = x -> x == 0 ? atZero : deviate.applyAsDouble(x);
+        return of(
+                atZero,
+                x -> survival.applyAsDouble(statistic.applyAsDouble(x)),
+                x -> survival.applyAsDouble(-statistic.applyAsDouble(x)),
+                direction,
+                margin);
+    }
+
+    /**
      * Computes all p-values from the two families of one-sided tests, one test for each difference, that a comparator inverts for
      * its interval.
      *

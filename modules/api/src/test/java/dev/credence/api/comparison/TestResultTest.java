@@ -3,6 +3,8 @@ package dev.credence.api.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +25,23 @@ class TestResultTest {
         assertThat(TestResult.of(
                         1.5, TestResultTest::noLarger, TestResultTest::noSmaller, Direction.HIGHER_IS_BETTER, 0.125))
                 .isEqualTo(new TestResult(1.5, 0.5, 0.25, 0.75, 0.125, 0.625));
+    }
+
+    /** The difference is 1/4, with a uniform distribution of width 2 around it. */
+    @Test
+    void pValuesOfStatisticAreTailsOfItsDistribution() {
+        assertThat(TestResult.ofStatistic(
+                        x -> 0.25 - x, deviate -> 0.5 - deviate / 2, Direction.HIGHER_IS_BETTER, 0.125))
+                .isEqualTo(new TestResult(0.25, 0.75, 0.375, 0.625, 0.3125, 0.5625));
+    }
+
+    @Test
+    void marginHasNote() {
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.of(0.95));
+        assertThat(options.noteOnMargin()).isEmpty();
+        assertThat(options.withMargin(0.125).noteOnMargin())
+                .contains(Note.of("margin", "non-inferiority and equivalence are judged with a margin of 0.125")
+                        .with("margin", 0.125));
     }
 
     @Test

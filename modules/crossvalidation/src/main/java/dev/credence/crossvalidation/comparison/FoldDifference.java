@@ -178,13 +178,7 @@ class FoldDifference extends Named implements Comparator {
                         "the difference is the same on all folds, or hardly differs: the error is that of two observations on"
                                 + " which the systems differ, one in favour of each");
             }
-            if (comparisonOptions.margin() > 0) {
-                comparison.note(Note.of(
-                                "margin",
-                                "non-inferiority and equivalence are judged with a margin of "
-                                        + comparisonOptions.margin())
-                        .with("margin", comparisonOptions.margin()));
-            }
+            comparisonOptions.noteOnMargin().ifPresent(comparison::note);
             return comparison.build();
         }
 

@@ -3,9 +3,8 @@ package dev.credence.delta.comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
-import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
-import java.util.function.DoubleUnaryOperator;
+import dev.credence.numerics.bounds.DifferenceStatistic;
 
 /** The p-values of a difference: two-sided, one-sided, non-inferiority and equivalence, from the statistic of its interval. */
 final class DifferenceTests {
@@ -20,24 +19,9 @@ final class DifferenceTests {
             DifferenceStatistic confidence,
             Direction direction,
             ComparisonOptions options) {
-        double margin = options.margin();
-        comparison.test(of(confidence, direction, margin));
-        if (margin > 0) {
-            comparison.note(Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + margin)
-                    .with("margin", margin));
-        }
-    }
-
-    /** Computes the deviate of 0 once, as it may need a search. */
-    private static TestResult of(DifferenceStatistic confidence, Direction direction, double margin) {
-        double atZero = confidence.deviate(0);
-        DoubleUnaryOperator deviate = x -> x == 0 ? atZero : confidence.deviate(x);
-        return TestResult.of(
-                atZero,
-                x -> confidence.survival(deviate.applyAsDouble(x)),
-                x -> confidence.survival(-deviate.applyAsDouble(x)),
-                direction,
-                margin);
+        comparison.test(
+                TestResult.ofStatistic(confidence::deviate, confidence::survival, direction, options.margin()));
+        options.noteOnMargin().ifPresent(comparison::note);
     }
 
     /** Returns the difference, or 0 if the values differ only by rounding error. */

@@ -8,7 +8,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
-import dev.credence.delta.interval.TailBounds;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.delta.variance.Influences;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.HallTransform;

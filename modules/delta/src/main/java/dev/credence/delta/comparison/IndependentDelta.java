@@ -25,21 +25,20 @@ import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.delta.interval.TailBounds;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
-import dev.credence.numerics.normal.Normal;
-import dev.credence.numerics.roots.Roots;
+import dev.credence.numerics.bounds.MoverDifference;
+import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -207,12 +206,10 @@ public final class IndependentDelta extends Named implements Comparator {
         TailBounds second = bounds(metric, pairing.second(), b, computeOptions);
         HallBounds.warning(first, second).ifPresent(comparison::note);
         BoundsWithErrors.notes(first, second).forEach(comparison::note);
-        MoverDifference mover = new MoverDifference(
+        MoverDifference mover = MoverDifference.of(
                 DifferenceTests.difference(comparison),
-                a,
-                b,
-                first,
-                second,
+                new BoundedValue(a, first),
+                new BoundedValue(b, second),
                 base instanceof DeltaInterval ? FARTHEST : FARTHEST_OF_OTHER_BASES);
         double tail = comparisonOptions.level().tail();
         double lower = mover.lower(tail);
@@ -396,60 +393,6 @@ public final class IndependentDelta extends Named implements Comparator {
                 computed.put(level, estimate);
             }
             return estimate;
-        }
-    }
-
-    /**
-     * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a given
-     * difference, that is, the p-value of that difference.
-     *
-     * @param farthest the normal deviate beyond which bounds are never computed
-     * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
-     */
-    record MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest)
-            implements DifferenceStatistic {
-        /** The absolute precision of a normal deviate. */
-        private static final double PRECISION = 1e-13;
-
-        @Override
-        public double lower(double tail) {
-            return difference - StrictMath.hypot(a - first.lower(tail), second.upper(tail) - b);
-        }
-
-        @Override
-        public double upper(double tail) {
-            return difference + StrictMath.hypot(first.upper(tail) - a, b - second.lower(tail));
-        }
-
-        /** Returns the normal deviate of the tail at which the bound on that side equals the other difference. */
-        @Override
-        public double deviate(double other) {
-            if (other == difference) {
-                return 0;
-            }
-            return other < difference ? reach(tail -> lower(tail) - other) : -reach(tail -> other - upper(tail));
-        }
-
-        /** Returns the deviate at which {@code left} crosses 0; at the deviate 0 the bound is the difference itself. */
-        private double reach(DoubleUnaryOperator left) {
-            double low = 0;
-            double high = 1;
-            while (high < farthest && left.applyAsDouble(Normal.survival(high)) > 0) {
-                low = high;
-                high *= 2;
-            }
-            double end = Math.min(high, farthest);
-            return left.applyAsDouble(Normal.survival(end)) > 0 ? end : root(left, low, end);
-        }
-
-        private static double root(DoubleUnaryOperator left, double low, double high) {
-            return Roots.find(
-                    z -> z == 0 ? Double.MIN_NORMAL : left.applyAsDouble(Normal.survival(z)), low, high, PRECISION);
-        }
-
-        @Override
-        public double survival(double deviate) {
-            return Normal.survival(deviate);
         }
     }
 }

@@ -12,7 +12,10 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.delta.interval.TailBounds;
+import dev.credence.numerics.bounds.DifferenceStatistic;
+import dev.credence.numerics.bounds.MoverDifference;
+import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
@@ -170,12 +173,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double a = comparison.first();
         double b = comparison.second();
         DeltaWilson own = new DeltaWilson();
-        return new IndependentDelta.MoverDifference(
+        return MoverDifference.of(
                 DifferenceTests.difference(comparison),
-                a,
-                b,
-                own.bounds(metric, Sample.of(sample.evidence().first()), a),
-                own.bounds(metric, Sample.of(sample.evidence().second()), b),
+                new BoundedValue(a, own.bounds(metric, Sample.of(sample.evidence().first()), a)),
+                new BoundedValue(b, own.bounds(metric, Sample.of(sample.evidence().second()), b)),
                 CautiousDifference.FARTHEST);
     }
 

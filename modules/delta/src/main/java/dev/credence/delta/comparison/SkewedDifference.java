@@ -2,6 +2,7 @@ package dev.credence.delta.comparison;
 
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
+import dev.credence.numerics.bounds.DifferenceStatistic;
 import dev.credence.numerics.normal.HallTransform;
 import java.util.Locale;
 

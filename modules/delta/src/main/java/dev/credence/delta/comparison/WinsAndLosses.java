@@ -9,7 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.delta.interval.TailBounds;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.delta.variance.LeftOutClasses;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.beta.Beta;

@@ -23,6 +23,7 @@ import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.bounds.TailBounds;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -5,6 +5,7 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.bounds.TailBounds;
 import java.util.function.Supplier;
 
 /**

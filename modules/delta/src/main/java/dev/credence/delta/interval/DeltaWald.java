@@ -8,6 +8,7 @@ import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.bounds.TailBounds;
 import java.util.function.Supplier;
 
 /**

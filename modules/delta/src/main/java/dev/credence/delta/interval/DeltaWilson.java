@@ -16,6 +16,7 @@ import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.beta.RuleOfThree;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Locale;

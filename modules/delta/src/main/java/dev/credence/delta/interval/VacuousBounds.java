@@ -1,6 +1,7 @@
 package dev.credence.delta.interval;
 
 import dev.credence.delta.variance.UnitMoments;
+import dev.credence.numerics.bounds.TailBounds;
 
 /** The whole range of a metric, for samples that do not show how much the metric varies. */
 record VacuousBounds(UnitMoments<?> moments) implements TailBounds {

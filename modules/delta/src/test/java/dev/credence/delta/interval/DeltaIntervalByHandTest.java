@@ -16,6 +16,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.SmallMetrics;
+import dev.credence.numerics.bounds.TailBounds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,6 @@ import dev.credence.api.comparison.Comparison.Ratio;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
-import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
@@ -71,11 +70,7 @@ final class ScoreComparison {
         if (comparison.first() > 0 && comparison.second() > 0) {
             comparison.ratio(ratio(comparison.first() / comparison.second(), forLower, forUpper, excluded));
         }
-        if (options.margin() > 0) {
-            comparison.note(
-                    Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + options.margin())
-                            .with("margin", options.margin()));
-        }
+        options.noteOnMargin().ifPresent(comparison::note);
         return comparison.build();
     }
 

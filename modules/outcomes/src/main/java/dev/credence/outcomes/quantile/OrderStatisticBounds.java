@@ -7,6 +7,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.beta.StudentT;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.metric.Quantile;
@@ -15,7 +16,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The bounds of a quantile at any tail probability; see {@link OrderStatistic}. */
-final class OrderStatisticBounds {
+final class OrderStatisticBounds implements TailBounds {
     static final Note EFFECTIVE = Note.of(
             "effective-items",
             "the bounds are those of the effective number of items, because outcomes within an item or a cluster depend on"
@@ -91,13 +92,15 @@ final class OrderStatisticBounds {
         return ranks.upper() <= 1 ? values.at(ranks.upper()) : range.upper();
     }
 
-    /** Returns the lower bound, which is at most the value. */
-    double lower(double tail) {
+    /** {@inheritDoc} It is at most the value. */
+    @Override
+    public double lower(double tail) {
         return Math.max(range.lower(), Math.min(value, lowerOf(ranks(tail))));
     }
 
-    /** Returns the upper bound, which is at least the value. */
-    double upper(double tail) {
+    /** {@inheritDoc} It is at least the value. */
+    @Override
+    public double upper(double tail) {
         return Math.min(range.upper(), Math.max(value, upperOf(ranks(tail))));
     }
 

@@ -8,20 +8,18 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Named;
-import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.bounds.MoverDifference;
+import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.outcomes.metric.Quantile;
 import java.util.Optional;
-import java.util.function.DoublePredicate;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * The difference of a quantile of two systems, such as the 95th percentile of seconds, on the same items or on different items, id {@code
@@ -45,11 +43,6 @@ import java.util.function.DoubleUnaryOperator;
  * @see <a href="https://doi.org/10.1214/aoms/1177699450">Bahadur (1966), Annals of Mathematical Statistics 37, 577-580</a>
  */
 public final class QuantileDifference extends Named implements Comparator {
-    /** The normal deviate of a tail of 1e-16, beyond which no bound is computed. */
-    private static final double FARTHEST = 8.2;
-
-    private static final double PRECISION = 1e-9;
-
     /** Creates the comparator. */
     public QuantileDifference() {
         super(
@@ -85,12 +78,9 @@ public final class QuantileDifference extends Named implements Comparator {
                     .build();
         }
         Quantile quantile = (Quantile) (Metric<?>) metric;
-        Mover mover = Mover.of(
-                quantile,
-                (Pairing<Outcomes>) pairing,
-                comparison.first(),
-                comparison.second(),
-                comparison.difference());
+        Systems systems =
+                Systems.of(quantile, (Pairing<Outcomes>) pairing, comparison.first(), comparison.second());
+        MoverDifference mover = systems.difference();
         double tail = comparisonOptions.level().tail();
         double lower = mover.lower(tail);
         double upper = mover.upper(tail);
@@ -101,46 +91,42 @@ public final class QuantileDifference extends Named implements Comparator {
                     "the two bounds are equal: most outcomes near the quantiles are equal, so that no other difference can be"
                             + " theirs at this level");
         }
-        mover.add(comparison, metric, comparisonOptions.margin());
+        comparison.test(TestResult.ofStatistic(
+                mover::deviate, mover::survival, metric.direction(), comparisonOptions.margin()));
+        if (!systems.areExact()) {
+            comparison.note(OrderStatisticBounds.EFFECTIVE);
+        }
+        comparisonOptions.noteOnMargin().ifPresent(comparison::note);
         return comparison.build();
     }
 
-    /** The bounds of the difference at any tail probability, and the tests that they belong to. */
-    private record Mover(
-            double a,
-            double b,
-            double difference,
-            OrderStatisticBounds first,
-            OrderStatisticBounds second,
-            double correlation) {
-        static Mover of(Quantile quantile, Pairing<Outcomes> pairing, double a, double b, double difference) {
+    /** The bounds of the quantiles of both systems, and the correlation of their estimates. */
+    private record Systems(
+            double a, double b, OrderStatisticBounds first, OrderStatisticBounds second, double correlation) {
+        static Systems of(Quantile quantile, Pairing<Outcomes> pairing, double a, double b) {
             if (pairing instanceof Pairing.Paired<Outcomes, ?> paired
                     && paired.joint().evidence() instanceof PairedOutcomes both) {
-                return ofPairs(quantile, paired, both, new double[] {a, b, difference});
+                return ofPairs(quantile, paired, both, a, b);
             }
             Pairing.Independent<Outcomes> independent = (Pairing.Independent<Outcomes>) pairing;
-            return new Mover(
+            return new Systems(
                     a,
                     b,
-                    difference,
                     OrderStatisticBounds.of(quantile, independent.first(), a),
                     OrderStatisticBounds.of(quantile, independent.second(), b),
                     0);
         }
 
-        private static Mover ofPairs(
-                Quantile quantile, Pairing.Paired<Outcomes, ?> paired, PairedOutcomes both, double[] values) {
+        private static Systems ofPairs(
+                Quantile quantile, Pairing.Paired<Outcomes, ?> paired, PairedOutcomes both, double a, double b) {
             Sample<?> joint = paired.joint();
-            double[] first =
-                    OrderStatisticBounds.shares(quantile, both.first(), values[0], both::firstAtom, both.atoms());
-            double[] second =
-                    OrderStatisticBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
-            return new Mover(
-                    values[0],
-                    values[1],
-                    values[2],
-                    OrderStatisticBounds.of(quantile, joint, both.first(), paired.firstWeights(), values[0], first),
-                    OrderStatisticBounds.of(quantile, joint, both.second(), paired.secondWeights(), values[1], second),
+            double[] first = OrderStatisticBounds.shares(quantile, both.first(), a, both::firstAtom, both.atoms());
+            double[] second = OrderStatisticBounds.shares(quantile, both.second(), b, both::secondAtom, both.atoms());
+            return new Systems(
+                    a,
+                    b,
+                    OrderStatisticBounds.of(quantile, joint, both.first(), paired.firstWeights(), a, first),
+                    OrderStatisticBounds.of(quantile, joint, both.second(), paired.secondWeights(), b, second),
                     correlation(joint, first, second));
         }
 
@@ -157,62 +143,12 @@ public final class QuantileDifference extends Named implements Comparator {
             return Double.isFinite(correlation) ? Math.max(-1, Math.min(1, correlation)) : 0;
         }
 
-        double lower(double tail) {
-            return difference - distance(a - first.lower(tail), second.upper(tail) - b);
+        boolean areExact() {
+            return first.isExact() && second.isExact();
         }
 
-        double upper(double tail) {
-            return difference + distance(first.upper(tail) - a, b - second.lower(tail));
-        }
-
-        /** Returns the distance of a bound from the difference. */
-        private double distance(double ofFirst, double ofSecond) {
-            if (Double.isInfinite(ofFirst) || Double.isInfinite(ofSecond)) {
-                return Double.POSITIVE_INFINITY;
-            }
-            double larger = Math.max(ofFirst, ofSecond);
-            if (larger == 0) {
-                return 0;
-            }
-            double x = ofFirst / larger;
-            double y = ofSecond / larger;
-            return larger * Math.sqrt(Math.max(0, (x - y) * (x - y) + 2 * (1 - correlation) * x * y));
-        }
-
-        /** Adds the p-values, and the notes on the sizes and the margin. */
-        void add(ComparisonBuilder comparison, Metric<?> metric, double margin) {
-            DoubleUnaryOperator deviate = x -> x == difference
-                    ? 0
-                    : x < difference ? reach(tail -> lower(tail) <= x) : -reach(tail -> upper(tail) >= x);
-            comparison.test(TestResult.of(
-                    deviate.applyAsDouble(0),
-                    x -> Normal.survival(deviate.applyAsDouble(x)),
-                    x -> Normal.survival(-deviate.applyAsDouble(x)),
-                    metric.direction(),
-                    margin));
-            if (!(first.isExact() && second.isExact())) {
-                comparison.note(OrderStatisticBounds.EFFECTIVE);
-            }
-            if (margin > 0) {
-                comparison.note(
-                        Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + margin)
-                                .with("margin", margin));
-            }
-        }
-
-        /** Returns the smallest normal deviate whose tail reaches a difference, at most {@link #FARTHEST}. */
-        private static double reach(DoublePredicate reaches) {
-            double low = 0;
-            double high = FARTHEST;
-            while (high - low > PRECISION) {
-                double middle = 0.5 * (low + high);
-                if (reaches.test(Normal.survival(middle))) {
-                    high = middle;
-                } else {
-                    low = middle;
-                }
-            }
-            return 0.5 * (low + high);
+        MoverDifference difference() {
+            return MoverDifference.ofSteps(new BoundedValue(a, first), new BoundedValue(b, second), correlation);
         }
     }
 }

@@ -16,7 +16,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Named;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.delta.interval.TailBounds;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.outcomes.ItemMetric;

@@ -1,4 +1,4 @@
-package dev.credence.delta.interval;
+package dev.credence.numerics.bounds;
 
 import java.util.function.DoubleUnaryOperator;
 
