@@ -207,12 +207,7 @@ public final class ComparisonRequest<E extends Evidence>
             requireMarginWithin(metric);
             WeightRules.require(metric, data.firstEvidence(), data::firstWeights);
             Comparison comparison = ProviderFaults.checked(
-                    fitting,
-                    metric,
-                    options.level(),
-                    fitting.difference(metric, data, options, computeOptions),
-                    () -> metric.value(data.firstEvidence(), data.firstWeights()),
-                    () -> metric.value(data.secondEvidence(), data.secondWeights()));
+                    fitting, metric, data, options.level(), fitting.difference(metric, data, options, computeOptions));
             requireInRange(metric, comparison.first());
             requireInRange(metric, comparison.second());
             Comparison widened = comparison.forOriginalScores(metric, data);

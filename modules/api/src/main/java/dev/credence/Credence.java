@@ -258,6 +258,7 @@ public final class Credence {
                 metric,
                 methodsFor(metric, sample),
                 NoDefault.missing(defaults.methods(), registry::findMethod),
+                NoDefault.unused(defaults.methods(), registry::findMethod, all -> all::findMethod),
                 preferredMethods.stream()
                         .flatMap(method ->
                                 method.refusal(metric, sample).map(reason -> Map.entry(method.id(), reason)).stream())
@@ -270,6 +271,7 @@ public final class Credence {
                 metric,
                 comparatorsFor(metric, pairing),
                 NoDefault.missing(defaults.comparators(), registry::findComparator),
+                NoDefault.unused(defaults.comparators(), registry::findComparator, all -> all::findComparator),
                 preferredComparators.stream()
                         .flatMap(comparator ->
                                 comparator
@@ -325,16 +327,28 @@ public final class Credence {
         private static final Set<Refusal.Code> LESS_RELEVANT =
                 Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
         private static final NoDefault METHOD = new NoDefault(
-                "no installed method gives an interval for metric",
-                ": name one of the methods that fit: ",
-                ": add one of: ");
-        private static final NoDefault COMPARATOR = new NoDefault(
-                "no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
+                "no installed method gives an interval for metric", ": name one of the methods that fit: ", ": ");
+        private static final NoDefault COMPARATOR =
+                new NoDefault("no installed comparator fits metric", " by default; comparators that fit: ", "; ");
 
         /** Returns the preferred names that are not installed. */
         static List<String> missing(List<String> wanted, Function<String, Optional<?>> find) {
             return wanted.stream()
                     .filter(spelling -> find.apply(spelling).isEmpty())
+                    .toList();
+        }
+
+        /** Returns the preferred names that are on the class path, if the registry has none of them, as one that was built without discovery. */
+        static List<String> unused(
+                List<String> wanted,
+                Function<String, Optional<?>> find,
+                Function<Registry, Function<String, Optional<?>>> findIn) {
+            if (missing(wanted, find).size() < wanted.size()) {
+                return List.of();
+            }
+            Function<String, Optional<?>> installed = findIn.apply(Registry.load());
+            return wanted.stream()
+                    .filter(spelling -> installed.apply(spelling).isPresent())
                     .toList();
         }
 
@@ -365,22 +379,28 @@ public final class Credence {
                 Metric<?> metric,
                 List<String> fitting,
                 List<String> absent,
+                List<String> unused,
                 List<Map.Entry<String, Refusal>> refusals) {
             return new Refusal(
                     Refusal.Code.NOTHING_INSTALLED,
-                    subject + " '" + metric.spelling() + "'" + hint(fitting, absent, reasons(metric, refusals)),
+                    subject + " '" + metric.spelling() + "'" + hint(fitting, absent, unused, reasons(metric, refusals)),
                     fitting,
                     PublishedModules.having(absent));
         }
 
-        private String hint(List<String> fitting, List<String> absent, List<String> reasons) {
+        private String hint(List<String> fitting, List<String> absent, List<String> unused, List<String> reasons) {
+            String advice = unused.isEmpty()
+                    ? "add one of: " + PublishedModules.advice(absent)
+                    : "the registry does not use what is on the class path: " + PublishedModules.advice(unused)
+                            + "; build it with discovered(), which credence.discovery=true does in a Spring application,"
+                            + " or add one of these to it";
             if (!fitting.isEmpty()) {
                 return listOfFitting
                         + fitting
-                        + (absent.isEmpty() ? "" : "; or add one of: " + PublishedModules.advice(absent));
+                        + (absent.isEmpty() ? "" : unused.isEmpty() ? "; or " + advice : "; " + advice);
             }
             if (!absent.isEmpty()) {
-                return listOfMissing + PublishedModules.advice(absent);
+                return listOfMissing + advice;
             }
             return ": " + (reasons.isEmpty() ? "no default is set" : String.join("; ", reasons));
         }

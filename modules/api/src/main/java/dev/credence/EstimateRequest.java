@@ -257,11 +257,7 @@ public final class EstimateRequest<E extends Evidence>
         try {
             WeightRules.require(metric, data.evidence(), data::weights);
             Estimate estimate = ProviderFaults.checked(
-                    fitting,
-                    metric,
-                    level,
-                    fitting.interval(metric, data, level, computeOptions),
-                    () -> metric.value(data.evidence(), data.weights()));
+                    fitting, metric, data, level, fitting.interval(metric, data, level, computeOptions));
             requireInRange(metric, estimate.value());
             Estimate widened = estimate.forOriginalScores(metric, data);
             return ResultOrRefusal.of(lowLevel(level).map(widened::withNote).orElse(widened));

@@ -41,6 +41,12 @@ public final class FaultyComparator implements Comparator {
             case "nan" -> comparison.bounds(Double.NaN, Double.NaN).build();
             case "order" -> comparison.bounds(0.9, 0.1).build();
             case "outside" -> comparison.bounds(-5, 5).build();
+            case "excludes" -> comparison.bounds(0.8, 0.9).build();
+            case "point" ->
+                comparison
+                        .bounds(comparison.difference(), comparison.difference())
+                        .build();
+            case "sum" -> comparison.bounds(-1, 1).credible(0.9, 0.9).build();
             case "probability" -> comparison.bounds(-1, 1).credible(1.5, 0.5).build();
             case "other" ->
                 Comparison.of(metric, pairing, "paired-delta", options)

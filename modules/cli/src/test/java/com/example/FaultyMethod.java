@@ -5,6 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
@@ -42,6 +43,9 @@ public final class FaultyMethod implements IntervalMethod {
             case "nan" -> estimate.bounds(Double.NaN, Double.NaN).build();
             case "order" -> estimate.bounds(0.9, 0.1).build();
             case "outside" -> estimate.bounds(-0.5, 1.5).build();
+            case "excludes" -> estimate.bounds(0.01, 0.02).build();
+            case "credible" -> estimate.kind(Kind.CREDIBLE).bounds(0.01, 0.02).build();
+            case "point" -> estimate.bounds(estimate.value(), estimate.value()).build();
             case "level" ->
                 Estimate.of(metric, sample, id(), ConfidenceLevel.of(0.99))
                         .bounds(0, 1)

@@ -1,6 +1,7 @@
 package dev.credence.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
 import dev.credence.Defaults;
@@ -100,6 +101,20 @@ class CredenceAutoConfigurationTest {
                 .withPropertyValues("credence.discovery=false")
                 .run(context -> assertThat(context.getBean(Registry.class))
                         .hasToString("1 metrics, 0 interval methods, 0 comparators"));
+    }
+
+    @Test
+    void refusalWithoutDiscoveryNamesThePropertyAndUnusedModules() {
+        runner.withUserConfiguration(Parts.LiftByClass.class)
+                .withPropertyValues("credence.discovery=false")
+                .run(context -> assertThatThrownBy(
+                                () -> context.getBean(Credence.class).estimate("lift-of-ours", MATRIX))
+                        .hasMessageContainingAll(
+                                "no installed method gives an interval for metric 'lift-of-ours': the registry does not"
+                                        + " use what is on the class path: credence-",
+                                "(wilson-modified)",
+                                "build it with discovered(), which credence.discovery=true does in a Spring"
+                                        + " application, or add one of these to it"));
     }
 
     @Test

@@ -224,9 +224,9 @@ final class CellRunner<E extends Evidence> {
                     ? Optional.of(ProviderFaults.checked(
                             cell.method(),
                             cell.metric(),
+                            sample,
                             cell.level(),
-                            cell.method().interval(cell.metric(), sample, cell.level(), with),
-                            () -> cell.metric().value(sample.evidence(), sample.weights())))
+                            cell.method().interval(cell.metric(), sample, cell.level(), with)))
                     : Optional.empty();
         }
     }

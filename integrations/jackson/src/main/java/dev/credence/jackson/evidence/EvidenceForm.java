@@ -24,7 +24,11 @@ sealed interface EvidenceForm
         return List.of();
     }
 
-    /** Returns the form to write for a cluster before which other clusters have so many items: its items have the numbers after theirs. */
+    /**
+     * Returns the form to write for a cluster, whose items are numbered after those of the clusters before.
+     *
+     * @param items the number of items of the clusters before
+     */
     default EvidenceForm numberedAfter(int items) {
         return this;
     }

@@ -156,10 +156,9 @@ public final class Comparison extends Inference {
             return ProviderFaults.checked(
                     comparator,
                     metric,
+                    pairing,
                     options.level(),
-                    comparator.difference(metric, pairing, options, computeOptions),
-                    () -> metric.value(pairing.firstEvidence(), pairing.firstWeights()),
-                    () -> metric.value(pairing.secondEvidence(), pairing.secondWeights()));
+                    comparator.difference(metric, pairing, options, computeOptions));
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, List.of(metric, comparator), Optional.of(pairing.firstEvidence()));
         }

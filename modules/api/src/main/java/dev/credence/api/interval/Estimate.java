@@ -115,11 +115,7 @@ public final class Estimate extends Inference {
         requireFit(method, metric, sample);
         try {
             return ProviderFaults.checked(
-                            method,
-                            metric,
-                            level,
-                            method.interval(metric, sample, level, computeOptions),
-                            () -> metric.value(sample.evidence(), sample.weights()))
+                            method, metric, sample, level, method.interval(metric, sample, level, computeOptions))
                     .forOriginalScores(metric, sample);
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, List.of(metric, method), Optional.of(sample.evidence()));

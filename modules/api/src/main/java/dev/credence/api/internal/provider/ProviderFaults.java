@@ -2,18 +2,21 @@ package dev.credence.api.internal.provider;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Note;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -22,7 +25,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -173,19 +175,19 @@ public final class ProviderFaults {
     }
 
     /**
-     * Returns the estimate of a method after checking that it belongs to the request. The estimate of a user's method has a note if it
-     * leaves the range of the metric.
+     * Returns the estimate of a method. That of a user's method is checked: it must belong to the request and lie in the range of the metric,
+     * and contain the value unless a prior or the mean over folds moves the interval.
      *
+     * @param <E> kind of evidence
      * @param method the method that gave it
      * @param estimate the estimate, or null, which is refused
-     * @param observed computes the value of the metric
      */
-    public static Estimate checked(
+    public static <E extends Evidence> Estimate checked(
             IntervalMethod method,
-            Metric<?> metric,
+            Metric<E> metric,
+            Sample<E> sample,
             ConfidenceLevel level,
-            @Nullable Estimate estimate,
-            DoubleSupplier observed) {
+            @Nullable Estimate estimate) {
         Estimate given = required(method, estimate, "an estimate: interval(...)");
         if (!isOfUser(method)) {
             return given;
@@ -193,26 +195,31 @@ public final class ProviderFaults {
         requireSame(method, "metric", metric.spelling(), given.metric());
         requireSame(method, "method", method.spelling(), given.method());
         requireSame(method, "level", level.value(), given.level().value());
-        requireSame(method, "value", observed.getAsDouble(), given.value());
-        return outside(method, given, metric.range()).map(given::withNote).orElse(given);
+        requireSame(method, "value", metric.value(sample.evidence(), sample.weights()), given.value());
+        requireWithin(method, given, metric.range());
+        requireSound(
+                method,
+                given,
+                given.value(),
+                sample,
+                metric.range().lower() < metric.range().upper());
+        return given;
     }
 
     /**
-     * Returns the comparison of a comparator after checking that it belongs to the request. The comparison of a user's comparator has a
-     * note if its interval leaves the range of differences.
+     * Returns the comparison of a comparator. That of a user's comparator is checked: it must belong to the request, lie in the range of
+     * differences, and contain the difference unless a prior or the mean over folds moves the interval.
      *
+     * @param <E> kind of evidence
      * @param comparator the comparator that gave it
      * @param comparison the comparison, or null, which is refused
-     * @param first computes the value of the metric of the first system
-     * @param second computes the value of the metric of the second system
      */
-    public static Comparison checked(
+    public static <E extends Evidence> Comparison checked(
             Comparator comparator,
-            Metric<?> metric,
+            Metric<E> metric,
+            Pairing<E> pairing,
             ConfidenceLevel level,
-            @Nullable Comparison comparison,
-            DoubleSupplier first,
-            DoubleSupplier second) {
+            @Nullable Comparison comparison) {
         Comparison given = required(comparator, comparison, "a comparison: difference(...)");
         if (!isOfUser(comparator)) {
             return given;
@@ -220,12 +227,24 @@ public final class ProviderFaults {
         requireSame(comparator, "metric", metric.spelling(), given.metric());
         requireSame(comparator, "comparator", comparator.spelling(), given.comparator());
         requireSame(comparator, "level", level.value(), given.level().value());
-        requireSame(comparator, "value of the first system", first.getAsDouble(), given.first());
-        requireSame(comparator, "value of the second system", second.getAsDouble(), given.second());
+        double first = metric.value(pairing.firstEvidence(), pairing.firstWeights());
+        double second = metric.value(pairing.secondEvidence(), pairing.secondWeights());
+        requireSame(comparator, "value of the first system", first, given.first());
+        requireSame(comparator, "value of the second system", second, given.second());
         double widest = metric.range().upper() - metric.range().lower();
-        return outside(comparator, given, new Range(-widest, widest))
-                .map(given::withNote)
-                .orElse(given);
+        requireWithin(comparator, given, new Range(-widest, widest));
+        Sample<?> drawn = pairing instanceof Pairing.Paired<?, ?> paired
+                ? paired.joint()
+                : ((Pairing.Independent<?>) pairing).first();
+        requireSound(comparator, given, given.difference(), drawn, given.difference() != 0);
+        double sum = given.probabilityFirstGreater() + given.probabilitySecondGreater();
+        if (sum > 1 + ROUNDING_TOLERANCE) {
+            throw fault(
+                    comparator,
+                    "must give probabilities that sum to at most 1: first greater=" + given.probabilityFirstGreater()
+                            + ", second greater=" + given.probabilitySecondGreater() + ADVICE);
+        }
+        return given;
     }
 
     /**
@@ -294,16 +313,45 @@ public final class ProviderFaults {
         }
     }
 
-    /** Returns a note if bounds leave a range and no note of the provider says so. */
-    private static Optional<Note> outside(Configurable<?> provider, Inference result, Range range) {
-        boolean inside = Double.isNaN(result.lower())
-                || (result.lower() >= range.lower() - ROUNDING_TOLERANCE
-                        && result.upper() <= range.upper() + ROUNDING_TOLERANCE);
-        return inside || result.notes().stream().anyMatch(note -> note.code().equals("outside-range"))
-                ? Optional.empty()
-                : Optional.of(Note.of(
-                        "bounds-not-cut",
-                        named(provider) + " gives bounds outside the range [" + range.lower() + ", " + range.upper()
-                                + "]: [" + result.lower() + ", " + result.upper() + "]; let it cut them to the range"));
+    /** Checks that bounds lie in a range, unless a note of the provider says that they do not. */
+    private static void requireWithin(Configurable<?> provider, Inference given, Range range) {
+        boolean outside = given.lower() < range.lower() - ROUNDING_TOLERANCE
+                || given.upper() > range.upper() + ROUNDING_TOLERANCE;
+        if (outside && given.notes().stream().noneMatch(note -> note.code().equals("outside-range"))) {
+            throw fault(
+                    provider,
+                    "must give bounds within the range [" + range.lower() + ", " + range.upper() + "]: " + bounds(given)
+                            + "; let it cut them to the range");
+        }
+    }
+
+    /**
+     * Checks that the interval of a result without another status contains what was observed, unless a prior or the mean over folds may move it, and
+     * that it is no point unless {@code variable} is false.
+     */
+    private static void requireSound(
+            Configurable<?> provider, Inference given, double observed, Sample<?> sample, boolean variable) {
+        double rounding = ROUNDING_TOLERANCE * Math.max(1, Math.abs(observed));
+        boolean moved = given.kind() == Kind.CREDIBLE || sample.folded().isPresent();
+        if (given.status() != Status.OK) {
+            return;
+        }
+        if (!moved && (observed < given.lower() - rounding || observed > given.upper() + rounding)) {
+            throw fault(
+                    provider,
+                    "must give a confidence interval that contains what was observed: " + observed + ", "
+                            + bounds(given)
+                            + "; correct that class, or let it give a credible interval if a prior moves it");
+        }
+        if (variable && given.lower() == given.upper()) {
+            throw fault(
+                    provider,
+                    "must not give an interval of width 0 without a reason: " + bounds(given)
+                            + "; let it give the status DEGENERATE and why");
+        }
+    }
+
+    private static String bounds(Inference given) {
+        return "lower=" + given.lower() + ", upper=" + given.upper();
     }
 }
