@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,6 +129,33 @@ class DoubtedComparisonsTest {
 
         assertUndecided(run("compare " + file + " " + columns).out(), NAMES);
         run("report " + file + " " + columns + " -o " + page);
+        assertUndecided(Files.readString(page), NAMES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--at-least accuracy=0.6", "--against z --margin 0.1", "--any-of z --at-least accuracy=0.6"})
+    void limitsOfCorrectedMetricsAreInconclusive(String limits) throws IOException {
+        String columns = rows() + " --truth j --judge q --prediction p --cluster grp --metric accuracy " + limits;
+        String margin = limits.contains("margin") ? "--metric accuracy " : "";
+        Outcome gate =
+                run("gate " + columns.replace("--metric accuracy ", margin).replace("--against", "--baseline"));
+
+        assertThat(gate.status()).isEqualTo(4);
+        assertThat(gate.out()).contains("clusters '0', '0.0' are the same number");
+        if (!limits.contains("any-of")) {
+            Outcome judged = run("judge " + columns);
+            assertThat(judged.status()).isEqualTo(4);
+            assertThat(judged.out()).contains("INCONCLUSIVE: accuracy of p", NAMES + ".", "are the same number");
+        }
+    }
+
+    @Test
+    void judgedSystemsAreNotConcludedFrom() throws IOException {
+        String columns = rows() + " --truth j --judge q --prediction p --cluster grp --metric accuracy --against z";
+        Path page = folder.resolve("page.html");
+
+        assertUndecided(run("judge " + columns + " --page " + page).out(), NAMES);
         assertUndecided(Files.readString(page), NAMES);
     }
 }
