@@ -44,6 +44,49 @@ class CandidateGateTest {
                         "gate PASS: of 3 candidates 2 passed, 1 failed, 0 inconclusive, adjusted by max-t; all limits are met by svm, knn");
     }
 
+    /** Each line has the options of the rows, and after the bar those of the gate. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "|--any-of svm,knn --at-least accuracy=0.96",
+                "|--any-of knn --at-least accuracy=0.96,f1.macro=0.8",
+                "--stratified|--any-of svm,knn --at-least recall.macro=0.95",
+                "--cluster truth|--any-of knn,svm --at-least accuracy=0.9",
+                "--positive 3|--any-of svm,knn --at-least recall=0.96,precision=0.9 --at-most fpr=0.05"
+            })
+    void stateHasTheVerdictsOfItsRows(String design, String limits) {
+        String rows =
+                Cli.example("digits.csv") + " --truth truth --prediction tree " + (design == null ? "" : design + " ");
+        String state = directory.resolve("state").toString();
+        Cli.run(("collect " + rows + "--against svm,knn -o " + state).split(" "));
+
+        Outcome ofRows = Cli.run(("gate " + rows + limits + " --format json").split(" "));
+        Outcome ofState = Cli.run(("gate " + state + " --prediction tree " + limits + " --format json").split(" "));
+
+        assertThat(ofState.status()).as(ofState.err()).isEqualTo(ofRows.status());
+        assertThat(ofState.json().get("results")).isEqualTo(ofRows.json().get("results"));
+        assertThat(ofState.json().get("adjust")).isEqualTo(ofRows.json().get("adjust"));
+    }
+
+    @Test
+    void stateWithoutTheNameOfACandidateIsRefused() {
+        String rows = Cli.example("digits.csv") + " --truth truth --prediction tree --against ";
+        Path several = directory.resolve("several");
+        Path two = directory.resolve("two");
+        Cli.run(("collect " + rows + "svm,knn -o " + several).split(" "));
+        Cli.run(("collect " + rows + "svm -o " + two).split(" "));
+        String limits = " --prediction tree --any-of svn --at-least accuracy=0.9";
+
+        assertThat(Cli.run(("gate " + several + limits).split(" ")).err())
+                .contains("no system 'svn'")
+                .doesNotContain("--truth");
+        assertThat(Cli.run(("gate " + two + limits).split(" ")).err())
+                .contains(
+                        "in a state of the predictions of three or more, and this is none: collect the rows with --prediction A --against B,C")
+                .doesNotContain("--truth");
+    }
+
     /** Joint predictions of weighted rows are not known, so that Holm's procedure pays for the choice. */
     @Test
     void adjustmentIsStatedAndIsHolmsForWeightedRows() throws IOException {
@@ -133,7 +176,7 @@ class CandidateGateTest {
         "--baseline knn,--baseline does not apply to candidates",
         "--plan,--plan does not apply to candidates",
         "--adjust holm,--adjust does not apply to candidates",
-        "--label-separator |,an option of outcomes does not apply to candidates",
+        "--label-separator |,--label-separator does not apply to candidates",
         "--unscored fail,--unscored needs --outcome COLUMN",
         "--grades a=1,--range and --grades need --outcome COLUMN",
         "--metric accuracy --margin 0.01,candidates are checked by floors and ceilings"

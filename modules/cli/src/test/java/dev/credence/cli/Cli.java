@@ -114,10 +114,14 @@ public final class Cli {
         if (!args.contains("--json") || !(args.contains("watch") || args.contains("decide"))) {
             return;
         }
-        String definition =
-                args.contains("decide") ? "decideLook" : args.contains("--window") ? "watchWindow" : "watchLook";
         for (String line : outcome.lines()) {
-            assertThat(complaints(definition, CredenceJson.mapper().readTree(line)))
+            JsonNode look = CredenceJson.mapper().readTree(line);
+            String definition = args.contains("decide")
+                    ? "decideLook"
+                    : look.has("reference")
+                            ? "watchReference"
+                            : args.contains("--window") ? "watchWindow" : "watchLook";
+            assertThat(complaints(definition, look))
                     .as("complaints of the published schema about %s", line)
                     .isEmpty();
         }

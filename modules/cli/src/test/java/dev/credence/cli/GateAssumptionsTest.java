@@ -195,6 +195,6 @@ class GateAssumptionsTest {
         gate(rows(), "--score score --positive y --threshold youden --at-least recall=0.3 --junit " + junit);
 
         assertThat(Files.readString(junit))
-                .contains("[assumption] INCONCLUSIVE: recall at least 0.3", "the threshold was chosen on the rows");
+                .contains("[assumption] INCONCLUSIVE: recall at least 0.3", "The threshold was chosen on these rows");
     }
 }

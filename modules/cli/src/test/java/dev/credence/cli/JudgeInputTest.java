@@ -52,7 +52,17 @@ class JudgeInputTest {
         Outcome outcome = run(command, LABELLED.replace(",yes,", ",YES,").replace(",no,", ",NO,"));
 
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.err()).contains("must have a label in common: truth=[no, yes]", "=[NO, YES]; rename");
+        assertThat(outcome.err())
+                .contains(
+                        "must have a label in common: truth=[no, yes]",
+                        "=[NO, YES]; rename the labels of one of them (with --map FROM=TO)");
+        assertThat(run(
+                                command,
+                                OTHERS + LABELLED.replace(",yes,", ",YES,").replace(",no,", ",NO,"),
+                                "--map",
+                                "YES=yes,NO=no")
+                        .status())
+                .isIn(0, 4);
     }
 
     /** The gate called this an internal error. */

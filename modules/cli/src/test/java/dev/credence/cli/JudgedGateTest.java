@@ -161,7 +161,10 @@ class JudgedGateTest {
         List<String> all = new ArrayList<>(List.of("--at-least=accuracy=0.5"));
         all.addAll(List.of(options.split(" ")));
 
-        assertThat(run("gate", all.toArray(String[]::new)).status()).isEqualTo(2);
+        Outcome outcome = run("gate", all.toArray(String[]::new));
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains(options.replaceAll("=.*", ""));
     }
 
     @Test

@@ -337,7 +337,9 @@ class SystemRowsTest {
             value = {
                 "--system modell" + LABELS + "|no column 'modell'; did you mean 'model'?",
                 "--system model=new,odl" + LABELS + "|--system model: no system 'odl'; did you mean 'old'?",
-                "--system model=new" + LABELS + "|must name two systems or more",
+                "--system model=new" + LABELS
+                        + "|must name two systems or more: systems=[new] of [new, old, tiny]; for one system leave out --system, and"
+                        + " choose its rows with --where model=new",
                 "--system model=new,new" + LABELS + "|name a system twice",
                 "--system model --against old" + LABELS
                         + "|has several others, [new, tiny]: name it with --system model=NAME",

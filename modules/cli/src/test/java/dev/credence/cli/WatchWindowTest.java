@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,64 @@ class WatchWindowTest {
 
     private static Outcome run(String line) {
         return Cli.run(line.strip().split(" +"));
+    }
+
+    /** Each look states the rows that were left out until then. */
+    @Test
+    void rowsThatAreLeftOutAreCounted() throws IOException {
+        List<String> rows = rows(300, 0.8, 0, 0.8);
+        rows.add(5, ",a");
+        rows.add(250, "b,");
+        String file = file(rows);
+
+        assertThat(run("watch " + file + LABELS + "--window 100")
+                        .out()
+                        .lines()
+                        .map(line -> line.replaceAll(".*\\]", "")))
+                .containsExactly("  1 incomplete", "  2 incomplete");
+        assertThat(run("watch " + file + LABELS + "--window 100 --json")
+                        .out()
+                        .lines()
+                        .map(line -> CredenceJson.mapper()
+                                .readTree(line)
+                                .get("incomplete")
+                                .asInt()))
+                .containsExactly(1, 2);
+    }
+
+    @Test
+    void tooFewRowsForAWindowAreStatedInEachForm() throws IOException {
+        List<String> rows = rows(90, 0.8, 0, 0.8);
+        rows.add(5, ",a");
+        String file = file(rows);
+
+        JsonNode missing = CredenceJson.mapper()
+                .readTree(run("watch " + file + LABELS + "--window 200 --json").out());
+
+        assertThat(missing.get("reference").asInt()).isEqualTo(200);
+        assertThat(missing.get("rows").asInt()).isEqualTo(90);
+        assertThat(missing.get("missing").asInt()).isEqualTo(110);
+        assertThat(missing.get("incomplete").asInt()).isOne();
+        assertThat(run("watch " + file + LABELS + "--window 200").out())
+                .isEqualTo("no window yet: 110 of the first 200 rows are missing  1 incomplete\n");
+    }
+
+    /** The accuracy falls, but the rows of repeated folds are not independent. */
+    @Test
+    void windowsOfRepeatedFoldsShowNoChange() throws IOException {
+        List<String> rows = rows(400, 0.95, 400, 0.4);
+        String plain = file(rows);
+        Path folds = folder.resolve("folds.csv");
+        Files.writeString(
+                folds,
+                "truth,guess,fold,repeat\n"
+                        + rows.stream().map(row -> row + ",1,2\n").collect(Collectors.joining()));
+
+        assertThat(run("watch " + plain + LABELS + "--window 200").status()).isEqualTo(3);
+        Outcome outcome = run("watch " + folds + LABELS + "--window 200");
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out()).doesNotContain("CHANGED");
+        assertThat(outcome.err()).contains("The rows may be folds of a cross-validation");
     }
 
     @Test

@@ -333,6 +333,9 @@ public final class JudgePage {
 
         /** Concludes from the pairs of the first metric. */
         private static Conclusion ofPairs(JudgeReport report) {
+            if (report.undecided().isPresent()) {
+                return new Conclusion(report.undecided().get(), "");
+            }
             String metric = report.differences().get(0).difference().metric();
             List<OfPair> pairs = report.differences().stream()
                     .filter(pair -> pair.difference().metric().equals(metric))

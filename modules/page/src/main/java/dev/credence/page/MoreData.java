@@ -186,6 +186,11 @@ public final class MoreData {
                     List.of(),
                     List.of("There is no interval of a difference from which a sample size could be planned."));
         }
+        if (report.doubt().isPresent()) {
+            return new Outlook(
+                    List.of(),
+                    List.of(report.doubt().get() + ": more rows like these would not show which system is better."));
+        }
         Comparison comparison = first.get().comparison();
         double margin = report.options().margin();
         MarginClaims claims = MarginClaims.of(comparison, margin, credence, systems);

@@ -86,6 +86,7 @@ final class PageSections {
     private static Optional<String> contrary(PageParts parts, Optional<ClassComparison> classes) {
         return parts.results()
                 .compared()
+                .filter(compared -> compared.report().doubt().isEmpty())
                 .flatMap(compared -> classes.flatMap(comparison -> comparison.contrary(
                         compared.report(),
                         Conclusion.name(compared.report(), true),

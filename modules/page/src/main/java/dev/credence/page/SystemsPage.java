@@ -28,7 +28,6 @@ import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.form.Phrases;
 import dev.credence.report.form.RankedPair;
-import dev.credence.report.form.SystemsConclusion;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.systems.SystemEvaluations;
 import dev.credence.report.table.Document;
@@ -180,7 +179,7 @@ public final class SystemsPage {
     }
 
     private Conclusion conclusion() {
-        return Conclusion.of(SystemsConclusion.of(results.report().comparisons()));
+        return Conclusion.of(results.report().conclusion().orElseThrow());
     }
 
     /** {@return the paragraph for a paper with its sources} */

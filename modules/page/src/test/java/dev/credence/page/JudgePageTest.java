@@ -83,7 +83,8 @@ class JudgePageTest {
                 judged.agreement(),
                 Optional.of(new JudgeSlices(yes, errors, Map.of(yes, bare.estimates()))),
                 checks,
-                List.of(yes));
+                List.of(yes),
+                Optional.empty());
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Verdict;
 import java.util.List;
 import java.util.OptionalLong;
@@ -95,6 +96,16 @@ public record Look(
                                 metric + ": the claim was decided as " + earlier
                                         + " before, and the bounds of all rows contradict that now: the true value has changed, so that"
                                         + " bounds of recent rows are needed")));
+    }
+
+    /**
+     * Returns this look without a decision, because its bounds need an assumption that the rows contradict.
+     *
+     * @param reason which assumption is contradicted, as a sentence without a full stop
+     * @return the look, which is INCONCLUSIVE, with a note
+     */
+    public Look doubted(String reason) {
+        return with(Verdict.INCONCLUSIVE, Stream.of(Note.of(InconclusiveCause.ASSUMPTION.code(), reason)));
     }
 
     private Look with(Verdict decision, Stream<Note> more) {

@@ -14,11 +14,9 @@ import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
-import dev.credence.cli.data.layout.UnreadValues;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
@@ -189,8 +187,7 @@ public final class CompareCommand extends FileCommand<Report> {
                 report.rows().stream().map(ComparisonRow::refusal).toList());
         ComparisonReport described =
                 report.describedBy(given.input(), given.read().notes());
-        ComparisonReport concluded = UnreadColumns.doubtOfFolds(given.read().notes())
-                .or(() -> GroupNames.doubt(given.read().notes()))
+        ComparisonReport concluded = RowDoubts.reason(given.read().notes())
                 .map(described::undecided)
                 .orElseGet(() -> described.decided(credence.get(), systems));
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, concluded, systems));
@@ -334,10 +331,8 @@ public final class CompareCommand extends FileCommand<Report> {
             secondClasses.given().ifPresent(pattern -> input.putIfAbsent("second", pattern));
         });
         ComparisonReport noted = report.describedBy(input, notes);
-        ComparisonReport described = UnreadValues.doubtOfCounts(notes)
-                .or(() -> GroupNames.doubt(notes))
-                .map(noted::undecided)
-                .orElseGet(() -> noted.decided(credence.get(), systems));
+        ComparisonReport described =
+                RowDoubts.reason(notes).map(noted::undecided).orElseGet(() -> noted.decided(credence.get(), systems));
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return sliced(described, comparison, all.bySlice(), CliObservations::of);
     }

@@ -10,6 +10,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -86,7 +87,7 @@ public record SeveralSystems(
                 .flatMap(report -> report.notes().stream())
                 .distinct()
                 .toList();
-        return new MultiSystemReport(Map.of(), comparisons, notes).describedBy(input(place, data), data.notes());
+        return Request.described(new MultiSystemReport(Map.of(), comparisons, notes), input(place, data), data.notes());
     }
 
     /** Compares by each metric with the evidence that it reads, or by the usual metrics of all evidence. */
@@ -146,8 +147,17 @@ public record SeveralSystems(
         public MultiSystemReport report(
                 Credence credence, RunOptions options, Progressing progressing, Given<Sample<JointOutcomes>> given) {
             MultiSystemRequest run = of(credence, options, progressing);
-            return answered(() -> run.report(given.read().data()))
-                    .describedBy(given.input(), given.read().notes());
+            return described(
+                    answered(() -> run.report(given.read().data())),
+                    given.input(),
+                    given.read().notes());
+        }
+
+        /** Describes the input, and withholds the conclusion if a note contradicts an assumption of the intervals. */
+        private static MultiSystemReport described(
+                MultiSystemReport report, Map<String, Object> input, List<String> notes) {
+            MultiSystemReport described = report.describedBy(input, notes);
+            return RowDoubts.reason(notes).map(described::undecided).orElse(described);
         }
 
         void requireOneComparator() {

@@ -85,11 +85,15 @@ public record SlicedComparison(
                 .findFirst();
         return observed.isEmpty()
                 ? Optional.empty()
-                : first.map(row -> of(
-                        new ComparisonReport(whole.input(), whole.options(), List.of(row), List.of()),
-                        request.metrics(row.comparison().metric()),
-                        column,
-                        observed));
+                : first.map(row -> {
+                    ComparisonReport part =
+                            new ComparisonReport(whole.input(), whole.options(), List.of(row), List.of());
+                    return of(
+                            whole.doubt().map(part::undecided).orElse(part),
+                            request.metrics(row.comparison().metric()),
+                            column,
+                            observed);
+                });
     }
 
     private Map<String, Object> input() {
@@ -135,13 +139,13 @@ public record SlicedComparison(
         return new Document(input(), sections, conclusions, lines);
     }
 
-    /** Returns on which slices a system is better by the first metric; empty if there is no interval. */
+    /** Returns on which slices a system is better by the first metric; empty if there is no interval, or a doubt about all of them. */
     private Optional<String> conclusion() {
         Optional<ComparisonRow> first = whole.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
                 .filter(row -> row.comparison().direction() != Direction.NEUTRAL)
                 .findFirst();
-        if (first.isEmpty() || slices.size() < 2) {
+        if (first.isEmpty() || slices.size() < 2 || whole.doubt().isPresent()) {
             return Optional.empty();
         }
         List<String> ofFirst = new ArrayList<>();

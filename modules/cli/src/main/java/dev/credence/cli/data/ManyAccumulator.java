@@ -17,6 +17,7 @@ import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.ScoreRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -50,7 +51,8 @@ final class ManyAccumulator implements RowGatherer<ManyData> {
         List<String> predicting = reading.against().isEmpty() ? List.copyOf(classes.keySet()) : reading.systems();
         predictions = predicting.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new GroupedAccumulators<>(() -> new Predictions(predicting)));
+                : Optional.of(new GroupedAccumulators<>(
+                        () -> new Predictions(predicting, reading.file().thresholds())));
         scores = reading.againstScores().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new GroupedAccumulators<>(() -> new Scores(reading.scoredSystems())));
@@ -123,11 +125,13 @@ final class ManyAccumulator implements RowGatherer<ManyData> {
     /** Counts of the true label and the predictions of all systems, by the numbers of the labels. */
     private static final class Predictions implements Accumulator<JointConfusionMatrix> {
         private final List<String> systems;
+        private final List<ScoreRule> thresholds;
         private final Map<Row, long[]> rows = new HashMap<>();
 
-        /** Creates an accumulator for systems with these names. */
-        Predictions(List<String> systems) {
+        /** Creates an accumulator for systems with these names; those of thresholds name the number once it is known. */
+        Predictions(List<String> systems, List<ScoreRule> thresholds) {
             this.systems = systems;
+            this.thresholds = thresholds;
         }
 
         /** The numbers of the true label and of each system's prediction. */
@@ -157,7 +161,9 @@ final class ManyAccumulator implements RowGatherer<ManyData> {
         @Override
         public JointConfusionMatrix evidence(Vocabulary vocabulary) {
             List<String> names = vocabulary.labels();
-            JointConfusionCounter counter = new JointConfusionCounter(systems);
+            JointConfusionCounter counter = new JointConfusionCounter(systems.stream()
+                    .map(name -> ScoreRule.words(thresholds, name))
+                    .toList());
             vocabulary.positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
             rows.forEach((row, count) -> {
                 List<String> labels =

@@ -286,7 +286,7 @@ public final class GateCommand extends FileCommand<Report> {
             Gate gate, String column, List<String> candidates, Optional<String> slice, Progressing progressing) {
         JudgedGate.require(burnIn.given(), "--burn-in");
         JudgedGate.require(plan.given(), "--plan");
-        JudgedGate.require(outcomes.given(true), "an option of outcomes");
+        outcomes.option().ifPresent(option -> JudgedGate.require(true, option));
         JudgedGate.require(baseline.committed().isPresent(), "--baseline NAME.credence");
         JudgedGate.require(slice.isPresent(), "--slice");
         JudgedGate.require(
@@ -306,13 +306,17 @@ public final class GateCommand extends FileCommand<Report> {
         AnyOfOptions.require(junit != null, "--junit");
         AnyOfOptions.require(burnIn.given(), "--burn-in");
         AnyOfOptions.require(plan.given(), "--plan");
-        AnyOfOptions.require(outcomes.given(true), "an option of outcomes");
+        outcomes.option().ifPresent(option -> AnyOfOptions.require(true, option));
         AnyOfOptions.require(baseline.given(), "--baseline");
         AnyOfOptions.require(columns.score().isPresent(), "--score");
         source.require("gate");
-        SamplingDesign design = columns.anyDesign();
-        Reading reading = columns.reading(files.file(source.file(), progressing), design);
-        return new CandidateFloors(gate, reading, candidates, slice).report(source.place(), columns);
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent()) {
+            return CandidateFloors.ofStates(gate, states.get(), candidates, slice, columns, source.place())
+                    .report(source.place(), columns);
+        }
+        Reading reading = columns.reading(files.file(source.file(), progressing), columns.anyDesign());
+        return CandidateFloors.ofRows(gate, reading, candidates, slice, columns).report(source.place(), columns);
     }
 
     /** Throws a failure if class scores are named with data of another form. */

@@ -76,7 +76,7 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
     }
 
     /** Describes the input, and makes all verdicts inconclusive if a note contradicts an assumption of the bounds. */
-    private static GateReport described(GateReport report, Map<String, Object> input, List<String> notes) {
+    static GateReport described(GateReport report, Map<String, Object> input, List<String> notes) {
         GateReport described = report.describedBy(input, notes);
         return RowDoubts.reason(notes).map(described::doubted).orElse(described);
     }

@@ -1,10 +1,10 @@
 package dev.credence.cli.gate;
 
 import dev.credence.Credence;
-import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.judge.JudgedRows;
 import dev.credence.cli.judge.JudgedRows.Found;
 import dev.credence.cli.options.ColumnOptions;
@@ -91,12 +91,10 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
         all.add(JudgedRows.correctionNote(found.labelled()));
         try {
             return candidates.isEmpty()
-                    ? gate.report(found.request()).describedBy(input, all)
-                    : gate.reportAny(found.request(), found.systems()).describedBy(input, all);
+                    ? GateRequest.described(gate.report(found.request()), input, all)
+                    : CandidateFloors.described(gate.reportAny(found.request(), found.systems()), input, all);
         } catch (RefusedException e) {
-            throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL
-                    ? Failure.refused(e.refusal())
-                    : Failure.data(place + ": " + e.getMessage(), e);
+            throw JudgedRows.refused(place, LabelNotes.Origin.ROWS, e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

@@ -9,6 +9,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.UnreadValues;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
@@ -303,17 +304,24 @@ final class JudgeColumns {
                     });
         }
 
-        /** Returns a note if rows of a file that are taken for independent ones seem to belong to fewer items. */
-        Optional<String> dependence(TableFile file) {
+        /**
+         * Returns notes on clusters that may be one, or a note if rows of a file that are taken for independent ones seem to belong to
+         * fewer items.
+         */
+        List<String> groupNotes(TableFile file) {
             return cluster != null
-                    ? Optional.empty()
+                    ? GroupNames.notes(
+                            "clusters",
+                            rows.keySet().stream().map(Row::group).distinct().toList())
                     : UnreadValues.dependentRows(
-                            file,
-                            unread,
-                            "--cluster",
-                            designs().stream()
-                                    .map(other -> " in place of " + other)
-                                    .collect(Collectors.joining()));
+                                    file,
+                                    unread,
+                                    "--cluster",
+                                    designs().stream()
+                                            .map(other -> " in place of " + other)
+                                            .collect(Collectors.joining()))
+                            .stream()
+                            .toList();
         }
 
         /** Returns notes on labels that differ in case or blanks. */

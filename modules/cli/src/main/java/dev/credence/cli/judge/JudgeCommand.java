@@ -4,13 +4,14 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -157,9 +158,7 @@ public final class JudgeCommand implements Callable<Integer> {
             page.save(report, inputs, console);
             return ExitStatus.of(report.verdict());
         } catch (RefusedException e) {
-            throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL
-                    ? Failure.refused(e.refusal())
-                    : Failure.data(place() + ": " + e.getMessage(), e);
+            throw JudgedRows.refused(place(), areStates() ? LabelNotes.Origin.STATE : LabelNotes.Origin.ROWS, e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
@@ -188,7 +187,8 @@ public final class JudgeCommand implements Callable<Integer> {
                     List.of(),
                     List.of(),
                     Optional.empty(),
-                    claims.checks(installed, Judged.of(installed, numbers), wanted, names, List.of(columns.judge())),
+                    claims.checks(
+                            installed, Judged.of(installed, numbers), wanted, names, List.of(columns.judge()), notes),
                     notes);
         }
         notes.addAll(read.labelNotes());
@@ -232,7 +232,8 @@ public final class JudgeCommand implements Callable<Integer> {
                         judged,
                         wanted,
                         names,
-                        read.systems().isEmpty() ? List.of(columns.judge()) : read.systems()),
+                        read.systems().isEmpty() ? List.of(columns.judge()) : read.systems(),
+                        notes),
                 notes);
     }
 
@@ -256,13 +257,17 @@ public final class JudgeCommand implements Callable<Integer> {
         return new JudgeSlices(column, JudgeErrors.of(installed, labels, wanted, ComputeOptions.defaults()), corrected);
     }
 
+    private boolean areStates() {
+        return inputs.size() > 1 || TableFile.isState(inputs.get(0));
+    }
+
     private String place() {
         return inputs.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
 
     /** Reads the rows of the file, or those of the states. */
     private JudgeColumns.Rows rows(Progressing progressing, List<String> notes) {
-        if (inputs.size() > 1 || TableFile.isState(inputs.get(0))) {
+        if (areStates()) {
             files.requireNone();
             if (systems.given().isPresent() || systems.hasTruth() || id != null) {
                 throw Failure.usage(
@@ -283,7 +288,7 @@ public final class JudgeCommand implements Callable<Integer> {
             }
         });
         notes.addAll(rows.rowNotes());
-        read.dependence(rows).ifPresent(notes::add);
+        notes.addAll(read.groupNotes(rows));
         return read;
     }
 
@@ -309,7 +314,17 @@ public final class JudgeCommand implements Callable<Integer> {
             input.put("slice", slice);
         }
         return new JudgeReport(
-                input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, checks, notes);
+                input,
+                wanted,
+                size.labelled(),
+                estimates,
+                shares,
+                differences,
+                agreement,
+                slices,
+                checks,
+                notes,
+                RowDoubts.reason(notes));
     }
 
     private List<JudgeReport.OfSystem> estimates(

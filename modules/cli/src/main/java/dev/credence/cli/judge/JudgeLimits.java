@@ -3,6 +3,7 @@ package dev.credence.cli.judge;
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.MetricLimit;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
@@ -51,9 +52,15 @@ final class JudgeLimits {
      * @param level the level of all checks together
      * @param names the metrics of the margin
      * @param systems the names of the systems, or of the judge if there is none
+     * @param notes notes on the rows; no check has a verdict if one contradicts an assumption of the bounds
      */
     List<JudgeCheck> checks(
-            Credence credence, Judged judged, ConfidenceLevel level, List<String> names, List<String> systems) {
+            Credence credence,
+            Judged judged,
+            ConfidenceLevel level,
+            List<String> names,
+            List<String> systems,
+            List<String> notes) {
         Gate gate = MetricLimit.added(Gate.of(credence).multiplicity(Multiplicity.named(adjust)), floors, ceilings);
         if (margin != null) {
             if (systems.size() != 2) {
@@ -67,7 +74,8 @@ final class JudgeLimits {
         if (gate.expectations().isEmpty()) {
             return List.of();
         }
-        return gate.level(level).report(judged).decisions().stream()
+        GateReport report = gate.level(level).report(judged);
+        return RowDoubts.reason(notes).map(report::doubted).orElse(report).decisions().stream()
                 .map(GateReport.GateDecision::decision)
                 .map(found -> new JudgeCheck(subject(found, systems), found))
                 .toList();

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.SystemColumns;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedLabels;
@@ -38,6 +39,19 @@ public record JudgedRows(
                 + (labelled == 1 ? " true label" : " true labels");
     }
 
+    /** Returns the failure because judged rows are refused, with the option that declares a label or renames labels. */
+    public static Failure refused(String place, LabelNotes.Origin origin, RefusedException refused) {
+        return switch (refused.refusal().code()) {
+            case POSITIVE_LABEL -> Failure.refused(refused.refusal());
+            case LABEL ->
+                Failure.data(
+                        place + ": " + refused.getMessage() + " ("
+                                + origin.ofNames().strip() + ")",
+                        refused);
+            default -> Failure.data(place + ": " + refused.getMessage(), refused);
+        };
+    }
+
     /**
      * Reads a file.
      *
@@ -57,12 +71,12 @@ public record JudgedRows(
         try {
             JudgedLabels labels = rows.labels();
             List<String> notes = new ArrayList<>(rows.labelNotes());
-            rows.dependence(file).ifPresent(notes::add);
+            notes.addAll(rows.groupNotes(file));
             Judged counted = Judged.of(credence, labels);
             Judged request = cluster.isEmpty() ? counted : Judged.of(credence, rows.items());
             return new Found(request, labels.labelled(), labels.unlabelled(), rows.systems(), notes);
         } catch (RefusedException e) {
-            throw Failure.data(place + ": " + e.getMessage(), e);
+            throw refused(place, LabelNotes.Origin.ROWS, e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

@@ -7,6 +7,7 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.judge.JudgeColumns.NamedRow;
 import dev.credence.cli.judge.JudgeColumns.Row;
 import dev.credence.cli.limit.Limits;
@@ -139,7 +140,7 @@ public final class PlanLabelCommand implements Callable<Integer> {
             output.write(planned.report(), console);
             return 0;
         } catch (RefusedException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
+            throw JudgedRows.refused(file, LabelNotes.Origin.ROWS, e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

@@ -484,11 +484,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
         /** Returns the words for a column of predictions: the rule with its threshold, or the name of a column of the file. */
         String words(String column) {
-            return rules.stream()
-                    .filter(rule -> rule.name().equals(column))
-                    .findFirst()
-                    .map(ScoreRule::words)
-                    .orElse(column);
+            return ScoreRule.words(rules, column);
         }
     }
 }

@@ -245,6 +245,19 @@ public final class OutcomeOptions {
         return columns || items;
     }
 
+    /** Returns the option that reads outcomes; empty if none is given. */
+    public Optional<String> option() {
+        Map<String, Boolean> options = new LinkedHashMap<>();
+        options.put("--outcome", !outcomes.isEmpty());
+        options.put("--tp", !counts().isEmpty());
+        options.put("--spans", spans != null);
+        options.put("--label-separator", separator != null);
+        options.put("--label-columns", labelColumns);
+        options.put("--qrels", qrels != null);
+        options.put("--run", ranked != null);
+        return given(true) ? options.keySet().stream().filter(options::get).findFirst() : Optional.empty();
+    }
+
     /** Returns whether the outcomes of items are computed from whole files: from spans, rankings or sets of labels. */
     public boolean areComputed() {
         return spans != null || separator != null || labelColumns || qrels != null;

@@ -354,7 +354,11 @@ public final class SystemOptions {
         systems.addAll(against);
         if (systems.size() < least) {
             throw Failure.usage("--system '" + QuotedText.of(typed) + "' must name "
-                    + (least == 1 ? "a system" : "two systems") + " or more: systems=" + systems + " of " + all);
+                    + (least == 1 ? "a system" : "two systems") + " or more: systems=" + systems + " of " + all
+                    + (systems.size() == 1
+                            ? "; for one system leave out --system, and choose its rows with --where "
+                                    + ShellWords.quoted(column + "=" + systems.get(0))
+                            : ""));
         }
         if (systems.stream().distinct().count() < systems.size()) {
             throw Failure.usage("--system and --against name a system twice: systems=" + systems);

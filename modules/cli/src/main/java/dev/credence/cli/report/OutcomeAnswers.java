@@ -3,9 +3,8 @@ package dev.credence.cli.report;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.data.Slices;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
-import dev.credence.cli.input.table.GroupNames;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -53,10 +52,8 @@ record OutcomeAnswers(PageRequests requests, OutcomeInputs inputs) {
         request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         ComparisonReport described = CliObservations.answered(() -> request.report(systems))
                 .describedBy(given.input(), given.read().notes());
-        ComparisonReport report = UnreadColumns.doubtOfFolds(given.read().notes())
-                .or(() -> GroupNames.doubt(given.read().notes()))
-                .map(described::undecided)
-                .orElse(described);
+        ComparisonReport report =
+                RowDoubts.reason(given.read().notes()).map(described::undecided).orElse(described);
         ReportPage compared = requests.compared(page, report, systems);
         List<ItemDifference> changed = given.read().changed().get();
         ReportPage shown =

@@ -13,6 +13,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.DemandOptions;
 import dev.credence.curves.calibration.CalibrationBand;
@@ -101,8 +102,9 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         requested.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         ReportContent content = requests.content();
         content.second().reader().require(data.commonLabel(), two, data.place(), content.columns());
-        return CliObservations.answered(() -> requested.report(systems))
+        ComparisonReport report = CliObservations.answered(() -> requested.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
+        return RowDoubts.reason(two.notes()).map(report::undecided).orElse(report);
     }
 
     /**

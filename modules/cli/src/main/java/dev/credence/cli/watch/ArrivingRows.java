@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -35,6 +36,7 @@ final class ArrivingRows {
     private final String place;
     private final Form form;
     private final List<String> wanted;
+    private final Consumer<List<String>> header;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     private int @Nullable [] positions;
     private int fields;
@@ -42,14 +44,21 @@ final class ArrivingRows {
     private long line = 1;
 
     private LongSupplier earlier = () -> 0;
+    private boolean named;
     private boolean quoted;
     private int waitingLines;
 
-    /** Creates the reader of one source of rows; {@code wanted} are the columns of the cells that it passes on. */
-    ArrivingRows(String place, Form form, List<String> wanted) {
+    /**
+     * Creates the reader of one source of rows.
+     *
+     * @param wanted the columns of the cells that it passes on
+     * @param header receives the names of all columns, before the first row
+     */
+    ArrivingRows(String place, Form form, List<String> wanted, Consumer<List<String>> header) {
         this.place = place;
         this.form = form;
         this.wanted = wanted;
+        this.header = header;
     }
 
     /**
@@ -172,7 +181,9 @@ final class ArrivingRows {
 
     private void ofCsv(CsvRecord record, String text, Sink sink) {
         if (positions == null) {
-            positions = header(record.getFields().stream().map(String::strip).toList());
+            List<String> names = record.getFields().stream().map(String::strip).toList();
+            positions = positions(names);
+            header.accept(names);
             return;
         }
         if (record.getFieldCount() != fields) {
@@ -186,7 +197,7 @@ final class ArrivingRows {
         sink.row(cells);
     }
 
-    private int[] header(List<String> names) {
+    private int[] positions(List<String> names) {
         fields = names.size();
         return wanted.stream()
                 .mapToInt(name -> {
@@ -207,6 +218,10 @@ final class ArrivingRows {
     private List<String> ofJson(String text) {
         try {
             JsonNode row = CredenceJson.mapper().readTree(text);
+            if (!named) {
+                named = true;
+                header.accept(List.copyOf(row.propertyNames()));
+            }
             List<String> cells = new ArrayList<>();
             for (String name : wanted) {
                 JsonNode cell = row.path(name);

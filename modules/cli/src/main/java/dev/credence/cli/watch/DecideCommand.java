@@ -109,18 +109,18 @@ public final class DecideCommand extends LookCommand {
         List<Check> checks = checks(gate, whole);
         WatchedState state = state(
                 gate.expectations().stream().map(Gate.Expectation::words).toList() + " at level " + whole.value());
-        state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept))));
+        state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept), state)));
         state.ids.removeIf(word -> !isRestored(checks, word));
         long start =
                 state.files.getOrDefault(RUN, new WatchedState.Position(0, "")).bytes();
         Verdict verdict = start > 0 ? show(checks, start, state) : Verdict.INCONCLUSIVE;
         while (verdict == Verdict.INCONCLUSIVE && start < budget) {
             long count = Math.min(batch, budget - start);
-            rows(start, count).forEach(state::add);
+            rows(start, count, state).forEach(state::add);
             start += count;
             state.files.put(RUN, new WatchedState.Position(start, ""));
             Optional<Poolable<?>> arrived = state.look();
-            checks.forEach(check -> check.look(arrived));
+            checks.forEach(check -> check.look(arrived, state));
             state.requireCommonLabels(
                     "--run", checks.stream().anyMatch(check -> check.verdict() != Verdict.INCONCLUSIVE));
             checks.stream().filter(check -> check.look.decided()).forEach(check -> state.ids.add(check.decision()));
@@ -170,10 +170,10 @@ public final class DecideCommand extends LookCommand {
         }
 
         /** Looks, after the rows that arrived; of two systems a check without a baseline reads the first. */
-        void look(Optional<Poolable<?>> arrived) {
+        void look(Optional<Poolable<?>> arrived, WatchedState state) {
             arrived.map(rows -> rows instanceof PairedEvidence<?> joint && !paired ? (Poolable<?>) joint.first() : rows)
                     .ifPresent(monitor::merge);
-            look = monitor.look().after(before);
+            look = believed(monitor.look().after(before), state);
         }
 
         String decision() {
@@ -197,7 +197,7 @@ public final class DecideCommand extends LookCommand {
     }
 
     /** Runs the command for a batch, and returns its rows. */
-    private List<List<String>> rows(long start, long count) {
+    private List<List<String>> rows(long start, long count, WatchedState state) {
         String line = run.replace("{start}", Long.toString(start)).replace("{count}", Long.toString(count));
         boolean windows =
                 System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
@@ -217,7 +217,8 @@ public final class DecideCommand extends LookCommand {
                                 "--run",
                                 new ArrivingRows.Form(
                                         isJson, columns.delimiter().orElse(',')),
-                                columns.columns())
+                                columns.columns(),
+                                state::header)
                         .readAll(written, written.length, rows::add);
             }
         } catch (IOException e) {

@@ -123,7 +123,7 @@ final class FollowedFiles {
     /** Returns a reader with the header of a file of which some rows were read before. */
     private ArrivingRows reader(Path one, long position) throws IOException {
         ArrivingRows.Form form = form(one);
-        ArrivingRows reader = new ArrivingRows(one.toString(), form, columns.columns());
+        ArrivingRows reader = new ArrivingRows(one.toString(), form, columns.columns(), state::header);
         if (position > 0) {
             if (!form.json()) {
                 try (InputStream in = Files.newInputStream(one)) {
@@ -228,7 +228,8 @@ final class FollowedFiles {
                         name,
                         new ArrivingRows.Form(
                                 buffer[0] == '{', columns.delimiter().orElse(',')),
-                        columns.columns());
+                        columns.columns(),
+                        state::header);
             }
             int used = reader == null ? 0 : reader.read(buffer, length, state::add);
             kept = length - used;

@@ -8,7 +8,9 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.text.Digits;
@@ -30,7 +32,8 @@ import picocli.CommandLine.Option;
 /** The options, the exit statuses and the form of a look that {@code watch} and {@code decide} share. */
 abstract class LookCommand implements Callable<Integer> {
     /** The codes of notes on classes that did not occur yet or are too rare for bounds, and on a decision that is contradicted. */
-    private static final Set<String> PRINTED_NOTES = Set.of("unseen-classes", "few-rows-of-class", Look.CONTRADICTED);
+    private static final Set<String> PRINTED_NOTES =
+            Set.of("unseen-classes", "few-rows-of-class", Look.CONTRADICTED, InconclusiveCause.ASSUMPTION.code());
 
     /** The fewest decimals of a line, 4. */
     private static final int LEAST_DIGITS = 4;
@@ -121,9 +124,14 @@ abstract class LookCommand implements Callable<Integer> {
         return columns.positive().map(declared::positive).orElse(declared);
     }
 
-    /** Prints the notes on labels that were not printed before. */
+    /** Returns a look without its decision if a note on the rows contradicts an assumption of its bounds. */
+    static Look believed(Look look, WatchedState state) {
+        return RowDoubts.reason(state.rowNotes()).map(look::doubted).orElse(look);
+    }
+
+    /** Prints the notes on rows that were not printed before. */
     final void warn(WatchedState state) {
-        console.printNotes(state.labelNotes().stream().filter(warned::add).toList());
+        console.printNotes(state.rowNotes().stream().filter(warned::add).toList());
     }
 
     /** Returns the value with its bounds, such as {@code 0.9505 [0.9441, 0.9565]}. */

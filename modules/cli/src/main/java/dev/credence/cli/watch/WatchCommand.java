@@ -235,33 +235,62 @@ public final class WatchCommand extends LookCommand {
         warn(state);
         state.requireCommonLabels(file, false);
         List<Look> shown = new ArrayList<>();
-        for (Look look : compared.looks()) {
+        for (WatchedWindows.WindowLook window : compared.looks(state)) {
             if (WatchedWindows.verdict(shown).isPresent()) {
                 break;
             }
+            Look look = believed(window.look(), state);
             shown.add(look);
+            printNotes(look);
             if (json) {
                 Map<String, Object> form = new LinkedHashMap<>();
                 form.put("window", look.number());
                 form.put("rows", look.items());
                 form.put("metric", look.metric());
                 describe(form, look, Optional.of(look.verdict()));
+                leftOut(form, window.repeated(), window.incomplete());
                 print(form);
             } else {
                 print("window " + look.number() + "  rows " + look.items() + "  " + look.metric()
                         + " minus that of the first "
                         + windows.reference() + " rows " + shown(look)
-                        + (look.verdict() == Verdict.FAIL ? "  CHANGED" : ""));
+                        + (look.verdict() == Verdict.FAIL ? "  CHANGED" : "")
+                        + leftOut(window.repeated(), window.incomplete()));
             }
         }
         if (!json) {
             state.waiting.forEach((name, words) -> print(name + ": " + words));
         }
-        if (compared.missing() > 0 && !json) {
-            print("no window yet: " + compared.missing() + " of the first " + windows.reference()
-                    + " rows are missing");
+        if (compared.missing() > 0) {
+            missing(compared.missing(), state);
         }
         return shown;
+    }
+
+    /** Prints that the first rows, with which windows are compared, are not complete. */
+    private void missing(long missing, WatchedState state) {
+        if (!json) {
+            print("no window yet: " + missing + " of the first " + windows.reference() + " rows are missing"
+                    + leftOut(state.repeated, state.incomplete));
+            return;
+        }
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("reference", windows.reference());
+        form.put("rows", windows.reference() - missing);
+        form.put("missing", missing);
+        leftOut(form, state.repeated, state.incomplete);
+        print(form);
+    }
+
+    /** Returns words about the rows that are left out, which follow a line; empty if there are none. */
+    private static String leftOut(long repeated, long incomplete) {
+        return (repeated > 0 ? "  " + repeated + " repeated" : "")
+                + (incomplete > 0 ? "  " + incomplete + " incomplete" : "");
+    }
+
+    private static void leftOut(Map<String, Object> form, long repeated, long incomplete) {
+        form.put("repeated", repeated);
+        form.put("incomplete", incomplete);
     }
 
     private Optional<Verdict> verdict() {
@@ -315,7 +344,7 @@ public final class WatchCommand extends LookCommand {
     /** Looks, keeps the state, and only then prints. */
     private void show(WatchedState state, Monitor monitor) {
         state.look().ifPresent(monitor::merge);
-        Look look = monitor.look().after(state.verdict);
+        Look look = believed(monitor.look().after(state.verdict), state);
         if (state.verdict == Verdict.INCONCLUSIVE) {
             state.verdict = look.verdict();
         }
@@ -355,13 +384,7 @@ public final class WatchCommand extends LookCommand {
                 .ifPresent(item ->
                         line.append("  item '").append(QuotedText.of(item)).append("' is not complete"));
         state.waiting.values().forEach(words -> line.append("  ").append(words));
-        if (state.repeated > 0) {
-            line.append("  ").append(state.repeated).append(" repeated");
-        }
-        if (state.incomplete > 0) {
-            line.append("  ").append(state.incomplete).append(" incomplete");
-        }
-        return line.toString();
+        return line.append(leftOut(state.repeated, state.incomplete)).toString();
     }
 
     private Map<String, Object> form(Look look, WatchedState state) {
@@ -375,8 +398,7 @@ public final class WatchCommand extends LookCommand {
         if (!state.waiting.isEmpty()) {
             form.put("waiting", state.waiting);
         }
-        form.put("repeated", state.repeated);
-        form.put("incomplete", state.incomplete);
+        leftOut(form, state.repeated, state.incomplete);
         return form;
     }
 }

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.WrittenFile;
@@ -67,6 +68,9 @@ final class WatchedState {
 
     /** The labels that arrived since the command began, of which notes name those that look alike. */
     private final Set<String> labels = new TreeSet<>();
+
+    /** Notes on columns of folds in the files that were read since the command began. */
+    private final Set<String> folds = new LinkedHashSet<>();
 
     /** The labels of the rows that arrived since the command began, where the counts are of something else; null where they are of labels. */
     private @Nullable RowState<?> labelled;
@@ -140,9 +144,19 @@ final class WatchedState {
         verdict = Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
     }
 
-    /** Returns notes on the labels that arrived, and on the names of items. */
-    List<String> labelNotes() {
+    /** Looks for folds among the columns of a file, whose rows are not independent. */
+    void header(List<String> names) {
+        List<String> unread = new ArrayList<>(names);
+        unread.removeAll(columns.columns());
+        if (columns.isOfOutcomes() || !columns.hasItems()) {
+            UnreadColumns.foldsOfArriving(columns.isOfOutcomes(), unread).ifPresent(folds::add);
+        }
+    }
+
+    /** Returns notes on the labels that arrived, on the names of items, and on folds. */
+    List<String> rowNotes() {
         List<String> notes = new ArrayList<>(LabelNotes.of(labels, LabelNotes.Origin.AS_WRITTEN));
+        notes.addAll(folds);
         Optional.ofNullable(items).ifPresent(known -> notes.addAll(GroupNames.notes("items", known.names())));
         return notes;
     }
@@ -189,7 +203,7 @@ final class WatchedState {
         } else if (items != null) {
             items.add(columns.item(cells), columns.observations(cells)).ifPresent(this::addItem);
         } else if (windows != null) {
-            windows.add(cells.get(0), cells.get(1));
+            windows.add(cells.get(0), cells.get(1), this);
         } else if (bets != null) {
             bets.add(columns.outcome(cells, 0));
         } else {

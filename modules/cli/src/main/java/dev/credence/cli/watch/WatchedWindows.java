@@ -21,9 +21,16 @@ final class WatchedWindows {
     private final WindowOptions windows;
     private final Optional<String> positive;
     private final ConfusionCounter first = new ConfusionCounter();
-    private final List<Look> finished = new ArrayList<>();
+    private final List<WindowLook> finished = new ArrayList<>();
     private @Nullable DriftMonitor monitor;
     private long read;
+
+    /** A look at a window, with the numbers of rows that were left out until then. */
+    record WindowLook(Look look, long repeated, long incomplete) {
+        private static WindowLook of(Look look, WatchedState state) {
+            return new WindowLook(look, state.repeated, state.incomplete);
+        }
+    }
 
     WatchedWindows(
             Credence credence, String metric, ConfidenceLevel level, WindowOptions windows, Optional<String> positive) {
@@ -36,7 +43,7 @@ final class WatchedWindows {
     }
 
     /** Adds a row; the last one of a window is followed by a look. */
-    void add(String truth, String predicted) {
+    void add(String truth, String predicted, WatchedState state) {
         read++;
         DriftMonitor known = monitor;
         if (known == null) {
@@ -55,7 +62,7 @@ final class WatchedWindows {
         }
         known.add(truth, predicted);
         if (ofWindow() == windows.size()) {
-            finished.add(known.look());
+            finished.add(WindowLook.of(known.look(), state));
         }
     }
 
@@ -66,11 +73,11 @@ final class WatchedWindows {
     }
 
     /** Returns the looks at the windows that were finished since the last call, and one at the current window if it has other rows. */
-    List<Look> looks() {
-        List<Look> looks = new ArrayList<>(finished);
+    List<WindowLook> looks(WatchedState state) {
+        List<WindowLook> looks = new ArrayList<>(finished);
         finished.clear();
         if (monitor != null && read > windows.reference() && ofWindow() < windows.size()) {
-            looks.add(monitor.look());
+            looks.add(WindowLook.of(monitor.look(), state));
         }
         return looks;
     }

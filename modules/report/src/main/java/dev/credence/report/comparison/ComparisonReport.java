@@ -8,6 +8,7 @@ import dev.credence.report.form.ComparedClasses;
 import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.form.ComparisonConclusion;
 import dev.credence.report.form.SystemNames;
+import dev.credence.report.form.SystemsConclusion;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * @param classes comparisons of each class that were not requested; empty if metrics were named, or for two classes
  * @param notes notes on the report as a whole
  * @param conclusions sentences that say which system is better; empty for those that the intervals give
+ * @param doubt which assumption of the intervals the data contradict, so that no conclusion is drawn; empty if there is none
  */
 public record ComparisonReport(
         Map<String, Object> input,
@@ -35,7 +37,8 @@ public record ComparisonReport(
         List<ComparisonRow> rows,
         List<ComparisonRow> classes,
         List<String> notes,
-        List<String> conclusions)
+        List<String> conclusions,
+        Optional<String> doubt)
         implements Report {
     /**
      * Creates a report whose conclusions are those that the intervals give.
@@ -47,7 +50,7 @@ public record ComparisonReport(
      */
     public ComparisonReport(
             Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes) {
-        this(input, options, rows, List.of(), notes, List.of());
+        this(input, options, rows, List.of(), notes, List.of(), Optional.empty());
     }
 
     /**
@@ -67,7 +70,8 @@ public record ComparisonReport(
                 wholeRows().isEmpty()
                         ? List.of()
                         : ComparisonConclusion.of(withWholeRows(), credence, systems)
-                                .sentences());
+                                .sentences(),
+                Optional.empty());
     }
 
     /**
@@ -78,10 +82,10 @@ public record ComparisonReport(
      * @return the report
      */
     public ComparisonReport undecided(String reason) {
-        String conclusion = reason + ": the intervals do not show which of "
-                + ComparisonConclusion.inSentence(this, true) + " and " + ComparisonConclusion.inSentence(this, false)
-                + " is better.";
-        return new ComparisonReport(input, options, rows, classes, notes, List.of(conclusion));
+        String conclusion = SystemsConclusion.undecided(
+                reason,
+                List.of(ComparisonConclusion.inSentence(this, true), ComparisonConclusion.inSentence(this, false)));
+        return new ComparisonReport(input, options, rows, classes, notes, List.of(conclusion), Optional.of(reason));
     }
 
     /**
@@ -92,7 +96,8 @@ public record ComparisonReport(
      * @return the report
      */
     public ComparisonReport describedBy(Map<String, Object> described, List<String> more) {
-        return new ComparisonReport(described, options, rows, classes, more, List.of());
+        return undecidedLikeThis(
+                new ComparisonReport(described, options, rows, classes, more, List.of(), Optional.empty()));
     }
 
     /**
@@ -112,7 +117,12 @@ public record ComparisonReport(
         Map<String, Object> named = new LinkedHashMap<>(input);
         named.put("first", first);
         named.put("second", second);
-        return new ComparisonReport(named, options, rows, classes, notes, List.of());
+        return undecidedLikeThis(
+                new ComparisonReport(named, options, rows, classes, notes, List.of(), Optional.empty()));
+    }
+
+    private ComparisonReport undecidedLikeThis(ComparisonReport copy) {
+        return doubt.map(copy::undecided).orElse(copy);
     }
 
     /**
@@ -172,8 +182,10 @@ public record ComparisonReport(
         List<ComparedClasses> families = families();
         for (ComparedClasses family : families) {
             sections.add(new Document.Section(family.title(), family.table(names, footnotes)));
-            sentences.add(family.conclusion(
-                    ComparisonConclusion.inSentence(this, true), ComparisonConclusion.inSentence(this, false)));
+            if (doubt.isEmpty()) {
+                sentences.add(family.conclusion(
+                        ComparisonConclusion.inSentence(this, true), ComparisonConclusion.inSentence(this, false)));
+            }
         }
         return Document.of(
                 input,

@@ -180,7 +180,8 @@ public final class ComparisonReportRequest {
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations
      */
     public ComparisonReport report(ObservedPair systems) {
-        return new ComparisonReport(Map.of(), options, rows(systems), classRows(systems), List.of(), List.of());
+        return new ComparisonReport(
+                Map.of(), options, rows(systems), classRows(systems), List.of(), List.of(), Optional.empty());
     }
 
     /**

@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  * @param others whether the other metrics distinguish the same systems from the best one; empty if there are none
  */
 public record SystemsConclusion(String judgement, String numbers, String others) {
+    /** More names make a sentence that nobody reads. */
+    private static final int MAX_NAMED = 4;
+
     /** Returns the conclusion from comparisons by one metric or more, of which the first gives the judgement. */
     public static SystemsConclusion of(List<MultipleComparison> comparisons) {
         RankedSystems first = new RankedSystems(comparisons.get(0));
@@ -28,6 +31,36 @@ public record SystemsConclusion(String judgement, String numbers, String others)
                 .map(RankedSystems::new)
                 .toList();
         return new SystemsConclusion(first.judgement(), first.numbers(), otherSystems(first, rest));
+    }
+
+    /** Returns the conclusion that intervals show no best system, because they need an assumption that the data contradict. */
+    public static SystemsConclusion undecided(String reason, MultipleComparison comparison) {
+        return new SystemsConclusion(
+                undecided(
+                        reason,
+                        comparison.systems().stream().map(SafeText::cell).toList()),
+                "",
+                "");
+    }
+
+    /**
+     * Returns the sentence that intervals do not show which of two systems, or of several, is better.
+     *
+     * @param reason why not, as a clause that a colon follows
+     * @param systems the names of the systems as sentences use them
+     */
+    public static String undecided(String reason, List<String> systems) {
+        return reason + ": the intervals do not show which of " + listed(systems) + " is "
+                + (systems.size() > 2 ? "best." : "better.");
+    }
+
+    private static String listed(List<String> names) {
+        if (names.size() <= MAX_NAMED) {
+            return Phrases.listed(names);
+        }
+        List<String> shown = new ArrayList<>(names.subList(0, MAX_NAMED - 1));
+        shown.add(SafeText.count(names.size() - shown.size()) + " others");
+        return Phrases.listed(shown);
     }
 
     /** Returns the sentences that are not empty. */
@@ -56,9 +89,6 @@ public record SystemsConclusion(String judgement, String numbers, String others)
 
     /** The systems by one metric. */
     private record RankedSystems(MultipleComparison comparison) {
-        /** More names make a sentence that nobody reads. */
-        private static final int MAX_NAMED = 4;
-
         String metric() {
             return Phrases.metric(comparison.metric());
         }
@@ -169,15 +199,6 @@ public record SystemsConclusion(String judgement, String numbers, String others)
 
         private static boolean joins(SimultaneousDifference pair, int system) {
             return pair.first() == system || pair.second() == system;
-        }
-
-        private static String listed(List<String> names) {
-            if (names.size() <= MAX_NAMED) {
-                return Phrases.listed(names);
-            }
-            List<String> shown = new ArrayList<>(names.subList(0, MAX_NAMED - 1));
-            shown.add(SafeText.count(names.size() - shown.size()) + " others");
-            return Phrases.listed(shown);
         }
     }
 }

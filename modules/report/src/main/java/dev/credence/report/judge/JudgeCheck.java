@@ -3,10 +3,12 @@ package dev.credence.report.judge;
 import static dev.credence.report.json.JsonTree.number;
 
 import dev.credence.decision.Decision;
+import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.text.Digits;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,7 +32,14 @@ public record JudgeCheck(String subject, Decision decision) {
                 ? "it has no bounds"
                 : "it lies in " + digits.interval(decision.lower(), decision.upper());
         return verdict().name() + ": " + decision.metric() + " of " + subject + ", corrected, must be "
-                + decision.claim().words() + "; " + bounds + significance();
+                + decision.claim().words() + "; " + bounds + significance() + assumption();
+    }
+
+    private String assumption() {
+        return decision.notes().stream()
+                .filter(note -> note.code().equals(InconclusiveCause.ASSUMPTION.code()))
+                .map(note -> " " + note.sentence() + ".")
+                .collect(Collectors.joining());
     }
 
     private String significance() {

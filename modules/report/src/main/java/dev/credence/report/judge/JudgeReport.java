@@ -13,6 +13,7 @@ import dev.credence.judge.JudgedComparison.JudgedPairs;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.report.Report;
 import dev.credence.report.form.Phrases;
+import dev.credence.report.form.SystemsConclusion;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
@@ -41,6 +42,7 @@ import java.util.stream.IntStream;
  * @param slices the errors of the judge in slices; empty if there are none
  * @param checks the limits of corrected metrics
  * @param notes notes on the input
+ * @param doubt which assumption of the intervals the data contradict, so that no conclusion is drawn; empty if there is none
  */
 public record JudgeReport(
         Map<String, Object> input,
@@ -52,7 +54,8 @@ public record JudgeReport(
         List<Estimate> agreement,
         Optional<JudgeSlices> slices,
         List<JudgeCheck> checks,
-        List<String> notes)
+        List<String> notes,
+        Optional<String> doubt)
         implements Report {
     private static final String AGREEMENT = "judge and truth";
 
@@ -111,7 +114,8 @@ public record JudgeReport(
                 List.of(),
                 Optional.empty(),
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     /**
@@ -291,9 +295,22 @@ public record JudgeReport(
         return Verdict.of(checks.stream().map(JudgeCheck::verdict).toList());
     }
 
+    /** {@return the sentence that the intervals do not show which system is better; empty without a doubt, or for one system} */
+    public Optional<String> undecided() {
+        return differences.isEmpty()
+                ? Optional.empty()
+                : doubt.map(reason -> SystemsConclusion.undecided(
+                        reason,
+                        estimates.stream()
+                                .map(system -> SafeText.cell(system.system()))
+                                .distinct()
+                                .toList()));
+    }
+
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
         warning().ifPresent(note -> sentences.add(Phrases.atBeginning(note.sentence()) + "."));
+        undecided().ifPresent(sentences::add);
         checks.forEach(check -> sentences.add(check.sentence()));
         estimates.forEach(system -> worthSentence(
                         system.estimate().metric() + " of " + system.system(),

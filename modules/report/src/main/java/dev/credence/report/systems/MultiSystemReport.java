@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -31,13 +32,26 @@ import java.util.stream.Stream;
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param comparisons the comparisons, one for each metric
  * @param notes notes on the report as a whole
+ * @param doubt which assumption of the intervals the data contradict, so that no conclusion is drawn; empty if there is none
  */
-public record MultiSystemReport(Map<String, Object> input, List<MultipleComparison> comparisons, List<String> notes)
+public record MultiSystemReport(
+        Map<String, Object> input, List<MultipleComparison> comparisons, List<String> notes, Optional<String> doubt)
         implements Report {
     /** Copies the lists. */
     public MultiSystemReport {
         comparisons = List.copyOf(comparisons);
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * Creates a report whose conclusion is the one that the intervals give.
+     *
+     * @param input the description of the input as a map from property to text, in the order in which it is shown; may be empty
+     * @param comparisons the comparisons, one for each metric
+     * @param notes notes on the report as a whole
+     */
+    public MultiSystemReport(Map<String, Object> input, List<MultipleComparison> comparisons, List<String> notes) {
+        this(input, comparisons, notes, Optional.empty());
     }
 
     /**
@@ -50,7 +64,26 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     public MultiSystemReport describedBy(Map<String, Object> described, List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(notes);
-        return new MultiSystemReport(described, comparisons, all);
+        return new MultiSystemReport(described, comparisons, all, doubt);
+    }
+
+    /**
+     * Returns a copy whose only conclusion is that its intervals do not show which system is best, because they need an assumption
+     * that the data contradict.
+     *
+     * @param reason why not, as a clause that a colon follows, such as "the rows may be folds"
+     * @return the report
+     */
+    public MultiSystemReport undecided(String reason) {
+        return new MultiSystemReport(input, comparisons, notes, Optional.of(reason));
+    }
+
+    /** {@return which system is best, or that the data do not show it; empty without comparisons} */
+    public Optional<SystemsConclusion> conclusion() {
+        return comparisons.stream()
+                .findFirst()
+                .map(first -> doubt.map(reason -> SystemsConclusion.undecided(reason, first))
+                        .orElseGet(() -> SystemsConclusion.of(comparisons)));
     }
 
     @Override
@@ -67,9 +100,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         return Document.of(
                 input,
                 sections,
-                comparisons.isEmpty()
-                        ? List.of()
-                        : SystemsConclusion.of(comparisons).sentences(),
+                conclusion().map(SystemsConclusion::sentences).orElse(List.of()),
                 footnotes,
                 notes,
                 familyNotes());

@@ -184,6 +184,20 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                             + QuotedText.of(fold) + "'" + TEST_OF_FOLDS);
         }
 
+        /**
+         * Returns a note if rows that arrive one after the other are read as independent although the names of columns suggest that
+         * they are not.
+         *
+         * @param unread the columns that are not read
+         */
+        public static Optional<String> foldsOfArriving(boolean ofOutcomes, List<String> unread) {
+            return ofOutcomes
+                    ? foldsOfOutcomes(unread)
+                    : FoldNames.splits(unread)
+                            .flatMap(fold -> FoldNames.repeats(unread))
+                            .map(any -> foldsOfState(false));
+        }
+
         /** Returns the note on a state of outcomes or of labels whose rows are treated as independent although they may be folds. */
         public static String foldsOfState(boolean ofOutcomes) {
             return "the rows are treated as independent, but their file has "

@@ -409,6 +409,19 @@ public final class StateSet {
         }
     }
 
+    /**
+     * Returns the state of two or more of several systems, which keeps their names.
+     *
+     * @throws Failure if there is no such system
+     */
+    public StateSet withSystems(List<String> names, String place) {
+        try {
+            return new StateSet(List.of(several().orElseThrow().withSystems(names)));
+        } catch (NoSuchElementException | IllegalArgumentException e) {
+            throw Failure.usage(place + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Returns the state of the named systems: of one, of two or of several. */
     private static EvidenceState selected(
             List<String> named,

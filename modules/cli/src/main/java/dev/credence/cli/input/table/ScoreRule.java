@@ -97,8 +97,8 @@ public final class ScoreRule {
     public static Optional<String> doubtOfChoice(List<String> notes) {
         return notes.stream().anyMatch(note -> note.endsWith(ON_THESE_DATA))
                 ? Optional.of(
-                        "the threshold was chosen on the rows that are judged, so that the bounds are too optimistic;"
-                                + " choose it on other rows, and give it as a number")
+                        "The threshold was chosen on these rows, so that the bounds are too optimistic (choose it on other rows,"
+                                + " and give it as a number)")
                 : Optional.empty();
     }
 
@@ -110,6 +110,15 @@ public final class ScoreRule {
     /** Returns the name of the column of predictions. */
     public String name() {
         return score + (flip ? " <= " : " >= ") + typed;
+    }
+
+    /** Returns the words for a column of predictions: the rule with its threshold, or the name of a column of the file. */
+    public static String words(List<ScoreRule> rules, String column) {
+        return rules.stream()
+                .filter(rule -> rule.name().equals(column))
+                .findFirst()
+                .map(ScoreRule::words)
+                .orElse(column);
     }
 
     /** Returns the rule in words, with the threshold that was found in the first file. */
