@@ -35,6 +35,7 @@ final class PageBody {
     private final FigureFrames frames;
     private final List<PageSection> sections;
     private final Optional<ComparisonReport> classes;
+    private final List<EvaluationReport> ofClasses;
     private final Optional<String> contrary;
 
     PageBody(Credence credence, PageParts parts, String heading) {
@@ -45,6 +46,7 @@ final class PageBody {
         PageSections written = new PageSections(credence, parts, frames);
         this.sections = written.all();
         this.classes = written.classes();
+        this.ofClasses = written.ofClasses();
         this.contrary = written.contrary();
     }
 
@@ -53,13 +55,15 @@ final class PageBody {
         List<DomContent> first = new ArrayList<>();
         SmallSample.of(parts).ifPresent(first::add);
         first.add(PageFrame.verdict(verdict));
-        first.addAll(new SummaryTiles(credence, parts).content());
+        SummaryTiles tiles = new SummaryTiles(credence, parts);
+        Optional<EvaluationReport> second = tiles.second();
+        first.addAll(tiles.content(second));
         return new PageFrame(
                         heading,
                         input().orElse(Map.of()),
                         first,
                         sections,
-                        PageJson.of(parts, heading, verdict.whole(), classes))
+                        PageJson.of(parts, heading, verdict.whole(), new PageJson.Others(second, classes, ofClasses)))
                 .content(frames.data());
     }
 
@@ -148,11 +152,24 @@ final class PageBody {
         private static final String AREA = "auroc";
 
         /** Returns the tiles of the evaluated system and of the one with which it is compared; nothing without an interval. */
-        List<DomContent> content() {
-            return parts.results().evaluation().map(this::content).orElse(List.of());
+        List<DomContent> content(Optional<EvaluationReport> second) {
+            return parts.results()
+                    .evaluation()
+                    .map(report -> content(report, second))
+                    .orElse(List.of());
         }
 
-        private List<DomContent> content(EvaluationReport report) {
+        /** Returns the metrics of the tiles of the second system by itself; empty if its own intervals are not valid. */
+        Optional<EvaluationReport> second() {
+            return parts.results()
+                    .evaluation()
+                    .flatMap(report -> parts.results()
+                            .compared()
+                            .flatMap(compared -> second(compared.systems())
+                                    .flatMap(observed -> others(observed, report, shown(report.rows())))));
+        }
+
+        private List<DomContent> content(EvaluationReport report, Optional<EvaluationReport> second) {
             List<EstimateRow> shown = shown(report.rows());
             if (shown.isEmpty()) {
                 return List.of();
@@ -169,8 +186,7 @@ final class PageBody {
                     first));
             parts.results()
                     .compared()
-                    .flatMap(compared -> second(compared.systems())
-                            .map(observed -> others(observed, report, shown))
+                    .flatMap(compared -> second.map(this::tiles)
                             .filter(tiles -> !tiles.isEmpty())
                             .map(tiles -> Tiles.ofSecond(Conclusion.name(compared.report(), false), tiles)))
                     .ifPresent(rows::add);
@@ -209,17 +225,25 @@ final class PageBody {
         }
 
         /** Returns the same metrics of the second system, as far as its evidence is known. */
-        private List<DomContent> others(Observations observed, EvaluationReport report, List<EstimateRow> shown) {
+        private Optional<EvaluationReport> others(
+                Observations observed, EvaluationReport report, List<EstimateRow> shown) {
             String[] metrics = shown.stream()
                     .map(row -> row.estimate().metric())
                     .filter(spelling -> isRead(spelling, observed))
                     .toArray(String[]::new);
             return metrics.length == 0
-                    ? List.of()
-                    : EvaluationRequest.of(credence).metrics(metrics).level(report.level()).rows(observed).stream()
-                            .filter(row -> row.estimate().hasInterval())
-                            .map(row -> metric(row, observed))
-                            .toList();
+                    ? Optional.empty()
+                    : Optional.of(EvaluationRequest.of(credence)
+                            .metrics(metrics)
+                            .level(report.level())
+                            .report(observed));
+        }
+
+        private List<DomContent> tiles(EvaluationReport second) {
+            return second.rows().stream()
+                    .filter(row -> row.estimate().hasInterval())
+                    .map(row -> metric(row, second.observations()))
+                    .toList();
         }
 
         private boolean isRead(String spelling, Observations observed) {

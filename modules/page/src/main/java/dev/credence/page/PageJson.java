@@ -17,16 +17,37 @@ import tools.jackson.databind.JsonNode;
 final class PageJson {
     private PageJson() {}
 
-    static String of(PageParts parts, String title, String verdict, Optional<ComparisonReport> classes) {
+    /**
+     * Answers that a page of one system or two computes from those that it is given.
+     *
+     * @param second the metrics of the second system by itself that the page shows
+     * @param classes the comparison of each class
+     * @param ofClasses the metrics of each class of both systems by themselves
+     */
+    record Others(
+            Optional<EvaluationReport> second, Optional<ComparisonReport> classes, List<EvaluationReport> ofClasses) {}
+
+    /**
+     * Returns the results of a page.
+     *
+     * @param others the answers that the page computes
+     */
+    static String of(PageParts parts, String title, String verdict, Others others) {
         Map<String, Object> fields = begun(title, verdict, parts.frame().provenance());
         parts.results().evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
+        others.second().ifPresent(report -> fields.put("second", read(report)));
         if (!parts.results().curves().isEmpty()) {
             fields.put(
                     "curves",
                     parts.results().curves().stream().map(PageJson::read).toList());
         }
         parts.results().compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
-        classes.ifPresent(report -> fields.put("classes", read(report)));
+        others.classes().ifPresent(report -> fields.put("classes", read(report)));
+        if (!others.ofClasses().isEmpty()) {
+            fields.put(
+                    "classesAlone",
+                    others.ofClasses().stream().map(PageJson::read).toList());
+        }
         if (!parts.more().reports().isEmpty()) {
             Map<String, Object> reports = new LinkedHashMap<>();
             parts.more().reports().forEach(named -> reports.put(named.heading(), read(named.report())));

@@ -93,6 +93,11 @@ final class PageSections {
                         Conclusion.name(compared.report(), false))));
     }
 
+    /** Returns the metrics of each class of both systems by themselves. */
+    List<EvaluationReport> ofClasses() {
+        return classes.map(ClassComparison::evaluations).orElse(List.of());
+    }
+
     /** Returns the comparison of both systems class by class. */
     Optional<ComparisonReport> classes() {
         return parts.results()

@@ -198,7 +198,7 @@ public final class SystemsPage {
         Conclusion verdict = conclusion();
         FigureFrames frames = new FigureFrames(Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
         List<DomContent> first = new ArrayList<>();
-        long items = primary().n();
+        long items = primary().items();
         if (items < FEW_ITEMS) {
             first.add(PageFrame.warning("This page rests on " + SafeText.count(items)
                     + (items == 1 ? " item" : " items") + ". With fewer than " + FEW_ITEMS
@@ -246,7 +246,7 @@ public final class SystemsPage {
                                 SafeText.cell(system.name()),
                                 row.estimate(),
                                 row.range().lower() == 0 && row.range().upper() == 1))));
-        tiles.add(Tiles.count("Items", primary().n()));
+        tiles.add(Tiles.count("Items", primary().items()));
         return Tiles.of(Phrases.atBeginning(Phrases.metric(primary().metric())), tiles);
     }
 
@@ -337,7 +337,7 @@ public final class SystemsPage {
             String drawn = PaperText.drawn(sample);
             sentences.add(
                     Phrases.listed(first.systems().stream().map(SafeText::cell).toList())
-                            + " were compared on the same " + SafeText.count(first.n()) + " items"
+                            + " were compared on the same " + SafeText.count(first.items()) + " items"
                             + (drawn.isEmpty() ? "" : " (" + drawn + ")") + ".");
             made.ifPresent(how -> how.rows().forEach(row -> sentences.add(Phrases.atBeginning(row) + ".")));
             values(first, evaluations).ifPresent(sentences::add);

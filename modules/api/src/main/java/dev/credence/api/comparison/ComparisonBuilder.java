@@ -7,6 +7,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
@@ -79,9 +80,18 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
                 .direction(metric.direction())
                 .n(relevantItems(metric, pairing));
         pairing.notes().forEach(builder::note);
-        metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note(note.of("first")));
-        metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note(note.of("second")));
+        notesOfSystem(metric, pairing.firstEvidence(), firstWeights, builder.first)
+                .forEach(note -> builder.note(note.of("first")));
+        notesOfSystem(metric, pairing.secondEvidence(), secondWeights, builder.second)
+                .forEach(note -> builder.note(note.of("second")));
         return builder;
+    }
+
+    private static <E extends Evidence> List<Note> notesOfSystem(
+            Metric<E> metric, E evidence, double[] weights, double value) {
+        List<Note> notes = new ArrayList<>(metric.notes(evidence, weights));
+        DifferentClassesNote.ofOneSystem(metric, evidence, weights, value).ifPresent(notes::add);
+        return notes;
     }
 
     private static <E extends Evidence> long relevantItems(Metric<E> metric, Pairing<E> pairing) {

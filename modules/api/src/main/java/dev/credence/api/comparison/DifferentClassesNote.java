@@ -3,7 +3,11 @@ package dev.credence.api.comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -11,12 +15,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes the note that two systems have different classes, in which case an average over classes would use other classes for each
- * system.
+ * Writes the notes that two systems have different classes, in which case an average over classes would use other classes for each
+ * system, and that its value is therefore another one than that of a system alone.
  */
 final class DifferentClassesNote {
     /** The number of class names that the note lists. */
     private static final int MAX_LISTED = 5;
+
+    /** The relative rounding error between sums over the same classes in another order. */
+    private static final double ROUNDING = 1e-12;
 
     private DifferentClassesNote() {}
 
@@ -37,6 +44,33 @@ final class DifferentClassesNote {
                         + (occurringLabels(a, false).equals(occurringLabels(b, false))
                                 ? ""
                                 : "; a mean over classes is over those of which both systems have items")));
+    }
+
+    /**
+     * Returns a note on the value of a system over its own classes, if that over the classes of all compared systems differs. Reports of one system
+     * show the former.
+     *
+     * @param value the value over the classes of all systems
+     */
+    static Optional<Note> ofOneSystem(Metric<?> metric, Evidence evidence, double[] weights, double value) {
+        if (!(metric instanceof ConfusionMetric form && evidence instanceof ConfusionMatrix matrix)) {
+            return Optional.empty();
+        }
+        ConfusionMetric own = form.ofOneSystem();
+        double alone = own == form ? value : own.value(matrix, weights);
+        return Double.isNaN(alone) || Math.abs(alone - value) <= ROUNDING * Math.abs(alone)
+                ? Optional.empty()
+                : Optional.of(Note.about(
+                                metric.spelling(),
+                                "value-alone",
+                                String.format(
+                                        Locale.ROOT,
+                                        " of this system alone is %.4f, and %.4f in a comparison, which is over the same classes for all"
+                                                + " systems and not over those of each",
+                                        alone,
+                                        value))
+                        .with("alone", alone)
+                        .with("compared", value));
     }
 
     /** Returns the labels that occur as true classes, or also as predicted ones. */

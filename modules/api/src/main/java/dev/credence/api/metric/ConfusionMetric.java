@@ -8,4 +8,12 @@ public interface ConfusionMetric extends Metric<ConfusionMatrix> {
     default Class<ConfusionMatrix> evidenceType() {
         return ConfusionMatrix.class;
     }
+
+    /**
+     * {@return the metric of one system alone: where {@link #formFor} is over the classes of several systems, that over the classes of one; by
+     * default this metric}
+     */
+    default ConfusionMetric ofOneSystem() {
+        return this;
+    }
 }

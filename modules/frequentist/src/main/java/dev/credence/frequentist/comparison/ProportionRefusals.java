@@ -43,10 +43,11 @@ final class ProportionRefusals {
     /** The slope of a function that is a proportion times a positive number, plus a constant; NaN for another function. */
     static double factor(Link link) {
         double slope = link.derivative(0);
+        double rounding = 4 * Math.ulp(Math.max(slope, Math.max(Math.abs(link.apply(0)), Math.abs(link.apply(1)))));
         boolean linear = slope > 0
                 && DoubleStream.of(PLACES)
                         .allMatch(p -> link.derivative(p) == slope
-                                && Math.abs(link.apply(p) - link.apply(0) - slope * p) <= 4 * Math.ulp(slope));
+                                && Math.abs(link.apply(p) - link.apply(0) - slope * p) <= rounding);
         return linear ? slope : Double.NaN;
     }
 }

@@ -25,6 +25,7 @@ public final class MultipleComparison {
             Direction direction,
             ConfidenceLevel level,
             long n,
+            long items,
             List<String> systems,
             List<RankedSystem> ranking,
             List<SimultaneousDifference> differences,
@@ -59,9 +60,14 @@ public final class MultipleComparison {
         return parts.level;
     }
 
-    /** {@return the number of items} */
+    /** {@return the number of items that affect the metric of any of the systems} */
     public long n() {
         return parts.n;
+    }
+
+    /** {@return the number of all items} */
+    public long items() {
+        return parts.items;
     }
 
     /** {@return the names of the systems, in their order} */
@@ -144,7 +150,7 @@ public final class MultipleComparison {
                         String.format(Locale.ROOT, "%s %.4f %s", system.name(), system.value(), system.letters()))
                 .collect(Collectors.joining(
                         ", ",
-                        parts.metric + " of " + parts.systems.size() + " systems on " + parts.n + " items: ",
+                        parts.metric + " of " + parts.systems.size() + " systems on " + parts.items + " items: ",
                         ""));
     }
 
@@ -176,8 +182,9 @@ public final class MultipleComparison {
      * @param value value of the metric; NaN if it is undefined
      * @param rank 1 for the best; equal values share the better rank; those without a value come last
      * @param letters one letter for each group of the system; differences of systems that share a letter are not significant
+     * @param n number of items that affect the metric of the system
      */
-    public record RankedSystem(int system, String name, double value, int rank, String letters) {}
+    public record RankedSystem(int system, String name, double value, int rank, String letters, long n) {}
 
     /**
      * The comparison of two of several systems with a simultaneous interval.

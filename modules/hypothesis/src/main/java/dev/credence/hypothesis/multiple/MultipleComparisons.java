@@ -38,14 +38,44 @@ final class MultipleComparisons {
                 metric.spelling(),
                 metric.direction(),
                 level,
+                relevantItems(metric, joint),
                 joint.size(),
                 joint.systems(),
-                Ranking.of(metric.direction(), joint.systems(), values, differences),
+                Ranking.of(
+                        metric.direction(), joint.systems(), values, differences, relevantItemsOfEach(metric, joint)),
                 differences,
                 family,
                 everyLook || sample.clustered().isPresent() ? Optional.empty() : cochran(joint),
                 blocks,
                 notes(metric, joint, values, family, everyLook)));
+    }
+
+    /** Returns the number of items that affect the metric of any of the systems. */
+    private static <E extends Evidence> long relevantItems(Metric<E> metric, JointEvidence<E, ?> joint) {
+        List<E> systems = systems(joint);
+        return IntStream.range(0, joint.atoms())
+                .filter(atom -> IntStream.range(0, systems.size())
+                        .anyMatch(system -> metric.dependsOn(systems.get(system), joint.systemAtom(system, atom))))
+                .mapToLong(joint::count)
+                .sum();
+    }
+
+    /** Returns the number of items that affect the metric of each system. */
+    private static <E extends Evidence> long[] relevantItemsOfEach(Metric<E> metric, JointEvidence<E, ?> joint) {
+        return systems(joint).stream()
+                .mapToLong(one -> IntStream.range(0, one.atoms())
+                        .filter(atom -> metric.dependsOn(one, atom))
+                        .mapToLong(one::count)
+                        .sum())
+                .toArray();
+    }
+
+    private static <E extends Evidence> List<E> systems(JointEvidence<E, ?> joint) {
+        List<E> systems = new ArrayList<>();
+        for (int system = 0; system < joint.systems().size(); system++) {
+            systems.add(joint.system(system));
+        }
+        return systems;
     }
 
     private static Optional<TestOutcome> cochran(Evidence evidence) {
@@ -113,7 +143,8 @@ final class MultipleComparisons {
                 Direction direction,
                 List<String> names,
                 double[] values,
-                List<MultipleComparison.SimultaneousDifference> differences) {
+                List<MultipleComparison.SimultaneousDifference> differences,
+                long... items) {
             int[] order = order(direction, values);
             boolean[][] distinguished = new boolean[values.length][values.length];
             for (MultipleComparison.SimultaneousDifference pair : differences) {
@@ -128,7 +159,7 @@ final class MultipleComparisons {
                 boolean equal = place > 0 && Double.compare(values[system], values[order[place - 1]]) == 0;
                 rank = equal ? rank : place + 1;
                 ranking.add(new MultipleComparison.RankedSystem(
-                        system, names.get(system), values[system], rank, letters.get(place)));
+                        system, names.get(system), values[system], rank, letters.get(place), items[system]));
             }
             return ranking;
         }

@@ -63,6 +63,11 @@ public final class F1OfMacroAverages extends Named implements ConfusionMetric, L
     }
 
     @Override
+    public ConfusionMetric ofOneSystem() {
+        return new F1OfMacroAverages(policy);
+    }
+
+    @Override
     public String spelling() {
         return policy == UndefinedPolicy.ZERO
                 ? id()

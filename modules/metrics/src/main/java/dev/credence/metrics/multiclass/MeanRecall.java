@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Metric;
@@ -54,6 +55,11 @@ abstract class MeanRecall extends Named implements BinaryMetric, MarginMetric {
     public final Metric<ConfusionMatrix> formFor(List<ConfusionMatrix> systems) {
         Metric<ConfusionMatrix> common = mean.formFor(systems);
         return common != mean && common instanceof MarginMetric other ? of(policy, other) : canonical();
+    }
+
+    @Override
+    public final ConfusionMetric ofOneSystem() {
+        return variant(policy);
     }
 
     @Override

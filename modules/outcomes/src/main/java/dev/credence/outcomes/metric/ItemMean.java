@@ -1,6 +1,7 @@
 package dev.credence.outcomes.metric;
 
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.outcomes.ItemMetric;
@@ -24,11 +25,11 @@ abstract class ItemMean extends ColumnMetric implements ItemMetric {
 
     abstract double ofRun(double value);
 
-    /** Returns whether every outcome of a column is 0 or 1, and every item has one run. */
-    static boolean areTrials(Outcomes outcomes, int column) {
+    /** Returns whether every outcome of a column is an end of a range, such as 0 or 1, and every item has one run. */
+    static boolean areTrials(Outcomes outcomes, int column, Range range) {
         for (int atom = 0; atom < outcomes.atoms(); atom++) {
             double value = outcomes.value(atom, 0, column);
-            if (outcomes.runs(atom) > 1 || (value != 0 && value != 1)) {
+            if (outcomes.runs(atom) > 1 || (value != range.lower() && value != range.upper())) {
                 return false;
             }
         }
@@ -36,11 +37,34 @@ abstract class ItemMean extends ColumnMetric implements ItemMetric {
     }
 
     /**
-     * Items with one run as trials, of which those with the number 1 are successes.
+     * Items with one run as trials, of which those at the upper end of the range are successes. The unit of the outcomes does not matter: a mean of
+     * 0 and 8 is 8 times a proportion.
      *
-     * @param metric a metric that gives every run the number 0 or 1
+     * @param metric a metric that gives every run an end of its range
      */
     record ItemProportion(ItemMean metric) implements Proportion<Outcomes> {
+        /** A proportion times the width of a range, plus its lower end. */
+        private record Between(Range range) implements Link {
+            private double width() {
+                return range.upper() - range.lower();
+            }
+
+            @Override
+            public double apply(double proportion) {
+                return proportion == 1 ? range.upper() : range.lower() + width() * proportion;
+            }
+
+            @Override
+            public double inverse(double metric) {
+                return (metric - range.lower()) / width();
+            }
+
+            @Override
+            public double derivative(double proportion) {
+                return width();
+            }
+        }
+
         @Override
         public boolean isTrial(Outcomes evidence, int atom) {
             return true;
@@ -48,7 +72,12 @@ abstract class ItemMean extends ColumnMetric implements ItemMetric {
 
         @Override
         public boolean isSuccess(Outcomes evidence, int atom) {
-            return metric.ofItem(evidence, atom) == 1;
+            return metric.ofItem(evidence, atom) == metric.range().upper();
+        }
+
+        @Override
+        public Link link() {
+            return metric.range().equals(Range.UNIT) ? Link.IDENTITY : new Between(metric.range());
         }
     }
 

@@ -20,7 +20,8 @@ import java.util.TreeSet;
 /**
  * The mean outcome over items, id {@code mean}: {@code sum of x_i / n}, where {@code x_i} is the mean over the runs of item i.
  *
- * <p>Its range is that of the outcome. If every outcome is 0 or 1 and every item has one run, it is a proportion, and all methods of proportions apply.
+ * <p>Its range is that of the outcome. If every outcome is 0 or 1, or one of the two ends of another declared range, and every item has one run, it is a
+ * proportion in the unit of the outcomes, and the methods of proportions apply.
  * Without items it is undefined. If the outcomes are a few grades of both signs, such as -1, -0.4,
  * 0, 0.4 and 1, a note recommends {@code net-wins}: one large difference can outweigh several small ones, so that a further win can turn
  * an interval above 0 into one that contains 0.
@@ -33,7 +34,7 @@ public final class Mean extends ItemMean {
 
     private static final double USUAL_TAIL = 0.025;
 
-    /** Whether every outcome is 0 or 1, so that the mean is a proportion. */
+    /** Whether every outcome is an end of the range, such as 0 or 1, so that the mean is a proportion. */
     private final boolean trials;
 
     /** Creates the mean of the only outcome, of which higher values are better. */
@@ -56,7 +57,7 @@ public final class Mean extends ItemMean {
         return new Mean(of(options, of()), better(options, direction()), range(), trials);
     }
 
-    /** {@inheritDoc} It is a proportion where the range is [0, 1], every outcome of all systems is 0 or 1, and every item has one run. */
+    /** {@inheritDoc} It is a proportion where every outcome of all systems is an end of their bounded range, and every item has one run. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         Range range = rangeIn(systems);
@@ -64,8 +65,9 @@ public final class Mean extends ItemMean {
                 of(),
                 direction(),
                 range,
-                range.equals(Range.UNIT)
-                        && systems.stream().allMatch(outcomes -> areTrials(outcomes, column(outcomes))));
+                range.bounded()
+                        && range.lower() < range.upper()
+                        && systems.stream().allMatch(outcomes -> areTrials(outcomes, column(outcomes), range)));
     }
 
     @Override

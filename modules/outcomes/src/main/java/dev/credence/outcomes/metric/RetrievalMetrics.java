@@ -122,7 +122,7 @@ public final class RetrievalMetrics implements MetricProvider {
         }
 
         private boolean hasTrials(Outcomes outcomes) {
-            return ItemMean.areTrials(outcomes, column(outcomes));
+            return ItemMean.areTrials(outcomes, column(outcomes), Range.UNIT);
         }
 
         @Override

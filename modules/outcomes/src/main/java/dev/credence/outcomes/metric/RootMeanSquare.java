@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
  * The root of the mean square, id {@code root-mean-square}: {@code sqrt(sum of x_i^2 / n)}, 0 or more, where {@code x_i^2} is the mean
  * over the runs of item i. If the outcomes are errors of a regression, it is their root mean square error.
  *
- * <p>If every square is 0 or 1 (of outcomes in [0, 1] or [-1, 1]) and every item has one run, it is the root of a proportion and has the intervals of a
- * proportion. Other outcomes that are all equal do not show how far others may be, and a note says so.
+ * <p>If every square is 0 or the largest one of the range, such as 1 in [0, 1] or [-1, 1], and every item has one run, it is the root of a proportion
+ * in the unit of the outcomes and has the intervals of a proportion. Other outcomes that are all equal do not show how far others may be, and a note says so.
  *
  * <p>Lower is better unless the option {@code better} differs. Influence: {@code (x_i^2 - m^2) / (2 m)}, and 0 if all outcomes are 0.
  * Without items it is undefined.
@@ -38,7 +38,7 @@ public final class RootMeanSquare extends ColumnMetric {
     /** The coverage of 100 outcomes of 0 and 2 in the range [0, 2], of which 0.2% are 2; 0.82 of samples have none. */
     private static final double LEAST_COVERAGE_OF_EQUAL = 0.16;
 
-    /** Whether every square is 0 or 1, so that the mean square is a proportion. */
+    /** Whether every square is 0 or the largest one of the range, so that the mean square is a proportion. */
     private final boolean trials;
 
     /** Creates the root mean square of the only outcome. */
@@ -69,14 +69,14 @@ public final class RootMeanSquare extends ColumnMetric {
                 of(),
                 direction(),
                 range,
-                range.equals(Range.UNIT) && systems.stream().allMatch(this::areTrials));
+                range.bounded() && systems.stream().allMatch(outcomes -> areTrials(outcomes, range.upper())));
     }
 
-    private boolean areTrials(Outcomes outcomes) {
+    private boolean areTrials(Outcomes outcomes, double largest) {
         int column = column(outcomes);
         return IntStream.range(0, outcomes.atoms()).allMatch(atom -> {
             double square = square(outcomes, atom, column);
-            return outcomes.runs(atom) == 1 && (square == 0 || square == 1);
+            return outcomes.runs(atom) == 1 && (square == 0 || square == largest * largest);
         });
     }
 
@@ -85,24 +85,26 @@ public final class RootMeanSquare extends ColumnMetric {
         return trials ? Optional.of(new SquaresOfItems(this)) : Optional.empty();
     }
 
-    /** Items as trials, of which those with the square 1 are successes. */
+    /** Items as trials, of which those with the largest square are successes. */
     private record SquaresOfItems(RootMeanSquare metric) implements Proportion<Outcomes> {
-        private static final Link ROOT = new Link() {
+        /** The root of a proportion, times the largest value. */
+        private record Root(double largest) implements Link {
             @Override
             public double apply(double proportion) {
-                return Math.sqrt(proportion);
+                return largest * Math.sqrt(proportion);
             }
 
             @Override
             public double inverse(double metric) {
-                return metric * metric;
+                double root = metric / largest;
+                return root * root;
             }
 
             @Override
             public double derivative(double proportion) {
-                return 1 / (2 * Math.sqrt(proportion));
+                return largest / (2 * Math.sqrt(proportion));
             }
-        };
+        }
 
         @Override
         public boolean isTrial(Outcomes evidence, int atom) {
@@ -111,12 +113,13 @@ public final class RootMeanSquare extends ColumnMetric {
 
         @Override
         public boolean isSuccess(Outcomes evidence, int atom) {
-            return square(evidence, atom, metric.column(evidence)) == 1;
+            double largest = metric.range().upper();
+            return square(evidence, atom, metric.column(evidence)) == largest * largest;
         }
 
         @Override
         public Link link() {
-            return ROOT;
+            return new Root(metric.range().upper());
         }
     }
 

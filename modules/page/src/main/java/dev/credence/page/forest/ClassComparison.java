@@ -21,7 +21,9 @@ import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ComparisonRow.ComparedClass;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
@@ -39,6 +41,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Both systems class by class: recall and F1 of each class, their difference, and p-values adjusted for the number of classes. */
 public final class ClassComparison {
@@ -54,6 +57,8 @@ public final class ClassComparison {
     private final List<String> labels;
     private final Map<String, Long> items;
     private final List<ComparisonRow> rows;
+    private final Optional<EvaluationReport> ofFirst;
+    private final Optional<EvaluationReport> ofSecond;
     private final Map<String, Estimate> first;
     private final Map<String, Estimate> second;
 
@@ -76,8 +81,10 @@ public final class ClassComparison {
                 .metrics(metrics)
                 .options(options)
                 .rows(systems);
-        this.first = estimates(credence, metrics, sample(pairing, true));
-        this.second = estimates(credence, metrics, sample(pairing, false));
+        this.ofFirst = evaluation(credence, metrics, sample(pairing, true));
+        this.ofSecond = evaluation(credence, metrics, sample(pairing, false));
+        this.first = estimates(ofFirst);
+        this.second = estimates(ofSecond);
     }
 
     /**
@@ -121,23 +128,39 @@ public final class ClassComparison {
                 : Optional.empty();
     }
 
-    private Map<String, Estimate> estimates(
+    private Optional<EvaluationReport> evaluation(
             Credence credence, List<Metric<?>> metrics, Optional<Sample<ConfusionMatrix>> sample) {
+        return sample.map(some -> EvaluationRequest.of(credence)
+                .metrics(metrics)
+                .level(options.level())
+                .report(Observations.of(some)));
+    }
+
+    private static Map<String, Estimate> estimates(Optional<EvaluationReport> evaluation) {
         Map<String, Estimate> estimates = new HashMap<>();
-        sample.ifPresent(some ->
-                EvaluationRequest.of(credence)
-                        .metrics(metrics)
-                        .level(options.level())
-                        .rows(Observations.of(some))
-                        .stream()
-                        .map(EstimateRow::estimate)
-                        .forEach(estimate -> estimates.put(estimate.metric(), estimate)));
+        evaluation.ifPresent(report -> report.rows().stream()
+                .map(EstimateRow::estimate)
+                .forEach(estimate -> estimates.put(estimate.metric(), estimate)));
         return estimates;
     }
 
-    /** Returns the comparison of all shown classes as a report. */
+    /** Returns the metrics of all shown classes of each system by itself; nothing if its own intervals are not valid. */
+    public List<EvaluationReport> evaluations() {
+        return Stream.of(ofFirst, ofSecond).flatMap(Optional::stream).toList();
+    }
+
+    /** Returns the comparison of all shown classes as a report, with p-values that are adjusted for their number. */
     public ComparisonReport report(Map<String, Object> input) {
-        return new ComparisonReport(input, options, rows, List.of(note()));
+        List<ComparisonRow> ofClasses = IntStream.range(0, rows.size())
+                .mapToObj(row ->
+                        ofClass(rows.get(row), METRICS.get(row / labels.size()), labels.get(row % labels.size())))
+                .toList();
+        return new ComparisonReport(input, options, ofClasses, List.of(note()));
+    }
+
+    private ComparisonRow ofClass(ComparisonRow row, String metric, String label) {
+        ComparedClass compared = new ComparedClass(label, metric, items.getOrDefault(label, 0L));
+        return new ComparisonRow(row.comparison(), row.refusal(), row.requested(), Optional.of(compared));
     }
 
     /**

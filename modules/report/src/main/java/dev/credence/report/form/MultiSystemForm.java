@@ -40,7 +40,7 @@ public final class MultiSystemForm {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("system", system.name());
         number(node, "value", system.value());
-        return node.put("rank", system.rank()).put("groups", system.letters());
+        return node.put("rank", system.rank()).put("groups", system.letters()).put("n", system.n());
     }
 
     private static ObjectNode difference(MultipleComparison whole, MultipleComparison.SimultaneousDifference pair) {
@@ -53,6 +53,7 @@ public final class MultiSystemForm {
         number(bounds, "value", comparison.difference());
         number(bounds, "lower", comparison.lower());
         number(bounds, "upper", comparison.upper());
+        node.put("n", comparison.n());
         number(node, "pValue", pair.pValue());
         number(node, "pAdjusted", pair.adjusted());
         number(node, "pAdjustedError", pair.adjustedError());

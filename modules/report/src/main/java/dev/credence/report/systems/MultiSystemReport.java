@@ -245,7 +245,7 @@ public record MultiSystemReport(
                             .headed("mean rank of blocks")
                             .with(Column.Priority.SUPPORTING)
                             .optional(),
-                    Column.<Row>shown("n", row -> SafeText.count(row.whole().n()))
+                    Column.<Row>shown("n", row -> SafeText.count(row.system().n()))
                             .right()
                             .with(Column.Priority.COUNT));
         }
@@ -299,7 +299,7 @@ public record MultiSystemReport(
             columns.add(
                     Column.<PairRow>name("comparator", row -> row.comparison().comparator())
                             .detail());
-            columns.add(Column.data("n", row -> row.whole().n()));
+            columns.add(Column.data("n", row -> row.comparison().n()));
             columns.add(Column.data(
                     "status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
             columns.add(scale.column(PairRow::comparison));

@@ -142,6 +142,11 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 : new ClassAverage(metric, weighted, policy, Set.copyOf(counted), Set.copyOf(without));
     }
 
+    @Override
+    public ConfusionMetric ofOneSystem() {
+        return predictedByOthers.isEmpty() && leftOut.isEmpty() ? this : new ClassAverage(metric, weighted, policy);
+    }
+
     private boolean isDefined(Margins margins, int c) {
         return share(margins, c) > 0 && !Double.isNaN(value(margins, c));
     }
