@@ -3,7 +3,6 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +17,9 @@ record BinaryForm(
         long fp,
         long fn,
         @IfAny @Nullable Long tn,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
+        @IfAny @Nullable DesignWord design) implements PlainForm {
     /** Creates the form of a matrix whose true negatives were not counted. */
-    static EvidenceForm withoutTrueNegatives(ConfusionMatrix matrix, @Nullable DesignWord design) {
+    static PlainForm withoutTrueNegatives(ConfusionMatrix matrix, @Nullable DesignWord design) {
         return new BinaryForm(
                 count(matrix, Outcome.TRUE_POSITIVE),
                 count(matrix, Outcome.FALSE_POSITIVE),
@@ -37,12 +36,11 @@ record BinaryForm(
     }
 
     @Override
-    public EvidenceDocument document() {
+    public ConfusionMatrix evidence() {
         if (tn == null && design == DesignWord.STRATIFIED) {
             throw new IllegalArgumentException(
                     "stratified evidence must have tn: the number of true negatives is part of a size that was fixed");
         }
-        return EvidenceKind.drawn(
-                tn == null ? ConfusionMatrix.binary(tp, fp, fn) : ConfusionMatrix.binary(tp, fp, fn, tn), design);
+        return tn == null ? ConfusionMatrix.binary(tp, fp, fn) : ConfusionMatrix.binary(tp, fp, fn, tn);
     }
 }

@@ -2,7 +2,6 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ClassScores;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -15,8 +14,8 @@ record ClassScoresForm(
         List<String> labels,
         List<String> truth,
         double[][] scores,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    static EvidenceForm of(ClassScores scores, @Nullable DesignWord design) {
+        @IfAny @Nullable DesignWord design) implements PlainForm {
+    static PlainForm of(ClassScores scores, @Nullable DesignWord design) {
         return new ClassScoresForm(scores.labels(), truthOf(scores), rows(scores), design);
     }
 
@@ -41,8 +40,8 @@ record ClassScoresForm(
     }
 
     @Override
-    public EvidenceDocument document() {
+    public ClassScores evidence() {
         EvidenceForm.requireDistinct(labels);
-        return EvidenceKind.drawn(ClassScores.of(labels, truth, scores), design);
+        return ClassScores.of(labels, truth, scores);
     }
 }

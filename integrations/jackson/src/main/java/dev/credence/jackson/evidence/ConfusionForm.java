@@ -2,7 +2,6 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.List;
@@ -15,8 +14,8 @@ record ConfusionForm(
         List<String> labels,
         @IfAny @Nullable String positive,
         long[][] counts,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    static EvidenceForm of(ConfusionMatrix matrix, @Nullable DesignWord design) {
+        @IfAny @Nullable DesignWord design) implements PlainForm {
+    static PlainForm of(ConfusionMatrix matrix, @Nullable DesignWord design) {
         if (!matrix.countsTrueNegatives()) {
             return BinaryForm.withoutTrueNegatives(matrix, design);
         }
@@ -28,11 +27,10 @@ record ConfusionForm(
     }
 
     @Override
-    public EvidenceDocument document() {
+    public ConfusionMatrix evidence() {
         EvidenceForm.requireDistinct(labels);
         ConfusionMatrix matrix = Misfit.of("counts", () -> ConfusionMatrix.of(labels, counts));
         String label = positive;
-        return EvidenceKind.drawn(
-                label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label)), design);
+        return label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label));
     }
 }

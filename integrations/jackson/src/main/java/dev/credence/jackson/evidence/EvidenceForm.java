@@ -15,22 +15,7 @@ import java.util.Set;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonClassDescription("evidence")
 sealed interface EvidenceForm
-        permits ConfusionForm,
-                BinaryForm,
-                ScoresForm,
-                ClassScoresForm,
-                PairedConfusionForm,
-                ManyConfusionForm,
-                PairedScoresForm,
-                PairedClassScoresForm,
-                OutcomesForm,
-                PairedOutcomesForm,
-                ManyOutcomesForm,
-                FoldsForm,
-                ClustersForm,
-                ClustersForm.CrossedForm,
-                WeightedForm,
-                IndependentForm {
+        permits PlainForm, FoldsForm, ClustersForm, ClustersForm.CrossedForm, WeightedForm, IndependentForm {
     /** Converts the form to evidence. */
     EvidenceDocument document();
 

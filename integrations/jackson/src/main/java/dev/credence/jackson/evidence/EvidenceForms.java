@@ -18,6 +18,7 @@ import dev.credence.jackson.strict.StrictMapper;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -33,6 +34,7 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.deser.Deserializers;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.jsontype.TypeDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
 import tools.jackson.databind.ser.std.StdSerializer;
@@ -40,7 +42,8 @@ import tools.jackson.databind.ser.std.StdSerializer;
 /** Provides serializers and deserializers of evidence, samples, pairings and documents. */
 public final class EvidenceForms {
     static final JsonMapper MAPPER = StrictMapper.of(new SimpleModule()
-            .addDeserializer(EvidenceDocument.class, new Reader())
+            .addDeserializer(EvidenceDocument.class, new Reader<>(EvidenceDocument.class, EvidenceForm::document))
+            .addDeserializer(PlainForm.class, new Reader<>(PlainForm.class, Part::plain))
             .addSerializer(new Writer()));
 
     private EvidenceForms() {}
@@ -60,12 +63,14 @@ public final class EvidenceForms {
                 .addSerializer(new FormWriter<Evidence>(Evidence.class, writer, EvidenceDocument::of));
     }
 
-    /** Reads a document that is nested in another: first its form, then the evidence of the form. */
-    private static final class Reader extends StdDeserializer<EvidenceDocument> {
+    /** Reads what is nested in another document: first its form, then the evidence of the form or the plain form itself. */
+    private static final class Reader<T> extends StdDeserializer<T> {
+        private final Function<EvidenceForm, T> content;
         private @Nullable ValueDeserializer<Object> forms;
 
-        Reader() {
-            super(EvidenceDocument.class);
+        Reader(Class<T> type, Function<EvidenceForm, T> content) {
+            super(type);
+            this.content = content;
         }
 
         /** Looks up the deserializer of all forms once, because the lookup takes longer than reading a small form. */
@@ -75,16 +80,22 @@ public final class EvidenceForms {
         }
 
         @Override
-        public EvidenceDocument deserialize(JsonParser parser, DeserializationContext context) {
+        public T deserialize(JsonParser parser, DeserializationContext context) {
             if (!parser.isExpectedStartObjectToken()) {
                 throw Misfit.of(parser, "evidence", "must be an object");
             }
             EvidenceForm form = (EvidenceForm) Objects.requireNonNull(forms).deserialize(parser, context);
-            return Misfit.requireWhole(form::document);
+            return Misfit.requireWhole(() -> content.apply(form));
+        }
+
+        /** {@inheritDoc} The deserializer of all forms reads the field {@code type}. */
+        @Override
+        public Object deserializeWithType(JsonParser parser, DeserializationContext context, TypeDeserializer unused) {
+            return deserialize(parser, context);
         }
 
         @Override
-        public EvidenceDocument getNullValue(DeserializationContext context) {
+        public T getNullValue(DeserializationContext context) {
             throw Misfit.of(context.getParser(), "evidence", "must be an object");
         }
     }

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 record EvidenceKind<E extends Poolable<E>>(
         Class<E> type,
         String name,
-        BiFunction<E, @Nullable DesignWord, EvidenceForm> form,
+        BiFunction<E, @Nullable DesignWord, PlainForm> form,
         ToIntBiFunction<E, Integer> truth,
         Function<Sample<E>, EvidenceDocument> document) {
     private static final List<EvidenceKind<?>> OF_API = List.of(
@@ -101,11 +101,11 @@ record EvidenceKind<E extends Poolable<E>>(
     }
 
     /** Returns the form of evidence without folds, clusters or weights. */
-    static EvidenceForm form(Evidence evidence, @Nullable DesignWord design) {
+    static PlainForm form(Evidence evidence, @Nullable DesignWord design) {
         return of(evidence).plain(evidence, design);
     }
 
-    private EvidenceForm plain(Evidence evidence, @Nullable DesignWord design) {
+    private PlainForm plain(Evidence evidence, @Nullable DesignWord design) {
         return form.apply(type.cast(evidence), design);
     }
 

@@ -1,13 +1,16 @@
 package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,28 +27,54 @@ record ManyConfusionForm(
         int[][] rows,
         long[] counts,
         @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
-    static EvidenceForm of(JointConfusionMatrix matrix, @Nullable DesignWord design) {
-        int[][] rows = new int[matrix.atoms()][matrix.systems().size() + 1];
+        implements PlainForm {
+    static PlainForm of(JointConfusionMatrix matrix, @Nullable DesignWord design) {
+        int[][] rows = new int[matrix.atoms()][];
         long[] counts = new long[rows.length];
         for (int atom = 0; atom < rows.length; atom++) {
             counts[atom] = matrix.count(atom);
-            rows[atom][0] = matrix.truth(atom);
-            for (int system = 1; system < rows[atom].length; system++) {
-                rows[atom][system] = matrix.prediction(atom, system - 1);
-            }
+            rows[atom] = row(matrix, atom);
         }
         return new ManyConfusionForm(
                 matrix.systems(), matrix.labels(), matrix.positive().orElse(null), rows, counts, design);
     }
 
     @Override
-    public EvidenceDocument document() {
+    public JointConfusionMatrix evidence() {
         EvidenceForm.requireDistinct(labels);
         JointConfusionMatrix matrix = Misfit.of("rows", this::counted);
         String label = positive;
-        return EvidenceKind.drawn(
-                label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label)), design);
+        return label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label));
+    }
+
+    /** {@inheritDoc} The entries are the rows with a count, in their order. */
+    @Override
+    public int[] listed(Evidence evidence) {
+        JointConfusionMatrix matrix = (JointConfusionMatrix) evidence;
+        Map<List<Integer>, Integer> atoms = new HashMap<>();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            atoms.put(Arrays.stream(row(matrix, atom)).boxed().toList(), atom);
+        }
+        return IntStream.range(0, rows.length)
+                .filter(row -> counts[row] > 0)
+                .map(row -> {
+                    Integer atom = atoms.remove(Arrays.stream(rows[row]).boxed().toList());
+                    if (atom == null) {
+                        throw new IllegalArgumentException("a row must occur once if rows have weights: row " + row
+                                + "=" + Arrays.toString(rows[row]) + " occurs before");
+                    }
+                    return atom;
+                })
+                .toArray();
+    }
+
+    private static int[] row(JointConfusionMatrix matrix, int atom) {
+        int[] row = new int[matrix.systems().size() + 1];
+        row[0] = matrix.truth(atom);
+        for (int system = 1; system < row.length; system++) {
+            row[system] = matrix.prediction(atom, system - 1);
+        }
+        return row;
     }
 
     private JointConfusionMatrix counted() {

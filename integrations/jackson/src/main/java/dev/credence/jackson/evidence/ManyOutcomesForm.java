@@ -2,7 +2,7 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import dev.credence.jackson.EvidenceDocument;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * each of its rows if items have several runs; otherwise the items are the rows in their order.
  */
 @JsonTypeName("many-outcomes")
-record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements EvidenceForm {
+record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements PlainForm {
     /**
      * The outcomes of a system.
      *
@@ -26,8 +26,13 @@ record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> sy
     record SystemValues(String name, @IfAny @Nullable List<String> items, double[][] values) {}
 
     @Override
-    public EvidenceDocument document() {
+    public Evidence evidence() {
         OutcomesForm.requirePresent("many-outcomes");
-        return OutcomesForm.Rows.document(this);
+        return OutcomesForm.Rows.evidence(this);
+    }
+
+    @Override
+    public int[] listed(Evidence evidence) {
+        return OutcomesForm.Rows.listed(this, evidence);
     }
 }

@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Range;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
@@ -13,10 +14,16 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonTypeName("outcomes")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
-record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, double[][] values)
-        implements EvidenceForm {
+record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, double[][] values) implements PlainForm {
     /**
      * A column: its name, and its range if one is declared.
      *
@@ -87,9 +93,14 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
     }
 
     @Override
-    public EvidenceDocument document() {
+    public Evidence evidence() {
         requirePresent("outcomes");
-        return Rows.document(this);
+        return Rows.evidence(this);
+    }
+
+    @Override
+    public int[] listed(Evidence evidence) {
+        return Rows.listed(this, evidence);
     }
 
     /** Converts rows of values to outcomes, and outcomes to rows of values. */
@@ -127,22 +138,21 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                     "strata must be the true classes to have a JSON form, and outcomes have no true class");
         }
 
-        static EvidenceDocument document(OutcomesForm form) {
-            return EvidenceKind.drawn(
-                    collected("values", form.columns, form.items, form.values).build(), null);
+        static Evidence evidence(OutcomesForm form) {
+            return collected("values", form.columns, form.items, form.values).build();
         }
 
-        static EvidenceDocument document(PairedOutcomesForm form) {
+        static Evidence evidence(PairedOutcomesForm form) {
             List<String> given = form.items();
             List<String> own = form.secondItems();
             List<String> items = given == null ? numbered(form) : given;
             List<String> seconds = own == null ? items : own;
             OutcomesBuilder first = collected("first", form.columns(), items, form.first());
             OutcomesBuilder second = collected("second", form.columns(), seconds, form.second());
-            return EvidenceKind.drawn(first.pairedWith(second), null);
+            return first.pairedWith(second);
         }
 
-        static EvidenceDocument document(ManyOutcomesForm form) {
+        static Evidence evidence(ManyOutcomesForm form) {
             Map<String, OutcomesBuilder> systems = Misfit.of("systems", () -> {
                 Map<String, OutcomesBuilder> named = new LinkedHashMap<>();
                 for (int system = 0; system < form.systems().size(); system++) {
@@ -154,7 +164,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                 }
                 return named;
             });
-            return EvidenceKind.drawn(JointOutcomes.of(systems), null);
+            return JointOutcomes.of(systems);
         }
 
         private static OutcomesBuilder collected(List<Column> columns, ManyOutcomesForm.SystemValues system) {
@@ -221,7 +231,54 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                     : OutcomeColumn.of(form.name, range.lower(), range.upper());
         }
 
-        private static EvidenceForm form(Outcomes outcomes) {
+        /** Returns the atoms in the order in which a form lists the first item of each. */
+        static int[] listed(PlainForm form, Evidence evidence) {
+            Map<String, Integer> atoms = new HashMap<>(); // items are written in the order of their atoms
+            items(EvidenceKind.form(evidence, null)).forEach(item -> atoms.putIfAbsent(item, atoms.size()));
+            return items(form)
+                    .mapToInt(item -> Objects.requireNonNull(atoms.get(item)))
+                    .distinct()
+                    .toArray();
+        }
+
+        /** Returns the runs of each item by all systems as text, which is equal for equal items. */
+        private static Stream<String> items(PlainForm form) {
+            Map<String, List<double[]>> items = new LinkedHashMap<>();
+            List<ManyOutcomesForm.SystemValues> systems = systems(form);
+            for (int system = 0; system < systems.size(); system++) {
+                double[][] values = systems.get(system).values();
+                List<String> names = systems.get(system).items();
+                for (int row = 0; row < values.length; row++) {
+                    DoubleStream run = Arrays.stream(values[row]).map(value -> value + 0.0); // -0.0 is 0.0
+                    items.computeIfAbsent(
+                                    names == null ? Integer.toString(row + 1) : names.get(row),
+                                    name -> new ArrayList<>())
+                            .add(DoubleStream.concat(DoubleStream.of(system), run)
+                                    .toArray());
+                }
+            }
+            return items.values().stream()
+                    .map(runs -> runs.stream()
+                            .sorted(Arrays::compare)
+                            .map(Arrays::toString)
+                            .collect(Collectors.joining()));
+        }
+
+        private static List<ManyOutcomesForm.SystemValues> systems(PlainForm form) {
+            if (form instanceof ManyOutcomesForm many) {
+                return many.systems();
+            }
+            if (form instanceof PairedOutcomesForm pair) {
+                List<String> own = pair.secondItems();
+                return List.of(
+                        new ManyOutcomesForm.SystemValues("first", pair.items(), pair.first()),
+                        new ManyOutcomesForm.SystemValues("second", own == null ? pair.items() : own, pair.second()));
+            }
+            OutcomesForm one = (OutcomesForm) form;
+            return List.of(new ManyOutcomesForm.SystemValues("only", one.items, one.values));
+        }
+
+        private static PlainForm form(Outcomes outcomes) {
             Rows rows = new Rows();
             int item = 0;
             for (int atom = 0; atom < outcomes.atoms(); atom++) {
@@ -232,7 +289,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
             return new OutcomesForm(columns(outcomes), outcomes.hasSingleRuns() ? null : rows.items, rows.values());
         }
 
-        private static EvidenceForm form(PairedOutcomes pair) {
+        private static PlainForm form(PairedOutcomes pair) {
             Rows first = new Rows();
             Rows second = new Rows();
             int item = 0;
@@ -252,7 +309,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                     second.values());
         }
 
-        private static EvidenceForm form(JointOutcomes joint) {
+        private static PlainForm form(JointOutcomes joint) {
             List<ManyOutcomesForm.SystemValues> systems = new ArrayList<>();
             for (int system = 0; system < joint.systems().size(); system++) {
                 Outcomes own = joint.system(system);

@@ -3,7 +3,6 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.PairedClassScores;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +19,8 @@ record PairedClassScoresForm(
         double[][] first,
         double[][] second,
         @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
-    static EvidenceForm of(PairedClassScores scores, @Nullable DesignWord design) {
+        implements PlainForm {
+    static PlainForm of(PairedClassScores scores, @Nullable DesignWord design) {
         return new PairedClassScoresForm(
                 scores.labels(),
                 ClassScoresForm.truthOf(scores.first()),
@@ -31,10 +30,8 @@ record PairedClassScoresForm(
     }
 
     @Override
-    public EvidenceDocument document() {
+    public PairedClassScores evidence() {
         EvidenceForm.requireDistinct(labels);
-        return EvidenceKind.drawn(
-                PairedClassScores.of(ClassScores.of(labels, truth, first), ClassScores.of(labels, truth, second)),
-                design);
+        return PairedClassScores.of(ClassScores.of(labels, truth, first), ClassScores.of(labels, truth, second));
     }
 }

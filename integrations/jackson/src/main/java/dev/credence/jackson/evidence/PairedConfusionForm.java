@@ -2,7 +2,6 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.List;
@@ -15,11 +14,11 @@ record PairedConfusionForm(
         List<String> labels,
         @IfAny @Nullable String positive,
         long[][][] counts,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
+        @IfAny @Nullable DesignWord design) implements PlainForm {
     /** The largest number of classes that is written: its cube has 8 million numbers, nearly all of them 0. */
     private static final int MAX_CLASSES = 200;
 
-    static EvidenceForm of(PairedConfusionMatrix matrix, @Nullable DesignWord design) {
+    static PlainForm of(PairedConfusionMatrix matrix, @Nullable DesignWord design) {
         int classes = matrix.labels().size();
         if (classes > MAX_CLASSES) {
             throw new IllegalArgumentException("paired-confusion is written for at most " + MAX_CLASSES
@@ -34,11 +33,10 @@ record PairedConfusionForm(
     }
 
     @Override
-    public EvidenceDocument document() {
+    public PairedConfusionMatrix evidence() {
         EvidenceForm.requireDistinct(labels);
         PairedConfusionMatrix matrix = Misfit.of("counts", () -> PairedConfusionMatrix.of(labels, counts));
         String label = positive;
-        return EvidenceKind.drawn(
-                label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label)), design);
+        return label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label));
     }
 }

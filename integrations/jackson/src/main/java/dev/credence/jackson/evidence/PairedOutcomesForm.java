@@ -1,7 +1,7 @@
 package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import dev.credence.jackson.EvidenceDocument;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +19,15 @@ record PairedOutcomesForm(
         @IfAny @Nullable List<String> secondItems,
         double[][] first,
         double[][] second)
-        implements EvidenceForm {
+        implements PlainForm {
     @Override
-    public EvidenceDocument document() {
+    public Evidence evidence() {
         OutcomesForm.requirePresent("paired-outcomes");
-        return OutcomesForm.Rows.document(this);
+        return OutcomesForm.Rows.evidence(this);
+    }
+
+    @Override
+    public int[] listed(Evidence evidence) {
+        return OutcomesForm.Rows.listed(this, evidence);
     }
 }

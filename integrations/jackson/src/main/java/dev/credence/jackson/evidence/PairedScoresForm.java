@@ -2,7 +2,6 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.PairedScoredSample;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +13,8 @@ record PairedScoresForm(
         boolean[] truth,
         double[] first,
         double[] second,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    static EvidenceForm of(PairedScoredSample scores, @Nullable DesignWord design) {
+        @IfAny @Nullable DesignWord design) implements PlainForm {
+    static PlainForm of(PairedScoredSample scores, @Nullable DesignWord design) {
         if (scores.first().isCoarse() || scores.second().isCoarse()) {
             throw new IllegalArgumentException(
                     "scores that are kept as ranges have no JSON form: " + scores + "; write the bytes of their state");
@@ -40,7 +39,7 @@ record PairedScoresForm(
     }
 
     @Override
-    public EvidenceDocument document() {
-        return EvidenceKind.drawn(PairedScoredSample.of(truth, first, second), design);
+    public PairedScoredSample evidence() {
+        return PairedScoredSample.of(truth, first, second);
     }
 }

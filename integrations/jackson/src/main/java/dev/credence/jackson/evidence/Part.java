@@ -6,16 +6,28 @@ import dev.credence.api.sample.Sample;
 import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
 
-/** Checks the parts of a design, which are folds or clusters: each must be i.i.d. evidence, and all must be of the same kind. */
+/** Checks the parts of a design, which are folds, clusters or evidence with weights: each must be i.i.d. evidence, and all must be of the same kind. */
 final class Part {
     private Part() {}
 
     /** Returns the evidence of a part, which may be of one, two or several systems. */
-    static Evidence evidence(EvidenceDocument document) {
+    private static Evidence evidence(EvidenceDocument document) {
         Optional<Evidence> evidence =
                 drawn(document).filter(sample -> sample.isIid()).map(sample -> sample.evidence());
-        return evidence.orElseThrow(() -> new IllegalArgumentException(
-                "a part must be plain evidence, i.i.d. and not made of parts itself: type=" + document.type()));
+        return evidence.orElseThrow(() -> notPlain(document));
+    }
+
+    /** Returns the form of evidence of which each observation has a weight. */
+    static PlainForm plain(EvidenceForm form) {
+        if (form instanceof PlainForm plain && plain.design() != DesignWord.STRATIFIED) {
+            return plain;
+        }
+        throw notPlain(form.document());
+    }
+
+    private static IllegalArgumentException notPlain(EvidenceDocument document) {
+        return new IllegalArgumentException(
+                "a part must be plain evidence, i.i.d. and not made of parts itself: type=" + document.type());
     }
 
     private static Optional<Sample<?>> drawn(EvidenceDocument document) {

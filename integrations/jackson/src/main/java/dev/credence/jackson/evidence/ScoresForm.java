@@ -2,7 +2,6 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 record ScoresForm(
         double[] positive,
         double[] negative,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    static EvidenceForm of(ScoredSample scores, @Nullable DesignWord design) {
+        @IfAny @Nullable DesignWord design) implements PlainForm {
+    static PlainForm of(ScoredSample scores, @Nullable DesignWord design) {
         if (scores.isCoarse()) {
             throw new IllegalArgumentException(
                     "scores that are kept as ranges have no JSON form: " + scores + "; write the bytes of their state");
@@ -33,7 +32,7 @@ record ScoresForm(
     }
 
     @Override
-    public EvidenceDocument document() {
-        return EvidenceKind.drawn(ScoredSample.of(positive, negative), design);
+    public ScoredSample evidence() {
+        return ScoredSample.of(positive, negative);
     }
 }

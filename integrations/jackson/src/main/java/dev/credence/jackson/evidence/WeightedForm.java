@@ -13,20 +13,20 @@ import java.util.stream.Stream;
 
 /**
  * The form {@code {"type":"weighted","evidence":{...},"weights":[...],"squares":[...]}}: for each distinct observation the sum of
- * its rows' weights and the sum of their squares. Cells with a count are ordered by true class, then by prediction; scores are
- * ascending, with negatives before positives at ties; items of outcomes are ascending by their values; rows of paired scores and of
- * class scores keep their order.
+ * its rows' weights and the sum of their squares. They have the order of the evidence in the same document: cells with a count by true
+ * class and then by prediction, each in the order of the labels (of {@code binary}: tn, fp, fn, tp); rows, and distinct items of
+ * outcomes, as they are listed; scores ascending, with negatives before positives at ties.
  */
 @JsonTypeName("weighted")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
-record WeightedForm(EvidenceDocument evidence, double[] weights, double[] squares) implements EvidenceForm {
+record WeightedForm(PlainForm evidence, double[] weights, double[] squares) implements EvidenceForm {
     static EvidenceForm of(WeightedSample<?> sample) {
         double[] sums = sample.weights();
         int[] listed = listed(sample.evidence());
         double[] weights = IntStream.of(listed).mapToDouble(atom -> sums[atom]).toArray();
         double[] squares =
                 IntStream.of(listed).mapToDouble(sample::squaredWeight).toArray();
-        return new WeightedForm(EvidenceDocument.of(sample.evidence()), weights, squares);
+        return new WeightedForm(EvidenceKind.form(sample.evidence(), null), weights, squares);
     }
 
     /** Returns the atoms in the order of the form; samples themselves order cells by the text of labels. */
@@ -50,7 +50,20 @@ record WeightedForm(EvidenceDocument evidence, double[] weights, double[] square
 
     @Override
     public EvidenceDocument document() {
-        Evidence plain = Misfit.of("evidence", () -> Part.evidence(evidence));
-        return EvidenceKind.weighted(plain, weights, squares);
+        Evidence given = Misfit.of("evidence", evidence::evidence);
+        int[] listed = Misfit.of("evidence", () -> evidence.listed(given));
+        return EvidenceKind.weighted(given, byAtom(listed, weights), byAtom(listed, squares));
+    }
+
+    /** Returns numbers in the order of the atoms; those of another length as they are, which the sample refuses. */
+    private static double[] byAtom(int[] listed, double[] numbers) {
+        if (numbers.length != listed.length) {
+            return numbers;
+        }
+        double[] ordered = new double[numbers.length];
+        for (int i = 0; i < listed.length; i++) {
+            ordered[listed[i]] = numbers[i];
+        }
+        return ordered;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.JsonParser;
@@ -53,9 +54,13 @@ final class Rules extends DeserializationProblemHandler {
 
     /** Returns the names of the forms in the order of the sealed interface's {@code permits} clause. */
     private static List<String> words(JavaType sealed) {
-        return Arrays.stream(sealed.getRawClass().getPermittedSubclasses())
+        return forms(sealed.getRawClass())
                 .map(form -> form.getAnnotation(JsonTypeName.class).value())
                 .toList();
+    }
+
+    private static Stream<Class<?>> forms(Class<?> type) {
+        return type.isSealed() ? Arrays.stream(type.getPermittedSubclasses()).flatMap(Rules::forms) : Stream.of(type);
     }
 
     /** Converts an exception of Jackson. */
