@@ -2,6 +2,8 @@ package dev.credence.outcomes.metric;
 
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -9,6 +11,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.Outcomes;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A metric of items whose runs pass (outcome 1) or fail (outcome 0), for k runs drawn from those of an item. */
 abstract class Passes extends ItemMean implements BoundaryVariance<Outcomes> {
@@ -71,6 +74,15 @@ abstract class Passes extends ItemMean implements BoundaryVariance<Outcomes> {
         return UnseenItems.ofMean(weights, atom -> ofItem(evidence, atom), 0.5, 0, 1);
     }
 
+    /** {@inheritDoc} It is a proportion where every item of all systems has k runs, so that all are drawn. */
+    @Override
+    public final Metric<Outcomes> formFor(List<Outcomes> systems) {
+        boolean drawsAll = systems.stream()
+                .allMatch(
+                        outcomes -> IntStream.range(0, outcomes.atoms()).allMatch(atom -> outcomes.runs(atom) == runs));
+        return drawsAll ? new AllRuns(this) : this;
+    }
+
     @Override
     final double ofRun(double value) {
         return value;
@@ -96,5 +108,40 @@ abstract class Passes extends ItemMean implements BoundaryVariance<Outcomes> {
             probability *= Math.max(0, these - i) / (double) (all - i);
         }
         return probability;
+    }
+
+    /** A metric of items of which all runs are drawn, so that the number of an item is 0 or 1. */
+    private static final class AllRuns extends ItemMean {
+        private final Passes metric;
+
+        AllRuns(Passes metric) {
+            super(metric.id(), metric.description(), metric.of(), metric.direction(), metric.range());
+            this.metric = metric;
+        }
+
+        @Override
+        List<String> written() {
+            return metric.written();
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Outcomes evidence) {
+            return metric.refusal(evidence);
+        }
+
+        @Override
+        public Optional<Proportion<Outcomes>> proportion() {
+            return Optional.of(new ItemProportion(this));
+        }
+
+        @Override
+        double ofRun(double value) {
+            return value;
+        }
+
+        @Override
+        double ofRuns(Outcomes outcomes, int atom, int column) {
+            return metric.ofRuns(outcomes, atom, column);
+        }
     }
 }
