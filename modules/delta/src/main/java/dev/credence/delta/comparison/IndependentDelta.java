@@ -382,11 +382,7 @@ public final class IndependentDelta extends Named implements Comparator {
             Estimate estimate = computed.get(level);
             if (estimate == null) {
                 estimate = ProviderFaults.checked(
-                        method,
-                        metric,
-                        level,
-                        method.interval(metric, sample, level, computeOptions),
-                        () -> metric.value(sample.evidence(), sample.weights()));
+                        method, metric, sample, level, method.interval(metric, sample, level, computeOptions));
                 if (estimate.status() == Status.CANCELLED) {
                     throw new CancellationException("the run was cancelled");
                 }
