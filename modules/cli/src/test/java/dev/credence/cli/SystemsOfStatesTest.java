@@ -51,6 +51,7 @@ class SystemsOfStatesTest {
                 "--positive a --score s --against-score u; --positive a --score u --against-score s; [s, u]; [u, s]",
                 "--positive a --score s --threshold 0.5; --positive a --score s --threshold 0.7; [s >= 0.5]; [s >= 0.7]",
                 "--positive a --judge p; --positive a --judge q; [p]; [q]",
+                "--label-separator | --prediction p; --label-separator | --prediction q; [p]; [q]",
                 "--class-scores p_*; --class-scores q_*; [p_*]; [q_*]",
                 "--class-scores p_* --against-class-scores q_*; --class-scores q_* --against-class-scores p_*; [p_*, q_*]; [q_*, p_*]"
             })

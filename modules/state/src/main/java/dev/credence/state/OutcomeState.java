@@ -139,6 +139,11 @@ public final class OutcomeState extends RowState.OfOutcomes<OutcomeState> {
     }
 
     @Override
+    int systemsToName() {
+        return 1;
+    }
+
+    @Override
     int kind() {
         return StateFormat.OUTCOMES;
     }

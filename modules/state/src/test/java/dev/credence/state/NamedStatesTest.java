@@ -3,6 +3,7 @@ package dev.credence.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.format.StateFormat;
 import dev.credence.state.format.StateWriter;
 import java.util.Arrays;
@@ -29,7 +30,8 @@ class NamedStatesTest {
                 new ClassScoreState(PLAIN, List.of("n", "y")).add("y", 0.25, 0.75),
                 new PairedClassScoreState(PLAIN, List.of("n", "y"))
                         .add("y", new double[] {0.25, 0.75}, new double[] {0.5, 0.5}),
-                new JudgedState(YES, List.of("p")).add("y", "n", List.of("y"), 1));
+                new JudgedState(YES, List.of("p")).add("y", "n", List.of("y"), 1),
+                new OutcomeState(StateDesign.PLAIN, List.of(OutcomeColumn.count("tp"))).addItems(1, 2));
     }
 
     private static List<String> names(RowState<?> state, String first) {

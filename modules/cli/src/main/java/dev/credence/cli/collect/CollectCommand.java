@@ -32,6 +32,7 @@ import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.text.SafeText;
 import dev.credence.state.JudgedState;
+import dev.credence.state.OutcomeState;
 import dev.credence.state.StateLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -260,6 +261,7 @@ public final class CollectCommand implements Callable<Integer> {
                         "--against needs outcomes in columns: collect each system of computed outcomes alone");
             }
             Collected collected = items.get().collected(files.file(file, progressing));
+            columns.prediction().ifPresent(name -> ((OutcomeState) collected.state()).named(List.of(name)));
             print(file, collected.notes());
             return new StateSet(List.of(collected.state()));
         }

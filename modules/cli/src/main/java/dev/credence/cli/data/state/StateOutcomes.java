@@ -47,8 +47,9 @@ public record StateOutcomes(StateSet states, String file) {
                                         ? "; use credence compare, or collect one of them alone"
                                         : "; name one of the systems with --outcome")));
         Sample<Outcomes> sample = answered(state::sample);
-        return new Read<>(
-                sample, state.size(), notes(state, sample, sample.evidence().size()));
+        List<String> notes = notes(state, sample, sample.evidence().size());
+        notes.addAll(states.notes());
+        return new Read<>(sample, state.size(), notes);
     }
 
     /** Returns the outcomes of two systems on the same items. */
