@@ -21,7 +21,8 @@ module dev.credence.curves {
 
     provides dev.credence.api.comparison.Comparator with
             dev.credence.curves.area.DeLongTest,
-            dev.credence.curves.isotonic.IsotonicDelta;
+            dev.credence.curves.isotonic.IsotonicDelta,
+            dev.credence.curves.threshold.PropImpDifference;
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.curves.area.DeLong,
             dev.credence.curves.area.DeLongLogit,

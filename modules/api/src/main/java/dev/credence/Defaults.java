@@ -18,7 +18,9 @@ import java.util.Objects;
  * folded-normal} for the expected calibration error, which both of these refuse. The default comparators were chosen by the size of
  * their tests in simulations: {@code tango} for proportions on the same items and {@code miettinen-nurminen} for proportions on
  * different items, because their tests keep their significance level in small samples; {@code paired-delta} and {@code
- * independent-delta} for everything else. The tests of all four agree with their intervals.
+ * independent-delta} for everything else. A metric may {@linkplain dev.credence.api.metric.Metric#preferredComparator() prefer} another one
+ * for independent items, such as {@code quantile-difference} and {@code propimp-difference}. The tests of all of these agree with their
+ * intervals.
  *
  * <p>All of these refuse the folds of a cross-validation. For folds, the default methods are {@code kfold-wilson}, and {@code
  * nadeau-bengio:average=micro} for metrics with an unbounded range; the default comparator is {@code

@@ -109,6 +109,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("newcombe-m5", "stratified"),
             of("propimp", "stratified"),
             of("order-statistic", "weighted", "clustered"),
+            of("propimp-difference", "stratified"),
             of("quantile-difference", "weighted", "clustered"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered", "crossed"),

@@ -57,7 +57,14 @@ public final class AreaRefusals {
                 .or(() -> design(sample, ((ScoredSample) sample.evidence())::positive, others));
     }
 
-    static Optional<Refusal> pairing(Metric<?> metric, Pairing<?> pairing) {
+    /**
+     * Returns why a comparison of independent items, stratified by truth at most, does not fit.
+     *
+     * @param metric of scores
+     * @param pairing any pairing
+     * @return the reason, or empty if it fits
+     */
+    public static Optional<Refusal> pairing(Metric<?> metric, Pairing<?> pairing) {
         if (pairing instanceof Pairing.Independent<?> independent) {
             return sample(metric, independent.first(), COMPARATORS)
                     .map(reason -> reason.within("first system: "))

@@ -6,6 +6,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.curves.metric.RocPath.PathPoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A base class of gain and lift: the share of the positives among a share of the items with the highest scores. */
 abstract class AmongHighestScores extends RateAtRate {
@@ -20,6 +21,9 @@ abstract class AmongHighestScores extends RateAtRate {
 
     /** The coverage of 40 normal scores, 30% of them positive and 6 standard deviations higher, at the share 0.3. */
     private static final double LEAST_COVERAGE = 0.54;
+
+    /** Systems on different items with two positives each are distinguished at level 0.05 in 0.10 of samples, with three in 0.03. */
+    private static final long FEW_POSITIVES = 3;
 
     /** Creates an instance for a share in (0, 1]. */
     AmongHighestScores(String id, String description, double share) {
@@ -53,6 +57,17 @@ abstract class AmongHighestScores extends RateAtRate {
             }
         }
         return notes;
+    }
+
+    /** Returns a note if so few positives decide a gain that two systems differ most by chance. */
+    private static Optional<Note> noteOnFewPositives(ScoredSample scores) {
+        long positives = scores.positives();
+        return positives == 0 || positives >= FEW_POSITIVES
+                ? Optional.empty()
+                : Optional.of(CoverageWarning.of(
+                        0.9,
+                        "the sample has " + positives + " positive" + (positives == 1 ? "" : "s")
+                                + ": in comparisons of different items with fewer than " + FEW_POSITIVES + ", "));
     }
 
     private static double prevalence(RocPath path) {

@@ -18,7 +18,8 @@ import java.util.Optional;
  * <p>With six positives a recall of 0.9 requires all of them, and the threshold is the smallest of their scores, with an upward bias of
  * 0.2; if scores have few levels, the metric jumps from one level to the next. Coverage: near-nominal by {@code propimp}, the default for
  * independent items, and erratic by every other method: the smallest coverage of {@code delta-wilson} at 0.95 is 0.52 with five levels,
- * 0.62 with five levels and 600 positives, and 0.59 with six to eight positives. Such results have a note.
+ * 0.62 with five levels and 600 positives, and 0.59 with six to eight positives. Such results have a note. Comparisons of independent items
+ * are by {@code propimp-difference}.
  *
  * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall and ROC
  *     curves, ICML 2006, 233-240</a>
@@ -76,7 +77,7 @@ public final class PrecisionAtRecall extends RateAtRate {
         Note warning = CoverageWarning.of(
                 0.52,
                 "with few positives or few distinct scores (" + positives + ", " + levels
-                        + ") the threshold jumps: the interval of propimp allows for it, of other methods ");
+                        + ") the threshold jumps: the intervals of propimp and propimp-difference allow for it, of other methods ");
         return warning.reworded(warning.sentence() + "; average-precision varies less");
     }
 
@@ -108,6 +109,11 @@ public final class PrecisionAtRecall extends RateAtRate {
             from = to;
         }
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> preferredComparator() {
+        return Optional.of("propimp-difference");
     }
 
     private double roundedRate() {

@@ -1,7 +1,6 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.GuaranteedBounds;
@@ -19,9 +18,6 @@ import java.util.Optional;
 /** A metric at the point of the ROC polyline where one rate has a given value. */
 abstract class RateAtRate extends Named
         implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
-    /** Systems on different items with two positives each are distinguished at level 0.05 in 0.10 of samples, with three in 0.03. */
-    private static final long FEW_POSITIVES = 3;
-
     private final String option;
     private final double usual;
     final double rate;
@@ -97,16 +93,5 @@ abstract class RateAtRate extends Named
     @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         return OneClass.notes(id(), scores, weights);
-    }
-
-    /** Returns a note if so few positives decide a true positive rate that two systems differ most by chance. */
-    static Optional<Note> noteOnFewPositives(ScoredSample scores) {
-        long positives = scores.positives();
-        return positives == 0 || positives >= FEW_POSITIVES
-                ? Optional.empty()
-                : Optional.of(CoverageWarning.of(
-                        0.9,
-                        "the sample has " + positives + " positive" + (positives == 1 ? "" : "s")
-                                + ": in comparisons of different items with fewer than " + FEW_POSITIVES + ", "));
     }
 }

@@ -16,7 +16,10 @@ import dev.credence.curves.metric.PrecisionAtRecall;
 import dev.credence.curves.metric.TprAtFpr;
 import dev.credence.curves.threshold.PropImp.LevelCounts;
 import dev.credence.numerics.beta.Beta;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.normal.Normal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -79,26 +82,34 @@ public final class PropImp extends Named implements IntervalMethod {
                             "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
-        ScoredSample scores = (ScoredSample) sample.evidence();
-        double z = Normal.upperQuantile(level.tail());
-        ThresholdBounds bounds = metric instanceof PrecisionAtRecall precision
-                ? ofPrecision(scores, precision.recall(), sample.stratified().isPresent(), z)
-                : ofRate(scores, ((TprAtFpr) metric).falsePositiveRate(), z);
-        return estimate.bounds(Math.min(value, bounds.lower()), Math.max(value, bounds.upper()))
-                .build();
+        TailBounds bounds = bounds(
+                metric, (ScoredSample) sample.evidence(), sample.stratified().isPresent(), value);
+        double tail = level.tail();
+        return estimate.bounds(bounds.lower(tail), bounds.upper(tail)).build();
     }
 
-    private static ThresholdBounds ofPrecision(ScoredSample scores, double recall, boolean fixed, double z) {
+    /**
+     * Returns the bounds of a metric at any tail, which contain its value.
+     *
+     * @param fixed whether the sizes of the classes were fixed
+     */
+    static TailBounds bounds(Metric<?> metric, ScoredSample scores, boolean fixed, double value) {
+        return metric instanceof PrecisionAtRecall precision
+                ? ofPrecision(scores, precision.recall(), fixed, value)
+                : ofRate(scores, ((TprAtFpr) metric).falsePositiveRate(), value);
+    }
+
+    private static TailBounds ofPrecision(ScoredSample scores, double recall, boolean fixed, double value) {
         RateCrossing crossing = new RateCrossing(LevelCounts.of(scores, true), recall, true);
         PlaceLimits limits = fixed
                 ? new PlaceLimits.PrecisionOfFixed(scores.positives(), scores.negatives())
                 : new PlaceLimits.PrecisionOfDrawn(scores.positives());
-        return ThresholdBounds.of(crossing, limits, z);
+        return new ThresholdBounds(crossing, limits, value);
     }
 
-    private static ThresholdBounds ofRate(ScoredSample scores, double falsePositives, double z) {
+    private static TailBounds ofRate(ScoredSample scores, double falsePositives, double value) {
         RateCrossing crossing = new RateCrossing(LevelCounts.of(scores, false), falsePositives, false);
-        return ThresholdBounds.of(crossing, new PlaceLimits.OtherRate(scores.positives()), z);
+        return new ThresholdBounds(crossing, new PlaceLimits.OtherRate(scores.positives()), value);
     }
 
     /**
@@ -109,56 +120,76 @@ public final class PropImp extends Named implements IntervalMethod {
      * places up to {@value #WINDOW} steps away, so that the width becomes that of the delta method as the sample grows. At a score that
      * several items share the limits are not averaged.
      */
-    static final class ThresholdBounds {
+    static final class ThresholdBounds implements TailBounds {
         /** 1/16 of a standard deviation: halving it widens intervals by 0.1% at the median, 1% in one of twenty samples of few items. */
         private static final double STEP = 1.0 / 16;
         /** Half a standard deviation: without a mean intervals of large samples are 5% too long; with one of twice that they are as good. */
         private static final int WINDOW = 8;
 
-        private double lower = 1;
-        private double upper = 0;
+        private final RateCrossing crossing;
+        private final PlaceLimits limits;
+        private final double value;
+        /** The places that were found, by their number of steps from the threshold of the sample. */
+        private final Map<Integer, ThresholdPlace> places = new HashMap<>();
 
-        private ThresholdBounds() {}
+        private final Map<Integer, ThresholdPlace> smoothed = new HashMap<>();
 
-        static ThresholdBounds of(RateCrossing crossing, PlaceLimits limits, double z) {
-            int steps = (int) Math.floor(z / STEP);
-            ThresholdPlace[] places = new ThresholdPlace[2 * (steps + WINDOW) + 1];
-            for (int i = 0; i < places.length; i++) {
-                places[i] = crossing.at((i - steps - WINDOW) * STEP);
-            }
-            ThresholdBounds bounds = new ThresholdBounds();
-            for (int i = -steps; i <= steps; i++) {
-                double offset = i * STEP;
-                double tail = Normal.cdf(-Math.sqrt(z * z - offset * offset));
-                bounds.include(limits, smoothedPlace(places, i + steps + WINDOW), tail);
-            }
-            return bounds;
+        ThresholdBounds(RateCrossing crossing, PlaceLimits limits, double value) {
+            this.crossing = crossing;
+            this.limits = limits;
+            this.value = value;
         }
 
-        private static ThresholdPlace smoothedPlace(ThresholdPlace[] places, int position) {
-            if (places[position].shared()) {
-                return places[position];
+        @Override
+        public double lower(double tail) {
+            double least = value;
+            double z = Normal.upperQuantile(tail);
+            for (int i = -steps(z); i <= steps(z); i++) {
+                least = Math.min(least, limits.lower(smoothedPlace(i), tailLeft(z, i)));
+            }
+            return least;
+        }
+
+        @Override
+        public double upper(double tail) {
+            double greatest = value;
+            double z = Normal.upperQuantile(tail);
+            for (int i = -steps(z); i <= steps(z); i++) {
+                greatest = Math.max(greatest, limits.upper(smoothedPlace(i), tailLeft(z, i)));
+            }
+            return greatest;
+        }
+
+        private static int steps(double z) {
+            return (int) Math.floor(z / STEP);
+        }
+
+        /** Returns the tail of the other class if the threshold is a number of steps off. */
+        private static double tailLeft(double z, int position) {
+            double offset = position * STEP;
+            return Normal.cdf(-Math.sqrt(z * z - offset * offset));
+        }
+
+        private ThresholdPlace place(int position) {
+            return places.computeIfAbsent(position, i -> crossing.at(i * STEP));
+        }
+
+        private ThresholdPlace smoothedPlace(int position) {
+            return smoothed.computeIfAbsent(position, this::smooth);
+        }
+
+        private ThresholdPlace smooth(int position) {
+            ThresholdPlace place = place(position);
+            if (place.shared()) {
+                return place;
             }
             double sum = 0;
             int count = 0;
             for (int i = position - WINDOW; i <= position + WINDOW; i++) {
-                sum += places[i].shared() ? 0 : places[i].others();
-                count += places[i].shared() ? 0 : 1;
+                sum += place(i).shared() ? 0 : place(i).others();
+                count += place(i).shared() ? 0 : 1;
             }
-            return places[position].withOthers(sum / count);
-        }
-
-        private void include(PlaceLimits limits, ThresholdPlace place, double tail) {
-            lower = Math.min(lower, limits.lower(place, tail));
-            upper = Math.max(upper, limits.upper(place, tail));
-        }
-
-        double lower() {
-            return lower;
-        }
-
-        double upper() {
-            return upper;
+            return place.withOthers(sum / count);
         }
     }
 

@@ -40,8 +40,8 @@ class RatesTest {
         assertEquals(List.of(), notes(metric, ScoredSample.of(many, many)));
         assertEquals(
                 List.of(
-                        "with few positives or few distinct scores (30, 5) the threshold jumps: the interval of"
-                                + " propimp allows for it, of other methods 95% intervals covered the true value in as few as 0.52 of simulated samples; average-precision varies less"),
+                        "with few positives or few distinct scores (30, 5) the threshold jumps: the intervals of"
+                                + " propimp and propimp-difference allow for it, of other methods 95% intervals covered the true value in as few as 0.52 of simulated samples; average-precision varies less"),
                 notes(metric, ScoredSample.of(coarse, coarse)));
         assertEquals(
                 1, notes(metric, ScoredSample.of(Arrays.copyOf(many, 8), many)).size());

@@ -19,8 +19,7 @@ final class DifferenceTests {
             DifferenceStatistic confidence,
             Direction direction,
             ComparisonOptions options) {
-        comparison.test(
-                TestResult.ofStatistic(confidence::deviate, confidence::survival, direction, options.margin()));
+        comparison.test(TestResult.ofStatistic(confidence::deviate, confidence::survival, direction, options.margin()));
         options.noteOnMargin().ifPresent(comparison::note);
     }
 

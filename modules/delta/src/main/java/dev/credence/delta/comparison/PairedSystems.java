@@ -12,10 +12,6 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.numerics.bounds.DifferenceStatistic;
-import dev.credence.numerics.bounds.MoverDifference;
-import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
-import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
@@ -23,6 +19,10 @@ import dev.credence.delta.variance.ModelVariance;
 import dev.credence.delta.variance.PairedJackknife;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.bounds.DifferenceStatistic;
+import dev.credence.numerics.bounds.MoverDifference;
+import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
@@ -175,8 +175,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         DeltaWilson own = new DeltaWilson();
         return MoverDifference.of(
                 DifferenceTests.difference(comparison),
-                new BoundedValue(a, own.bounds(metric, Sample.of(sample.evidence().first()), a)),
-                new BoundedValue(b, own.bounds(metric, Sample.of(sample.evidence().second()), b)),
+                new BoundedValue(
+                        a, own.bounds(metric, Sample.of(sample.evidence().first()), a)),
+                new BoundedValue(
+                        b, own.bounds(metric, Sample.of(sample.evidence().second()), b)),
                 CautiousDifference.FARTHEST);
     }
 

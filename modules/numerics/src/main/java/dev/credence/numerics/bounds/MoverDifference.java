@@ -2,6 +2,8 @@ package dev.credence.numerics.bounds;
 
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -9,7 +11,8 @@ import java.util.function.DoubleUnaryOperator;
  * which a bound reaches a given difference, that is, the p-value of that difference.
  *
  * <p>With bounds l1 and u1 of the first value a, l2 and u2 of the second value b and their correlation r, the bounds are {@code a - b -
- * sqrt((a - l1)^2 - 2 r (a - l1) (u2 - b) + (u2 - b)^2)} and {@code a - b + sqrt((u1 - a)^2 - 2 r (u1 - a) (b - l2) + (b - l2)^2)}.
+ * sqrt((a - l1)^2 - 2 r (a - l1) (u2 - b) + (u2 - b)^2)} and {@code a - b + sqrt((u1 - a)^2 - 2 r (u1 - a) (b - l2) + (b - l2)^2)}. If r is above 0, an
+ * interval contains those at lower levels, in eighths of a standard deviation.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
  */
@@ -20,6 +23,8 @@ public final class MoverDifference implements DifferenceStatistic {
     private static final double PRECISION_OF_STEPS = 1e-9;
     /** The normal deviate of a tail of 1e-16, beyond which no bound that has steps is computed. */
     private static final double FARTHEST_OF_STEPS = 8.2;
+    /** The distance of the deviates at which bounds of correlated values are compared. */
+    private static final double STEP = 1.0 / 8;
 
     private final double difference;
     private final BoundedValue first;
@@ -27,6 +32,10 @@ public final class MoverDifference implements DifferenceStatistic {
     private final double correlation;
     private final double farthest;
     private final boolean steps;
+    /** The largest distances of bounds at deviates from 0 to each number of {@link #STEP}s. */
+    private final List<Double> lowerDistances = new ArrayList<>(List.of(0.0));
+
+    private final List<Double> upperDistances = new ArrayList<>(List.of(0.0));
 
     private MoverDifference(
             double difference,
@@ -66,8 +75,7 @@ public final class MoverDifference implements DifferenceStatistic {
      * @return the difference
      */
     public static MoverDifference ofSteps(BoundedValue first, BoundedValue second, double correlation) {
-        return new MoverDifference(
-                first.value() - second.value(), first, second, correlation, FARTHEST_OF_STEPS, true);
+        return new MoverDifference(first.value() - second.value(), first, second, correlation, FARTHEST_OF_STEPS, true);
     }
 
     /**
@@ -88,12 +96,36 @@ public final class MoverDifference implements DifferenceStatistic {
 
     @Override
     public double lower(double tail) {
-        return difference - distance(first.below(tail), second.above(tail));
+        return difference - widest(this::distanceBelow, lowerDistances, tail);
     }
 
     @Override
     public double upper(double tail) {
-        return difference + distance(first.above(tail), second.below(tail));
+        return difference + widest(this::distanceAbove, upperDistances, tail);
+    }
+
+    private double distanceBelow(double tail) {
+        return distance(first.below(tail), second.above(tail));
+    }
+
+    private double distanceAbove(double tail) {
+        return distance(first.above(tail), second.below(tail));
+    }
+
+    /**
+     * Returns a distance, or the largest at larger tails if that is larger: if one of two correlated values has a bound farther away and the
+     * other has not, the distance of the difference becomes smaller.
+     */
+    private double widest(DoubleUnaryOperator distance, List<Double> largest, double tail) {
+        double own = distance.applyAsDouble(tail);
+        if (correlation <= 0) {
+            return own;
+        }
+        int last = (int) (Normal.upperQuantile(tail) / STEP);
+        for (int i = largest.size(); i <= last; i++) {
+            largest.add(Math.max(largest.get(i - 1), distance.applyAsDouble(Normal.survival(i * STEP))));
+        }
+        return Math.max(own, largest.get(last));
     }
 
     private double distance(double ofFirst, double ofSecond) {

@@ -63,6 +63,21 @@ class MoverDifferenceTest {
         assertThat(mover.deviate(-1)).isCloseTo(8.2, within(1e-9));
     }
 
+    /**
+     * Beyond one standard deviation only the bound of the second value moves. The distance by the formula is sqrt(4.6) at one, and sqrt(1.71)
+     * at 2.7 standard deviations.
+     */
+    @Test
+    void intervalsOfCorrelatedValuesAreNested() {
+        BoundedValue ending =
+                new BoundedValue(0, TailBounds.of(tail -> -3 * Math.min(1, Normal.upperQuantile(tail)), tail -> 3));
+        MoverDifference mover = MoverDifference.ofSteps(ending, normal(0, 1), 0.9);
+        assertThat(mover.lower(Normal.survival(1))).isCloseTo(-Math.sqrt(4.6), within(1e-12));
+        assertThat(mover.lower(Normal.survival(2.7))).isCloseTo(-Math.sqrt(4.6), within(1e-12));
+        assertThat(mover.lower(Normal.survival(6))).isCloseTo(-Math.sqrt(9 - 32.4 + 36), within(1e-12));
+        assertThat(mover.deviate(-2)).isCloseTo(2 / Math.sqrt(4.6), within(1e-8));
+    }
+
     @Test
     void collapsedAndEndlessBoundsNeedNoCorrelation() {
         double endless = Double.POSITIVE_INFINITY;

@@ -78,8 +78,7 @@ public final class QuantileDifference extends Named implements Comparator {
                     .build();
         }
         Quantile quantile = (Quantile) (Metric<?>) metric;
-        Systems systems =
-                Systems.of(quantile, (Pairing<Outcomes>) pairing, comparison.first(), comparison.second());
+        Systems systems = Systems.of(quantile, (Pairing<Outcomes>) pairing, comparison.first(), comparison.second());
         MoverDifference mover = systems.difference();
         double tail = comparisonOptions.level().tail();
         double lower = mover.lower(tail);
