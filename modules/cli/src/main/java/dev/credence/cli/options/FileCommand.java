@@ -484,7 +484,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
         /** Returns the words for a column of predictions: the rule with its threshold, or the name of a column of the file. */
         String words(String column) {
-            return ScoreRule.words(rules, column);
+            return rules.isEmpty() ? column : ScoreRule.words(rules, column); // most commands load no class for it
         }
     }
 }
