@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 class WeightOrderTest {
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
 
-    /** The same observations and weights, first listed in alphabetical or ascending order, then in another one. */
+    /** Each line lists observations and their weights twice, in two orders. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -73,11 +73,11 @@ class ClassScoresTest {
                         DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
                         " Note: predictions are the class with the highest score of each row")
                 .endsWith(
-                        "                      value  95% interval      method            n  0.984     0.992         1",
-                        " roc_auc_ovr         0.9993  [0.9978, 0.9998]  delta-wilson  1,797                       |-*|",
-                        " mlogloss            0.1028  [0.0881, 0.1223]  hall          1,797",
-                        " multiclass-brier    0.0334  [0.0269, 0.0416]  hall          1,797",
-                        " top_k_accuracy:k=2  0.9911  [0.9856, 0.9945]  delta-wilson  1,797    |--------*----|",
+                        "                      value  95% interval      method               n  0.984     0.992         1",
+                        " roc_auc_ovr         0.9993  [0.9978, 0.9998]  delta-wilson     1,797                       |-*|",
+                        " mlogloss            0.1028  [0.0881, 0.1223]  hall             1,797",
+                        " multiclass-brier    0.0334  [0.0269, 0.0416]  hall             1,797",
+                        " top_k_accuracy:k=2  0.9911  [0.9856, 0.9945]  wilson-modified  1,797    |--------*----|",
                         "",
                         " the interval plots start at 0.984");
     }

@@ -92,9 +92,9 @@ class UnseenErrorsTest {
                 .lower();
     }
 
-    /** Returns the probability that the bound of so many items and errors exceeds the share of errors at some look. */
+    /** Returns the probability that the bound by the numbers of items and of errors exceeds the share of errors at some look. */
     private static double missed(double share, int items, ToDoubleBiFunction<Integer, Integer> lower) {
-        int[] last = new int[10]; // the last look at which the bound of so many errors exceeds the share
+        int[] last = new int[10]; // by the number of errors, the last look at which the bound exceeds the share
         for (int errors = 1; errors < last.length; errors++) {
             int exceeds = errors - 1;
             for (int holds = items + 1; holds - exceeds > 1; ) {
