@@ -98,7 +98,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         VarianceEstimate byInfluence = varianceOfDifference(psi);
         boolean automatic = smoothing == PairedDelta.Adjustment.AUTO;
         VarianceEstimate mixed = automatic
-                ? ModelVariance.ofDifference(first.moments(), second.moments())
+                ? ModelVariance.ofDifference(design, first.moments(), second.moments())
                         .map(model -> design.mixedByClass(psi, byInfluence, model))
                         .orElse(byInfluence)
                 : byInfluence;

@@ -16,6 +16,7 @@ import dev.credence.numerics.bounds.TailBounds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -207,39 +208,39 @@ final class WinsAndLosses {
 
     /**
      * Returns the wins and losses of one system against the true classes. An item of class t that it assigns to class a has the weight {@code g(t,a) -
-     * g(t,t)}, where {@code g} is the influence at its own matrix, so that most errors are losses; if it is infinite, half an item is added to each cell. The result
-     * is empty for proportions, for more than 200 classes, if an influence is not finite even so, and if the weights of one class differ and depend on the other
-     * predictions, as those of a weighted kappa do.
+     * g(t,t)}, where {@code g} is the influence at its own matrix, so that most errors are losses; if it is infinite, half an item is added to each cell. Weighted
+     * rows count by their weights, as for two systems. The result is empty for proportions, for more than 200 classes, if an influence is not finite even so,
+     * and if the weights of one class differ and depend on the other predictions, as those of a weighted kappa do.
      */
-    static <E extends Evidence> Optional<WinsAndLosses> ofErrors(Metric<E> metric, ConfusionMatrix observed) {
+    static <E extends Evidence> Optional<WinsAndLosses> ofErrors(
+            Metric<E> metric, ConfusionMatrix observed, Sample<?> sample) {
         if (observed.possibleClasses() > MAX_CLASSES || metric.proportion().isPresent()) {
             return Optional.empty();
         }
         ConfusionMatrix cells = observed.withUnseenAtoms();
         int classes = cells.classes();
-        double[] rows = new double[classes * classes];
-        for (int atom = 0; atom < cells.atoms(); atom++) {
-            rows[classes * cells.truth(atom) + cells.predicted(atom)] = cells.count(atom);
-        }
+        IntUnaryOperator cellOf = atom -> classes * observed.truth(atom) + observed.predicted(atom);
+        Rows sums = new Rows(sample, classes, cellOf, cellOf);
+        double[] rows = sums.first;
         double[] gain = CellInfluences.of(metric, cells, rows);
         List<Note> notes = List.of();
         if (!CellInfluences.areFinite(gain)) {
             double[] smoothed = new double[rows.length];
-            Arrays.setAll(smoothed, cell -> rows[cell] + 0.5);
+            double one = Arrays.stream(rows).sum() / observed.size();
+            Arrays.setAll(smoothed, cell -> rows[cell] + 0.5 * one);
             gain = CellInfluences.of(metric, cells, smoothed);
             notes = List.of(CoverageWarning.of(
                     0.78, "the slope of the metric is infinite at a rate of 0 or 1, which a system has: "));
         }
-        double[] single = new double[classes];
-        Arrays.fill(single, 1);
         Sum wins = Sum.NONE;
         Sum losses = Sum.NONE;
         for (int cell = 0; cell < rows.length; cell++) {
             double weight = gain[cell] - gain[cell / classes * (classes + 1)];
-            wins = weight > 0 && rows[cell] > 0 ? wins.with(rows[cell], weight) : wins;
-            losses = weight < 0 && rows[cell] > 0 ? losses.with(rows[cell], -weight) : losses;
+            double squares = sums.squaresOfFirst[cell];
+            wins = weight > 0 && rows[cell] > 0 ? wins.with(rows[cell], squares, weight) : wins;
+            losses = weight < 0 && rows[cell] > 0 ? losses.with(rows[cell], squares, -weight) : losses;
         }
-        Classes weights = Classes.of(cells, LeftOutClasses.of(metric, cells, cells.weights()), gain, single);
+        Classes weights = Classes.of(cells, LeftOutClasses.of(metric, cells, cells.weights()), gain, sums.heaviest);
         double most = weights.weights[weights.heaviest()];
         boolean known = !weights.graded || CellInfluences.isLinear(metric, cells, rows);
         return known && most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
@@ -285,30 +286,41 @@ final class WinsAndLosses {
         private final double[] squares;
         private final double[] first;
         private final double[] second;
+        private final double[] squaresOfFirst;
         private final double[] heaviest;
 
         private Rows(Sample<PairedConfusionMatrix> sample, int classes) {
+            this(
+                    sample,
+                    classes,
+                    atom -> classes * sample.evidence().truth(atom)
+                            + sample.evidence().firstPrediction(atom),
+                    atom -> classes * sample.evidence().truth(atom)
+                            + sample.evidence().secondPrediction(atom));
+        }
+
+        /** Sums the rows of a sample, of which each atom belongs to a cell of each system. */
+        private Rows(Sample<?> sample, int classes, IntUnaryOperator firstCell, IntUnaryOperator secondCell) {
             weights = sample.weights();
             squares = weights.clone();
-            if (sample instanceof WeightedSample<PairedConfusionMatrix> weighted) {
+            if (sample instanceof WeightedSample<?> weighted) {
                 Arrays.setAll(squares, weighted::squaredWeight);
             }
             first = new double[classes * classes];
             second = new double[classes * classes];
             heaviest = new double[classes];
-            PairedConfusionMatrix joint = sample.evidence();
-            double[] ofFirst = new double[classes * classes];
+            squaresOfFirst = new double[classes * classes];
             double[] ofSecond = new double[classes * classes];
             for (int atom = 0; atom < weights.length; atom++) {
-                int one = classes * joint.truth(atom) + joint.firstPrediction(atom);
-                int other = classes * joint.truth(atom) + joint.secondPrediction(atom);
+                int one = firstCell.applyAsInt(atom);
+                int other = secondCell.applyAsInt(atom);
                 first[one] += weights[atom];
                 second[other] += weights[atom];
-                ofFirst[one] += squares[atom];
+                squaresOfFirst[one] += squares[atom];
                 ofSecond[other] += squares[atom];
             }
             for (int cell = 0; cell < first.length; cell++) {
-                double heavier = Math.max(mean(ofFirst[cell], first[cell]), mean(ofSecond[cell], second[cell]));
+                double heavier = Math.max(mean(squaresOfFirst[cell], first[cell]), mean(ofSecond[cell], second[cell]));
                 heaviest[cell / classes] = Math.max(heaviest[cell / classes], heavier);
             }
         }

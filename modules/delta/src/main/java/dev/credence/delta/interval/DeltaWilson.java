@@ -52,7 +52,8 @@ import java.util.stream.IntStream;
  *       infinite ratio. {@code t} is Student's, and its degrees of freedom are those of the true classes, combined after Welch and Satterthwaite.
  *   <li>Areas under curves, and other metrics that provide their variance at the boundary
  *       ({@link dev.credence.api.metric.BoundaryVariance}): {@code 1/n_e} is the weighted mean of its observed value and its value at
- *       the boundary. The weights are the number of observations of the smaller class that are out of order, and 1.
+ *       the boundary. The weights are the number of observations of the smaller class that are out of order, and 1. With weighted rows of scores,
+ *       both classes count as Kish's effective numbers of their rows, and the variance is computed within each class.
  *   <li>Outcomes: a metric that averages over labels, or measures the agreement of raters, adds the variance of trials for the items of a label
  *       (or for the items with two ratings) that are all equal, so that a rare label that was always found still counts as uncertain.
  *   <li>Weighted proportions: the total weights of successes and of failures are each divided by the mean weight of their rows, to

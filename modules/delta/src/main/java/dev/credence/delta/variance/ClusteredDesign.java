@@ -1,6 +1,8 @@
 package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
@@ -69,6 +71,27 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
                 number,
                 notes(number, effective.number()),
                 effective);
+    }
+
+    @Override
+    public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
+        VarianceEstimate all = variance(psi, affects);
+        return hasScoresOfTwoClasses() ? new ClusteredClasses(clusters).variance(psi, all, sums, null) : all;
+    }
+
+    @Override
+    public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
+        return new ClusteredClasses(clusters).variance(psi, variance(psi), sums, model);
+    }
+
+    /** {@inheritDoc} The units of a class are the geometric mean of the effective number of its clusters and of the number of its items. */
+    @Override
+    double[] classUnits() {
+        return hasScoresOfTwoClasses() ? new ClusteredClasses(clusters).units() : super.classUnits();
+    }
+
+    private boolean hasScoresOfTwoClasses() {
+        return clusters.evidence() instanceof ScoredSample || clusters.evidence() instanceof PairedScoredSample;
     }
 
     /** Returns the variance that the observations in clusters would have under independent sampling. */

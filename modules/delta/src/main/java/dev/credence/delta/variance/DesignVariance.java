@@ -93,21 +93,17 @@ public abstract sealed class DesignVariance<E extends Evidence>
     private static final class Choice<E extends Evidence> implements SampleVisitor<E, DesignVariance<E>> {
         @Override
         public DesignVariance<E> iid(IidSample<E> sample) {
-            return hasScores(sample.evidence())
-                    ? new ScoreDesign<>(new IidDesign<>(sample), null)
-                    : new IidDesign<>(sample);
+            return hasScores(sample.evidence()) ? ScoreDesign.of(sample) : new IidDesign<>(sample);
         }
 
         @Override
         public DesignVariance<E> stratified(StratifiedSample<E> sample) {
-            return hasScores(sample.evidence())
-                    ? new ScoreDesign<>(new StratifiedDesign<>(sample), sample)
-                    : new StratifiedDesign<>(sample);
+            return hasScores(sample.evidence()) ? ScoreDesign.of(sample) : new StratifiedDesign<>(sample);
         }
 
         @Override
         public DesignVariance<E> weighted(WeightedSample<E> sample) {
-            return new WeightedDesign<>(sample);
+            return hasScores(sample.evidence()) ? ScoreDesign.of(sample) : new WeightedDesign<>(sample);
         }
 
         @Override
@@ -159,7 +155,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
     public abstract VarianceEstimate variance(double[] psi, IntPredicate affects);
 
     /**
-     * Returns the variance of a statistic, within each true class for scores that are neither clustered nor weighted.
+     * Returns the variance of a statistic, within each true class for scores, unless their clusters cross each other or have more than two classes.
      *
      * @param psi the influence of each atom; not changed
      * @param affects whether an atom can change the statistic
@@ -178,6 +174,11 @@ public abstract sealed class DesignVariance<E extends Evidence>
      */
     public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
         return observed;
+    }
+
+    /** Returns the effective number of independent items of each true class of scores; no numbers if items are not counted by their classes. */
+    double[] classUnits() {
+        return new double[0];
     }
 
     /**

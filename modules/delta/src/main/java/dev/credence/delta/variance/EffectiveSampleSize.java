@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -113,8 +114,9 @@ public final class EffectiveSampleSize<E extends Evidence> {
             return new EffectiveSampleSize<>(unitMoments, unitMoments.trials(), byDesign);
         }
         if (unitMoments.atBoundary()) {
+            double[] classes = classUnits(unitMoments, design);
             double smoothed = Math.min(
-                    UnitMoments.trials(unitMoments.smoothed()),
+                    UnitMoments.trials(classes.length > 0 ? unitMoments.smoothedFor(classes) : unitMoments.smoothed()),
                     unitMoments.variance().units());
             return ofCounts(unitMoments, smallerTrials(smoothed, design.withHeavyRows(unitMoments)), byDesign);
         }
@@ -125,7 +127,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
                     unitMoments, design.cautiousSizeOfProportion(unitMoments, observed), byDesign);
         }
         if (unitMoments.hasScores()) {
-            return ofScores(unitMoments, observed, variance.degreesOfFreedom());
+            return ofScores(unitMoments, classUnits(unitMoments, design), observed, variance.degreesOfFreedom());
         }
         return ofCounts(
                 unitMoments,
@@ -156,24 +158,41 @@ public final class EffectiveSampleSize<E extends Evidence> {
     /**
      * Combines the observed size of scores with the one at the boundary. If few scores are out of order, the variance by influences is
      * determined by those few; the variance of the metric at the boundary is not, but assumes a shape of the distribution of scores. The weight
-     * is the number of observations of the smallest class that are out of order. The model's part is not estimated, so that the sum has more
+     * is the number of observations of the smallest class that are out of order, with weights the effective number. The model's part is not estimated, so that the sum has more
      * degrees of freedom than the observed part (Satterthwaite).
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
-            UnitMoments<E> unitMoments, double observed, double freedom) {
-        double edge = unitMoments.metric() instanceof BoundaryVariance
-                ? UnitMoments.trials(
-                        smoothed(unitMoments, unitMoments.variance().designEffect()))
-                : Double.NaN;
+            UnitMoments<E> unitMoments, double[] classes, double observed, double freedom) {
+        double edge = UnitMoments.trials(momentsAtEdge(unitMoments, classes));
         if (!(edge > 0)) {
             return new EffectiveSampleSize<>(unitMoments, observed, freedom);
         }
-        double events = ScoreDesign.smallestClass(
-                        unitMoments.evidence(), unitMoments.variance().units())
-                * Math.min(unitMoments.unit(), 1 - unitMoments.unit());
+        double smallest = classes.length > 0
+                ? Arrays.stream(classes).filter(units -> units > 0).min().orElse(1)
+                : ScoreDesign.smallestClass(
+                        unitMoments.evidence(), unitMoments.variance().units());
+        double events = smallest * Math.min(unitMoments.unit(), 1 - unitMoments.unit());
         double trials = mixed(edge, observed, events, 1);
         double share = events / (events + 1) * trials / observed;
         return new EffectiveSampleSize<>(unitMoments, trials, freedom / (share * share));
+    }
+
+    private static Moments momentsAtEdge(UnitMoments<?> unitMoments, double[] classes) {
+        if (!(unitMoments.metric() instanceof BoundaryVariance)) {
+            return new Moments(Double.NaN, Double.NaN);
+        }
+        return classes.length > 0
+                ? unitMoments.smoothedFor(classes)
+                : smoothed(unitMoments, unitMoments.variance().designEffect());
+    }
+
+    /** Returns the effective number of rows of each class of weighted scores; no numbers for other samples, and for metrics that do not need them. */
+    private static double[] classUnits(UnitMoments<?> unitMoments, DesignVariance<?> design) {
+        return design.sample().isWeighted()
+                        && unitMoments.hasScores()
+                        && unitMoments.metric() instanceof BoundaryVariance
+                ? design.classUnits()
+                : new double[0];
     }
 
     /** Returns n such that {@code 1/n} is the mean of {@code 1/model} and {@code 1/observed}, weighted by {@code prior} and {@code events}. */

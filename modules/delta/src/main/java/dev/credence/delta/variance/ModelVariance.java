@@ -10,7 +10,8 @@ import java.util.Optional;
  * then the observed variance of that class is too small. So it is mixed with the model's, with the weights {@code f^2} and 1, where {@code f} is
  * the number of items of the class minus 1, or the number of trials of the metric if that is smaller, such as the positives in a range of the true
  * positive rate. With two positives the model counts one half, with five 0.06, and with more than 30 nothing. If
- * the influences of a class are all equal, the weights are {@code f} and 1, because such a class does not show how much they vary.
+ * the influences of a class are all equal, the weights are {@code f} and 1, because such a class does not show how much they vary. With weights or
+ * clusters, the number of items is the effective one.
  *
  * @param variance the variance by the model, above 0
  * @param trials the number of trials of the system that has fewer, above 0
@@ -20,18 +21,25 @@ public record ModelVariance(double variance, double trials) {
     private static final double ENOUGH = 30;
 
     /**
-     * Returns the variance of the difference of two systems by a model.
+     * Returns the variance of the difference of two systems by a model, for the effective numbers of items of both classes.
      *
+     * @param design the design of the observations of both
      * @param first the moments of the first system
      * @param second the moments of the second system
-     * @return the variance, or empty if the metric has no variance at the boundary or is not one of scores of two classes
+     * @return the variance, or empty if the metric has no variance at the boundary, is not one of scores of two classes, or the items are not counted
+     *     by their classes
      */
-    public static Optional<ModelVariance> ofDifference(UnitMoments<?> first, UnitMoments<?> second) {
+    public static Optional<ModelVariance> ofDifference(
+            DesignVariance<?> design, UnitMoments<?> first, UnitMoments<?> second) {
         if (!(first.metric() instanceof BoundaryVariance) || !first.hasScoresOfTwoClasses()) {
             return Optional.empty();
         }
-        Moments a = first.smoothedFor(first.variance().units());
-        Moments b = second.smoothedFor(second.variance().units());
+        double[] units = design.classUnits();
+        if (units.length == 0) {
+            return Optional.empty();
+        }
+        Moments a = first.smoothedFor(units);
+        Moments b = second.smoothedFor(units);
         double sum = inOwnUnit(first, a) + inOwnUnit(second, b);
         double trials = Math.min(UnitMoments.trials(a), UnitMoments.trials(b));
         return sum > 0 && trials > 0 ? Optional.of(new ModelVariance(sum, trials)) : Optional.empty();
@@ -56,7 +64,7 @@ public record ModelVariance(double variance, double trials) {
      *
      * @param observed the observed variance
      * @param share the share of the variance by the model that the class has
-     * @param items the number of items of the class
+     * @param items the number of independent items of the class, in general not an integer
      */
     double mixed(double observed, double share, double items) {
         if (!counts(items)) {

@@ -5,8 +5,11 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import java.lang.ref.SoftReference;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -14,13 +17,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The design of scores that were drawn independently or class by class. The variance of an area is computed within each true class with
+ * The design of scores that were drawn independently, with weights or without, or class by class. The variance of an area is computed within each true class with
  * the divisor {@code n_s - 1}, as in DeLong's variance, and between classes if the class sizes were not fixed in advance. The degrees of
  * freedom are Satterthwaite's.
  *
  * <p>{@code V = a + b + c}, where {@code a} and {@code b} are {@code n_s/(n_s - 1) sum count (psi - mean_s)^2 / n^2} of the two
  * classes, and {@code c = sum n_s mean_s^2 / n^2}, which is 0 for areas; {@code df = V^2 / sum_s (a_s^2 / (n_s - 1))}. With 6 and 60
  * items and equal areas, Student's quantile rejects in 5.8% of samples at 0.05, a normal quantile in 9.7%.
+ *
+ * <p>Rows with weights count by their squared weights, and Kish's effective number of rows of a class replaces {@code n_s}. So the result
+ * is that of rows without weights where all weights are equal.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
@@ -30,12 +36,27 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
 
     private final DesignVariance<E> plain;
     private final @Nullable StratifiedSample<E> strata;
+    private final @Nullable WeightedSample<E> rows;
 
-    /** Creates the design; {@code strata} is the sample if its class sizes, or those of other strata, were fixed in advance. */
-    ScoreDesign(DesignVariance<E> plain, @Nullable StratifiedSample<E> strata) {
+    private ScoreDesign(
+            DesignVariance<E> plain, @Nullable StratifiedSample<E> strata, @Nullable WeightedSample<E> rows) {
         super(plain.sample());
         this.plain = plain;
         this.strata = strata;
+        this.rows = rows;
+    }
+
+    static <E extends Evidence> ScoreDesign<E> of(IidSample<E> sample) {
+        return new ScoreDesign<>(new IidDesign<>(sample), null, null);
+    }
+
+    /** Returns the design of a sample whose class sizes, or those of other strata, were fixed in advance. */
+    static <E extends Evidence> ScoreDesign<E> of(StratifiedSample<E> sample) {
+        return new ScoreDesign<>(new StratifiedDesign<>(sample), sample, null);
+    }
+
+    static <E extends Evidence> ScoreDesign<E> of(WeightedSample<E> sample) {
+        return new ScoreDesign<>(new WeightedDesign<>(sample), null, sample);
     }
 
     @Override
@@ -45,14 +66,51 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
-        return byClass(sortedByClass(), psi, null);
+        StratifiedSample<E> byClass = sortedByClass();
+        StratumSums all = sums(byClass);
+        double[] means = all.means(psi);
+        double[] sums = all.within(psi, means);
+        return byClass(
+                all,
+                psi,
+                means,
+                sums,
+                rows != null
+                        ? plain.variance(psi, affects)
+                        : new StratifiedDesign<>(byClass)
+                                .fromSums(psi, sums, (double) byClass.evidence().size()));
     }
 
     @Override
     public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
+        StratumSums all = sums(sortedByClass());
+        if (IntStream.range(0, all.strata().strata()).noneMatch(s -> model.counts(all.units(s)))) {
+            return observed;
+        }
+        double[] means = all.means(psi);
+        double[] sums = all.within(psi, means);
+        mix(all, sums, model);
+        return byClass(all, psi, means, sums, observed);
+    }
+
+    /** {@inheritDoc} The units of a class are Kish's effective number of its rows. */
+    @Override
+    double[] classUnits() {
         StratifiedSample<E> byClass = sortedByClass();
-        boolean counts = IntStream.range(0, byClass.strata()).anyMatch(s -> model.counts((double) byClass.size(s)));
-        return counts && (strata == null || isByClass(strata)) ? byClass(byClass, psi, model) : observed;
+        if (strata != null && !isByClass(strata)) {
+            return super.classUnits();
+        }
+        StratumSums all = sums(byClass);
+        IntUnaryOperator classOf = trueClass(sample().evidence());
+        double[] units = new double[classSizes(sample().evidence()).length];
+        for (int atom = 0; atom < sample().evidence().atoms(); atom++) {
+            units[classOf.applyAsInt(atom)] = all.units(byClass.stratum(atom));
+        }
+        return units;
+    }
+
+    private StratumSums sums(StratifiedSample<E> byClass) {
+        return rows != null ? StratumSums.of(byClass, rows) : StratumSums.of(byClass);
     }
 
     private StratifiedSample<E> sortedByClass() {
@@ -86,58 +144,49 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
+    Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> moments) {
+        return plain.sizeOfProportion(moments);
+    }
+
+    @Override
+    double cautiousSizeOfProportion(UnitMoments<?> moments, double observed) {
+        return plain.cautiousSizeOfProportion(moments, observed);
+    }
+
+    @Override
     VarianceEstimate cautious(UnitMoments<E> moments, double[] psi, double effect) {
         return varianceByClass(psi, atom -> true);
     }
 
     /** Computes the variance within the classes and, where their sizes were not fixed in advance, also that between them. */
-    private VarianceEstimate byClass(StratifiedSample<E> byClass, double[] psi, @Nullable ModelVariance model) {
-        double[] means = StratifiedDesign.means(byClass, psi);
-        double[] sums = StratifiedDesign.sums(byClass, psi, means);
-        if (model != null) {
-            mix(byClass, sums, model);
-        }
-        VarianceEstimate withinClasses = new StratifiedDesign<>(byClass)
-                .fromSums(psi, sums, (double) byClass.evidence().size());
-        double variance = withinClasses.variance() + (strata == null ? between(byClass, psi, means) : 0);
-        return withinClasses.withVariance(variance).withDegreesOfFreedom(freedom(byClass, sums, variance));
+    private VarianceEstimate byClass(
+            StratumSums all, double[] psi, double[] means, double[] sums, VarianceEstimate other) {
+        double n = all.total();
+        double variance = sum(sums) / (n * n) + (strata == null ? all.between(psi, means) : 0);
+        return other.withVariance(variance).withDegreesOfFreedom(freedom(all, sums, variance));
     }
 
     /** Replaces the sums of small classes; by the model, the variances of the classes are inversely proportional to their sizes. */
-    private static void mix(StratifiedSample<?> byClass, double[] sums, ModelVariance model) {
-        double n = byClass.evidence().size();
+    private static void mix(StratumSums all, double[] sums, ModelVariance model) {
+        double n = all.total();
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
-            inverse += 1.0 / byClass.size(s);
+            inverse += 1.0 / all.units(s);
         }
         for (int s = 0; s < sums.length; s++) {
-            double size = byClass.size(s);
+            double size = all.units(s);
             sums[s] = n * n * model.mixed(sums[s] / (n * n), 1 / size / inverse, size);
         }
     }
 
-    private static double freedom(StratifiedSample<?> byClass, double[] sums, double variance) {
-        double n = byClass.evidence().size();
+    private static double freedom(StratumSums all, double[] sums, double variance) {
+        double n = all.total();
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
             double one = sums[s] / (n * n);
-            inverse += one * one / Math.max(1, byClass.size(s) - 1.0);
+            inverse += one * one / Math.max(1, all.units(s) - 1.0);
         }
         return inverse > 0 ? Math.max(1, variance * variance / inverse) : Double.POSITIVE_INFINITY;
-    }
-
-    private static double between(StratifiedSample<?> byClass, double[] psi, double[] means) {
-        Evidence evidence = byClass.evidence();
-        double n = evidence.size();
-        double all = 0;
-        for (int atom = 0; atom < psi.length; atom++) {
-            all += product((double) evidence.count(atom), psi[atom]) / n;
-        }
-        double sum = 0;
-        for (int s = 0; s < means.length; s++) {
-            sum += byClass.size(s) * square(means[s] - all);
-        }
-        return sum / (n * n);
     }
 
     /** Returns a function from an atom of scores to its true class. */

@@ -11,6 +11,7 @@ import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -168,6 +169,20 @@ public final class UnitMoments<E extends Evidence> {
     /** Returns the moments on the unit scale of the smoothed evidence, scaled to {@code units} observations. */
     Moments smoothedFor(double units) {
         return onUnitScale(ownOrSmoothed(units));
+    }
+
+    /** Returns the moments on the unit scale of scores at the boundary, where each true class counts as its number of independent items. */
+    Moments smoothedFor(double[] classUnits) {
+        double[] all = weights.get();
+        IntUnaryOperator classOf = ScoreDesign.trueClass(evidence);
+        double[] totals = new double[classUnits.length];
+        for (int atom = 0; atom < all.length; atom++) {
+            totals[classOf.applyAsInt(atom)] += all[atom];
+        }
+        for (int atom = 0; atom < all.length; atom++) {
+            all[atom] *= classUnits[classOf.applyAsInt(atom)] / totals[classOf.applyAsInt(atom)];
+        }
+        return onUnitScale(((BoundaryVariance<E>) metric).atEdge(evidence, all));
     }
 
     /** Maps moments from the unit of the metric to the unit scale. */

@@ -48,7 +48,8 @@ import java.util.function.DoubleUnaryOperator;
  * and equivalence use the same values at the margin: their p-value is below alpha exactly where the bound of the interval at level 1 -
  * 2 alpha excludes the margin.
  *
- * <p>It accepts independent observations and metrics that are proportions of successes among trials (accuracy, recall, precision,
+ * <p>It accepts independent observations, or strata of which one contains all trials (as of recall, if the numbers of both true classes were fixed in
+ * advance), and metrics that are proportions of successes among trials (accuracy, recall, precision,
  * specificity and their complements), multiples of such a proportion (expected cost with equal costs), and F1 as a function of the
  * Jaccard index, F1 = 2J / (1 + J), whose trials are the true positives and the errors; likewise the micro average of the Jaccard
  * index as a function of the accuracy. For a function, T(d) is Rao's score statistic, with the proportions of the largest likelihood at
@@ -136,12 +137,17 @@ public final class MiettinenNurminen extends Named implements Comparator {
                             + " paired-delta, which are sharper"));
         }
         return ProportionRefusals.metric(metric, pairing, FUNCTIONS, INSTEAD)
-                .or(() -> design(independent.first()))
-                .or(() -> design(independent.second()));
+                .or(() -> design(metric, independent.first()))
+                .or(() -> design(metric, independent.second()));
     }
 
-    private static Optional<Refusal> design(Sample<?> sample) {
-        return DesignRefusals.unlessIidItems(sample, INSTEAD);
+    /** Returns a refusal if the trials are not binomial under the sampling design; those within one stratum of fixed size are. */
+    private static <E extends Evidence> Optional<Refusal> design(Metric<E> metric, Sample<?> sample) {
+        Proportion<E> proportion = metric.proportion().orElseThrow();
+        E evidence = metric.evidenceType().cast(sample.evidence());
+        return sample.iidAmong(atom -> proportion.isTrial(evidence, atom))
+                ? Optional.empty()
+                : DesignRefusals.unlessIidItems(sample, INSTEAD);
     }
 
     @Override

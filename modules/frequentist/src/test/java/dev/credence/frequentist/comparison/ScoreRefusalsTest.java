@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
@@ -44,6 +49,31 @@ class ScoreRefusalsTest {
         assertThat(refusal(comparator, Pairing.independent(ROWS, CLUSTERS)))
                 .startsWith("it assumes i.i.d. items, the sample is clustered")
                 .endsWith("use independent-delta");
+    }
+
+    /** The number of predicted positives is fixed, so that precision has the trials of independent rows; the trials of the accuracy lie in two strata. */
+    @Test
+    void trialsWithinOneStratumAreThoseOfIndependentRows() {
+        Pairing<ConfusionMatrix> strata = Pairing.independent(byPrediction(MATRIX), byPrediction(MATRIX));
+        MiettinenNurminen comparator = new MiettinenNurminen();
+        assertThat(refusal(comparator, strata)).startsWith("it assumes i.i.d. items, the sample is stratified");
+        ConfusionMatrix other = ConfusionMatrix.binary(4, 2, 8, 6);
+        assertThat(precisions(Pairing.independent(byPrediction(MATRIX), byPrediction(other))))
+                .isEqualTo(precisions(Pairing.independent(ROWS, Sample.of(other))));
+    }
+
+    private static Sample<ConfusionMatrix> byPrediction(ConfusionMatrix matrix) {
+        return StratifiedSample.of(matrix, matrix::predicted);
+    }
+
+    private static List<Double> precisions(Pairing<ConfusionMatrix> pairing) {
+        Comparison precision = Comparison.compute(
+                new MiettinenNurminen(),
+                ReferenceMetrics.precision(),
+                pairing,
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
+        return List.of(precision.difference(), precision.lower(), precision.upper(), precision.pValue());
     }
 
     @Test
