@@ -411,7 +411,7 @@ class CompareTest {
                 "--prediction knn|--against is missing: --prediction and --against name the columns of the two systems; for a second file use --with FILE2",
                 "--prediction knn --against tree --id id|--id matches the rows of several systems: name a second file, or the column of systems with --system COLUMN",
                 "--prediction knn --against tree --margin -1|margin of practical equivalence must be finite and >= 0: margin=-1.0",
-                "--prediction knn --against tree --comparator pared-delta --seed 1|no comparator 'pared-delta'; did you mean 'paired-delta'? available: [asymptotic-sequence, bayes, bayes-paired, corrected-resampled-t, delong, independent-delta, isotonic-delta, kfold-paired-t, kfold-paired-t-corrected, mcnemar, miettinen-nurminen, paired-bootstrap, paired-delta, paired-dirichlet, permutation, quantile-difference, tango]",
+                "--prediction knn --against tree --comparator pared-delta --seed 1|no comparator 'pared-delta'; did you mean 'paired-delta'? available: [asymptotic-sequence, bayes, bayes-paired, corrected-resampled-t, delong, independent-delta, isotonic-delta, kfold-paired-t, kfold-paired-t-corrected, mcnemar, miettinen-nurminen, paired-bootstrap, paired-delta, paired-dirichlet, permutation, propimp-difference, quantile-difference, tango]",
                 "--prediction knn --against trees|../../examples/data/letters.csv: no column 'trees'; did you mean 'tree'? available: [id, fold, truth, knn, knn_score_a_to_m, forest, forest_score_a_to_m, tree, tree_score_a_to_m]",
                 "--prediction knn --against tree --metric auroc|metric 'auroc' needs the scores of both systems: give --score COLUMN and --against-score COLUMN",
             })

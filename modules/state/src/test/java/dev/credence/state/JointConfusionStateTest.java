@@ -118,7 +118,7 @@ class JointConfusionStateTest {
     }
 
     private static StateWriter header(String... systems) {
-        StateWriter out = StateLayout.PLAIN.write(new StateWriter(StateFormat.JOINT_CONFUSION));
+        StateWriter out = StateHeader.of(StateLayout.PLAIN).write(new StateWriter(StateFormat.JOINT_CONFUSION));
         out.number(systems.length);
         List.of(systems).forEach(out::text);
         return out;
