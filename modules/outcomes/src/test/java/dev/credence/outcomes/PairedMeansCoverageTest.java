@@ -124,8 +124,7 @@ class PairedMeansCoverageTest extends SkewedMeansLaws {
         Comparison comparison = comparedSeconds(new double[ITEMS], second, 0.95);
         OutcomeColumn seconds = OutcomeColumn.of("seconds", 0, Double.POSITIVE_INFINITY);
         Outcomes alone = Outcomes.of(seconds, second);
-        Estimate skewed =
-                Credence.load().evaluate(alone).method("hall-mean").estimate("mean");
+        Estimate skewed = Credence.load().evaluate(alone).method("hall-mean").estimate("mean");
         Estimate student =
                 Credence.load().evaluate(alone).method("student-mean").estimate("mean");
 
