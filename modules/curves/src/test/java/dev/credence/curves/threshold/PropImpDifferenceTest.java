@@ -44,6 +44,7 @@ class PropImpDifferenceTest {
     }
 
     /** The scores of two systems, with positives that are higher by 1.5, as far as they are due to the item. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this test
     private record Drawn(boolean[] truth, double[] first, double[] second) {
         static Drawn of(SplittableRandom random, int positives, int negatives, double ofItem) {
             int items = positives + negatives;
