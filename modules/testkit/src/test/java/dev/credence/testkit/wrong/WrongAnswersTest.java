@@ -130,8 +130,8 @@ class WrongAnswersTest {
             return plain.status() == Status.UNDEFINED
                     ? Comparison.of(metric, pairing, spelling(), comparisonOptions)
                             .bounds(
-                                    -0.1 - comparisonOptions.level().value() / 2,
-                                    0.1 + comparisonOptions.level().value() / 2)
+                                    -0.1 - comparisonOptions.level().value(),
+                                    0.1 + comparisonOptions.level().value())
                             .status(Status.UNDEFINED, "0/0")
                             .build()
                     : plain;
@@ -274,7 +274,7 @@ class WrongAnswersTest {
                         new DefinesUndefinedDifferences(),
                         cases,
                         "an undefined difference must not have bounds"),
-                systems("beyond the range", new Beyond(), cases, "must give bounds within the range"),
+                systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),
                 systems("a ratio upside down", new Ratios(true, 0.5, 2), cases, "ratio must be first over second"),
                 systems("a ratio outside its interval", new Ratios(false, 2, 3), cases, "ratio must lie inside"),
                 systems("a ratio like a difference", new Ratios(false, 0.5, 3), cases, "must invert the bounds"),

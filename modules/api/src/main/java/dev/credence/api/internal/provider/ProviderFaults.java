@@ -10,6 +10,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -175,8 +176,8 @@ public final class ProviderFaults {
     }
 
     /**
-     * Returns the estimate of a method. That of a user's method is checked: it must belong to the request and lie in the range of the metric,
-     * and contain the value unless a prior or the mean over folds moves the interval.
+     * Returns the estimate of a method. That of a user's method is checked: it must belong to the request, and it has a note if its interval leaves
+     * the range of the metric, is a point, or does not contain the value and no prior or mean over folds moves it.
      *
      * @param <E> kind of evidence
      * @param method the method that gave it
@@ -196,19 +197,17 @@ public final class ProviderFaults {
         requireSame(method, "method", method.spelling(), given.method());
         requireSame(method, "level", level.value(), given.level().value());
         requireSame(method, "value", metric.value(sample.evidence(), sample.weights()), given.value());
-        requireWithin(method, given, metric.range());
-        requireSound(
-                method,
-                given,
-                given.value(),
-                sample,
-                metric.range().lower() < metric.range().upper());
-        return given;
+        Range range = metric.range();
+        Estimate noted = given;
+        for (Note doubt : doubts(method, given, given.value(), sample, range, range.lower() < range.upper())) {
+            noted = noted.withNote(doubt);
+        }
+        return noted;
     }
 
     /**
-     * Returns the comparison of a comparator. That of a user's comparator is checked: it must belong to the request, lie in the range of
-     * differences, and contain the difference unless a prior or the mean over folds moves the interval.
+     * Returns the comparison of a comparator. That of a user's comparator is checked: it must belong to the request, and it has a note if its
+     * interval leaves the range of differences, is a point, or does not contain the difference and no prior or mean over folds moves it.
      *
      * @param <E> kind of evidence
      * @param comparator the comparator that gave it
@@ -232,11 +231,9 @@ public final class ProviderFaults {
         requireSame(comparator, "value of the first system", first, given.first());
         requireSame(comparator, "value of the second system", second, given.second());
         double widest = metric.range().upper() - metric.range().lower();
-        requireWithin(comparator, given, new Range(-widest, widest));
         Sample<?> drawn = pairing instanceof Pairing.Paired<?, ?> paired
                 ? paired.joint()
                 : ((Pairing.Independent<?>) pairing).first();
-        requireSound(comparator, given, given.difference(), drawn, given.difference() != 0);
         double sum = given.probabilityFirstGreater() + given.probabilitySecondGreater();
         if (sum > 1 + ROUNDING_TOLERANCE) {
             throw fault(
@@ -244,7 +241,12 @@ public final class ProviderFaults {
                     "must give probabilities that sum to at most 1: first greater=" + given.probabilityFirstGreater()
                             + ", second greater=" + given.probabilitySecondGreater() + ADVICE);
         }
-        return given;
+        Comparison noted = given;
+        Range range = new Range(-widest, widest);
+        for (Note doubt : doubts(comparator, given, given.difference(), drawn, range, given.difference() != 0)) {
+            noted = noted.withNote(doubt);
+        }
+        return noted;
     }
 
     /**
@@ -313,42 +315,43 @@ public final class ProviderFaults {
         }
     }
 
-    /** Checks that bounds lie in a range, unless a note of the provider says that they do not. */
-    private static void requireWithin(Configurable<?> provider, Inference given, Range range) {
+    /**
+     * Returns notes on an interval that may be wrong, although some are not: it leaves the range, it does not contain what was observed,
+     * without a prior or a mean over folds that could move it, or it is a point. A result with another status has its own reason.
+     *
+     * @param variable whether another sample could have another value
+     */
+    private static List<Note> doubts(
+            Configurable<?> provider,
+            Inference given,
+            double observed,
+            Sample<?> sample,
+            Range range,
+            boolean variable) {
+        List<Note> notes = new ArrayList<>();
         boolean outside = given.lower() < range.lower() - ROUNDING_TOLERANCE
                 || given.upper() > range.upper() + ROUNDING_TOLERANCE;
         if (outside && given.notes().stream().noneMatch(note -> note.code().equals("outside-range"))) {
-            throw fault(
-                    provider,
-                    "must give bounds within the range [" + range.lower() + ", " + range.upper() + "]: " + bounds(given)
-                            + "; let it cut them to the range");
+            notes.add(Note.of(
+                    "bounds-not-cut",
+                    named(provider) + " gives bounds outside the range [" + range.lower() + ", " + range.upper() + "]: "
+                            + bounds(given) + "; let it cut them to the range"));
         }
-    }
-
-    /**
-     * Checks that the interval of a result without another status contains what was observed, unless a prior or the mean over folds may move it, and
-     * that it is no point unless {@code variable} is false.
-     */
-    private static void requireSound(
-            Configurable<?> provider, Inference given, double observed, Sample<?> sample, boolean variable) {
         double rounding = ROUNDING_TOLERANCE * Math.max(1, Math.abs(observed));
-        boolean moved = given.kind() == Kind.CREDIBLE || sample.folded().isPresent();
-        if (given.status() != Status.OK) {
-            return;
-        }
+        boolean moved = given.kind() == Kind.CREDIBLE || sample.folded().isPresent() || given.status() != Status.OK;
         if (!moved && (observed < given.lower() - rounding || observed > given.upper() + rounding)) {
-            throw fault(
-                    provider,
-                    "must give a confidence interval that contains what was observed: " + observed + ", "
-                            + bounds(given)
-                            + "; correct that class, or let it give a credible interval if a prior moves it");
+            notes.add(Note.of(
+                    "value-excluded",
+                    named(provider) + " gives an interval that does not contain what was observed, " + observed + ": "
+                            + bounds(given)));
         }
-        if (variable && given.lower() == given.upper()) {
-            throw fault(
-                    provider,
-                    "must not give an interval of width 0 without a reason: " + bounds(given)
-                            + "; let it give the status DEGENERATE and why");
+        if (variable && given.status() == Status.OK && given.lower() == given.upper()) {
+            notes.add(Note.of(
+                    "no-width",
+                    named(provider) + " gives an interval of width 0 without a reason: " + bounds(given)
+                            + "; let it give the status DEGENERATE and why"));
         }
+        return notes;
     }
 
     private static String bounds(Inference given) {
