@@ -46,7 +46,9 @@ final class PageJson {
         if (!others.ofClasses().isEmpty()) {
             fields.put(
                     "classesAlone",
-                    others.ofClasses().stream().map(PageJson::read).toList());
+                    others.ofClasses().stream()
+                            .map(report -> Map.of("results", read(report).get("results")))
+                            .toList());
         }
         if (!parts.more().reports().isEmpty()) {
             Map<String, Object> reports = new LinkedHashMap<>();

@@ -404,11 +404,11 @@ class ReportPageTest {
         assertThat(page)
                 .contains("<h3>Confusion matrices: new &lt;i&gt; minus old</h3>")
                 .contains("<th scope=\"row\">a</th>"
-                        + "<td class=\"number better\" data-first=\"2\" data-second=\"1\">+1"
-                        + " \u25b2</td><td class=\"number better\" data-first=\"0\""
+                        + "<td class=\"better\" data-first=\"2\" data-second=\"1\">+1"
+                        + " \u25b2</td><td class=\"better\" data-first=\"0\""
                         + " data-second=\"1\">\u22121 \u25b2</td>"
-                        + "<td class=\"number\" data-first=\"1\" data-second=\"1\"></td>")
-                .contains("<td class=\"number worse\" data-first=\"2\" data-second=\"0\">+2" + " \u25bc</td>");
+                        + "<td data-first=\"1\" data-second=\"1\"></td>")
+                .contains("<td class=\"worse\" data-first=\"2\" data-second=\"0\">+2" + " \u25bc</td>");
         assertThat(full().render()).doesNotContain("Confusion matrices: ");
     }
 

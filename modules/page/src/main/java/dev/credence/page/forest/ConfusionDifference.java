@@ -131,7 +131,7 @@ public final class ConfusionDifference {
                 ? ""
                 : (difference > 0 ? "+" : "\u2212") + SafeText.count(Math.abs(difference)) + " "
                         + (better ? "\u25b2" : "\u25bc");
-        TdTag cell = td(shown).withClass("number" + (difference == 0 ? "" : better ? " better" : " worse"));
+        TdTag cell = difference == 0 ? td(shown) : td(shown).withClass(better ? "better" : "worse");
         return one == 0 && other == 0
                 ? cell
                 : cell.attr("data-first", SafeText.count(one)).attr("data-second", SafeText.count(other));

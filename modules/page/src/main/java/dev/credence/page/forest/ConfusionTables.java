@@ -224,7 +224,7 @@ public final class ConfusionTables {
     /** Returns a cell with its count and, for a script, its two shares. */
     private TdTag cell(int truth, int predicted, long count) {
         String shown = count == 0 ? "" : SafeText.count(count);
-        TdTag cell = td(shown).withClass(truth == predicted ? "number right" : "number");
+        TdTag cell = truth == predicted ? td(shown).withClass("right") : td(shown);
         return count == 0
                 ? cell
                 : cell.attr("data-row", percent(count / (double) rows[truth]))
