@@ -58,7 +58,8 @@ class JudgePageTest {
                 judged.agreement(),
                 Optional.empty(),
                 List.of(),
-                List.of(HostileFile.FIRST));
+                List.of(HostileFile.FIRST),
+                Optional.empty());
         try {
             file = Files.writeString(
                     folder.resolve("judge.html"),
