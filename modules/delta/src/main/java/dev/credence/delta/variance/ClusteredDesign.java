@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The design of clusters, whose variance is {@code G/(G-1) sum_g (sum_(c in g) count psi)^2 / n^2}. Only clusters with an observation
@@ -37,6 +38,8 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     private final ClusteredSample<E> clusters;
     private final ClusterSums sums;
+    /** The sizes of the true classes of scores, once they were needed. */
+    private @Nullable ClusteredClasses classes;
 
     ClusteredDesign(ClusteredSample<E> sample) {
         super(sample);
@@ -76,18 +79,25 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     @Override
     public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
         VarianceEstimate all = variance(psi, affects);
-        return hasScoresOfTwoClasses() ? new ClusteredClasses(clusters).variance(psi, all, sums, null) : all;
+        return hasScoresOfTwoClasses() ? classes().variance(psi, all, sums, null) : all;
     }
 
     @Override
     public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
-        return new ClusteredClasses(clusters).variance(psi, variance(psi), sums, model);
+        return classes().variance(psi, variance(psi), sums, model);
     }
 
     /** {@inheritDoc} The units of a class are the geometric mean of the effective number of its clusters and of the number of its items. */
     @Override
     double[] classUnits() {
-        return hasScoresOfTwoClasses() ? new ClusteredClasses(clusters).units() : super.classUnits();
+        return hasScoresOfTwoClasses() ? classes().units() : super.classUnits();
+    }
+
+    private ClusteredClasses classes() {
+        if (classes == null) {
+            classes = new ClusteredClasses(clusters);
+        }
+        return classes;
     }
 
     private boolean hasScoresOfTwoClasses() {

@@ -9,6 +9,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.lang.ref.SoftReference;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntPredicate;
@@ -37,6 +38,8 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     private final DesignVariance<E> plain;
     private final @Nullable StratifiedSample<E> strata;
     private final @Nullable WeightedSample<E> rows;
+    /** The sums of the classes, once they were needed. */
+    private @Nullable StratumSums sums;
 
     private ScoreDesign(
             DesignVariance<E> plain, @Nullable StratifiedSample<E> strata, @Nullable WeightedSample<E> rows) {
@@ -67,50 +70,59 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
     @Override
     public VarianceEstimate varianceByClass(double[] psi, IntPredicate affects) {
         StratifiedSample<E> byClass = sortedByClass();
-        StratumSums all = sums(byClass);
+        StratumSums all = sums();
         double[] means = all.means(psi);
-        double[] sums = all.within(psi, means);
+        double[] within = all.within(psi, means);
         return byClass(
                 all,
                 psi,
                 means,
-                sums,
+                within,
                 rows != null
                         ? plain.variance(psi, affects)
-                        : new StratifiedDesign<>(byClass)
-                                .fromSums(psi, sums, (double) byClass.evidence().size()));
+                        : new StratifiedDesign<>(byClass).fromSums(psi, within, (double)
+                                byClass.evidence().size()));
     }
 
     @Override
     public VarianceEstimate mixedByClass(double[] psi, VarianceEstimate observed, ModelVariance model) {
-        StratumSums all = sums(sortedByClass());
+        StratumSums all = sums();
         if (IntStream.range(0, all.strata().strata()).noneMatch(s -> model.counts(all.units(s)))) {
             return observed;
         }
         double[] means = all.means(psi);
-        double[] sums = all.within(psi, means);
-        mix(all, sums, model);
-        return byClass(all, psi, means, sums, observed);
+        double[] within = all.within(psi, means);
+        mix(all, within, model);
+        return byClass(all, psi, means, within, observed);
     }
 
     /** {@inheritDoc} The units of a class are Kish's effective number of its rows. */
     @Override
     double[] classUnits() {
-        StratifiedSample<E> byClass = sortedByClass();
         if (strata != null && !isByClass(strata)) {
             return super.classUnits();
         }
-        StratumSums all = sums(byClass);
+        StratumSums all = sums();
         IntUnaryOperator classOf = trueClass(sample().evidence());
         double[] units = new double[classSizes(sample().evidence()).length];
-        for (int atom = 0; atom < sample().evidence().atoms(); atom++) {
-            units[classOf.applyAsInt(atom)] = all.units(byClass.stratum(atom));
+        BitSet found = new BitSet();
+        int atoms = sample().evidence().atoms();
+        for (int atom = 0; atom < atoms && found.cardinality() < all.strata().strata(); atom++) {
+            int stratum = all.strata().stratum(atom);
+            if (!found.get(stratum)) {
+                found.set(stratum);
+                units[classOf.applyAsInt(atom)] = all.units(stratum);
+            }
         }
         return units;
     }
 
-    private StratumSums sums(StratifiedSample<E> byClass) {
-        return rows != null ? StratumSums.of(byClass, rows) : StratumSums.of(byClass);
+    private StratumSums sums() {
+        if (sums == null) {
+            StratifiedSample<E> byClass = sortedByClass();
+            sums = rows != null ? StratumSums.of(byClass, rows) : StratumSums.of(byClass);
+        }
+        return sums;
     }
 
     private StratifiedSample<E> sortedByClass() {

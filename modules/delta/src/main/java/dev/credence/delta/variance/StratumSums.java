@@ -6,6 +6,7 @@ import static dev.credence.delta.variance.DesignVariance.square;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
@@ -73,12 +74,13 @@ final class StratumSums {
     double[] within(double[] psi, double[] means) {
         double[] sums = new double[totals.length];
         double[] raw = new double[sums.length];
+        double[] units = new double[sums.length];
+        Arrays.setAll(units, s -> Math.max(2, units(s)));
         for (int atom = 0; atom < psi.length; atom++) {
             int s = strata.stratum(atom);
             double squares = squaredWeight.applyAsDouble(atom);
             if (squares > 0 && strata.size(s) > 1) {
-                double units = Math.max(2, units(s));
-                sums[s] += squares * square(psi[atom] - means[s]) * units / (units - 1);
+                sums[s] += squares * square(psi[atom] - means[s]) * units[s] / (units[s] - 1);
                 raw[s] += squares * square(psi[atom]);
             }
         }

@@ -9,6 +9,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntUnaryOperator;
@@ -179,8 +180,10 @@ public final class UnitMoments<E extends Evidence> {
         for (int atom = 0; atom < all.length; atom++) {
             totals[classOf.applyAsInt(atom)] += all[atom];
         }
-        for (int atom = 0; atom < all.length; atom++) {
-            all[atom] *= classUnits[classOf.applyAsInt(atom)] / totals[classOf.applyAsInt(atom)];
+        double[] factors = new double[classUnits.length];
+        Arrays.setAll(factors, s -> classUnits[s] / totals[s]);
+        if (!Arrays.stream(factors).allMatch(factor -> factor == 1)) {
+            Arrays.setAll(all, atom -> all[atom] * factors[classOf.applyAsInt(atom)]);
         }
         return onUnitScale(((BoundaryVariance<E>) metric).atEdge(evidence, all));
     }
