@@ -9,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -195,8 +197,9 @@ class LauncherTest {
         Files.writeString(folder.resolve("small.csv"), "t,p\n");
         for (String launcher : List.of("checkout/credence", "download/bin/credence")) {
             Path cache = folder.resolve("own");
+            Map<String, String> environment = Map.of("CREDENCE_CACHE", cache.toString(), "CREDENCE_JAVA_OPTS", options);
             Ended ended =
-                    run(launcher, Map.of("CREDENCE_CACHE", cache.toString(), "CREDENCE_JAVA_OPTS", options), words);
+                    launcher.startsWith("checkout") ? prepared(environment, words) : run(launcher, environment, words);
 
             assertThat(ended.arguments().stream().filter(word -> word.matches("-XX:[+]Use.*GC")))
                     .as(ended.err())
@@ -223,7 +226,9 @@ class LauncherTest {
         Path merged = built.resolveSibling("credence.jar");
         assertThat(Files.getLastModifiedTime(merged)).isEqualTo(Files.getLastModifiedTime(built));
 
-        Files.setLastModifiedTime(built, FileTime.from(Instant.now().plusSeconds(60)));
+        FileTime earlier = FileTime.from(Instant.now().minusSeconds(60));
+        Files.setLastModifiedTime(merged, earlier);
+        Files.setLastModifiedTime(Path.of(archives().get(0)), earlier);
         assertThat(namesOfClassPath("list")).containsExactly("credence.jar");
         assertThat(Files.getLastModifiedTime(merged)).isEqualTo(Files.getLastModifiedTime(built));
     }
@@ -238,26 +243,70 @@ class LauncherTest {
                 .isFalse();
     }
 
+    /** The first command after a build need not wait for what makes later ones start sooner. */
+    @Test
+    void firstCommandAnswersBesideTheArchiveThatIsWritten() throws IOException, InterruptedException {
+        program(
+                "jdk/bin/java",
+                JAVA.replace("if [ -n \"${dumped", "[ -z \"${dumped:-}\" ] || sleep 1\nif [ -n \"${dumped"));
+
+        Ended first = run("checkout/credence", Map.of());
+
+        assertThat(first.takesStoredClasses()).isFalse();
+        assertThat(archives()).isEmpty();
+        assertThat(prepared(Map.of(), "list").takesStoredClasses()).isTrue();
+    }
+
     @Test
     void jarMergedForAnotherJavaReplacesTheArchiveOfSeveralJars() throws IOException, InterruptedException {
         assertThat(namesOfClassPath("list")).containsExactly("credence-cli-1.jar", "library-1.jar");
         program("other/bin/java", JAVA);
         Files.createFile(folder.resolve("other/bin/java.merges"));
 
-        run("checkout/credence", Map.of("JAVA_HOME", folder.resolve("other").toString()));
+        prepared(Map.of("JAVA_HOME", folder.resolve("other").toString()), "list");
 
-        try (var files = Files.list(folder.resolve("checkout/modules/cli/target"))) {
-            assertThat(files.filter(file -> file.toString().endsWith(".jsa")))
-                    .singleElement()
-                    .asString()
-                    .endsWith("other.jsa");
-        }
+        assertThat(archives()).singleElement().asString().endsWith("other.jsa");
     }
 
     private List<String> namesOfClassPath(String words) throws IOException, InterruptedException {
-        return run("checkout/credence", Map.of(), words).classPath().stream()
+        return names(prepared(Map.of(), words));
+    }
+
+    private static List<String> names(Ended ended) {
+        return ended.classPath().stream()
                 .map(jar -> jar.replaceFirst(".*/", ""))
                 .toList();
+    }
+
+    /** What a command is run with after another one, beside which the archive of classes was written. */
+    private Ended prepared(Map<String, String> environment, String words) throws IOException, InterruptedException {
+        run("checkout/credence", environment, words);
+        String java = Path.of(environment.getOrDefault("JAVA_HOME", "jdk")).getFileName() + ".jsa";
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (archives().stream().noneMatch(archive -> archive.endsWith(java)) && System.nanoTime() < deadline) {
+            Thread.sleep(5);
+        }
+        assertThat(archives()).anySatisfy(archive -> assertThat(archive).endsWith(java));
+        return run("checkout/credence", environment, words);
+    }
+
+    private List<String> archives() throws IOException {
+        try (var files = Files.list(folder.resolve("checkout/modules/cli/target"))) {
+            return files.map(Path::toString)
+                    .filter(file -> file.endsWith(".jsa"))
+                    .toList();
+        }
+    }
+
+    /** What is written beside a command ends before the folder is removed. */
+    @AfterEach
+    void awaitWhatIsWrittenBesideTheCommand() throws IOException, InterruptedException {
+        Path lock = folder.resolve("checkout/modules/cli/target/credence.lock");
+        if (Files.exists(lock)) {
+            new ProcessBuilder("sh", "-c", "flock \"$0\" true || sleep 1", lock.toString())
+                    .start()
+                    .waitFor();
+        }
     }
 
     @Test
