@@ -5,6 +5,7 @@ usual=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
 rm -rf "$here/target"
 mkdir -p "$here/target"
 if [ -d "$usual" ]; then
-  cp -al "$usual" "$repository" 2> /dev/null || { rm -rf "$repository" && cp -R "$usual" "$repository"; }
+  # Another build may be downloading: a file of its that is gone before it is copied is no loss, because Maven fetches what is missing.
+  cp -al "$usual" "$repository" 2> /dev/null || cp -Rn "$usual/." "$repository" 2> /dev/null || true
   rm -rf "$repository/dev/credence"
 fi
