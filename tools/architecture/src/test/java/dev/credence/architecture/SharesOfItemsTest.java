@@ -49,6 +49,9 @@ class SharesOfItemsTest {
             requireSame(mean, estimate("top-k-accuracy", design, right, SharesOfItemsTest::highest));
             requireSame(mean, estimate("pass-all", design, right, SharesOfItemsTest::numbers));
             requireSame(mean, estimate("pass-at", design, right, SharesOfItemsTest::numbers));
+            requireSame(mean, estimate("rater-agreement", design, right, SharesOfItemsTest::ratings));
+            requireSame(mean, estimate("precision-at:k=1", design, right, items -> named("precision-at:k=1", items)));
+            requireSame(mean, estimate("reciprocal-rank", design, right, items -> named("reciprocal-rank", items)));
             requireSame(mean, estimate("pass-all:k=" + RUNS, design, right, items -> runs(true, items)));
             requireSame(mean, estimate("pass-at:k=" + RUNS, design, right, items -> runs(false, items)));
         }
@@ -70,7 +73,14 @@ class SharesOfItemsTest {
                         Pairing.paired(builder(runRows(true, first)).pairedWith(builder(runRows(true, second)))))
                 .comparison("pass-all:k=" + RUNS);
 
-        for (Comparison other : List.of(accuracy, passed)) {
+        Comparison agreed = CREDENCE.compare(Pairing.paired(
+                        categories(ratingRows(first), "x", "y").pairedWith(categories(ratingRows(second), "x", "y"))))
+                .comparison("rater-agreement");
+        Comparison ranked = CREDENCE.compare(Pairing.paired(categories(numberRows(first), "ndcg-at:k=1")
+                        .pairedWith(categories(numberRows(second), "ndcg-at:k=1"))))
+                .comparison("ndcg-at:k=1");
+
+        for (Comparison other : List.of(accuracy, passed, agreed, ranked)) {
             assertThat(other.comparator()).isEqualTo(mean.comparator());
             assertThat(other.pValue()).isEqualTo(mean.pValue());
             assertThat(other.lower()).isCloseTo(mean.lower(), ROUNDING);
@@ -86,6 +96,17 @@ class SharesOfItemsTest {
         assertThat(form("top-k-accuracy:k=2", tied).proportion()).isPresent();
         assertThat(form("pass-at:k=1", runs(true, true, false)).proportion()).isEmpty();
         assertThat(form("pass-all:k=2", runs(true, true, false)).proportion()).isEmpty();
+        assertThat(form(
+                                "reciprocal-rank",
+                                categories(new double[][] {{1}, {0.5}}, "reciprocal-rank")
+                                        .build())
+                        .proportion())
+                .isEmpty();
+        Outcomes twoOfThree =
+                categories(new double[][] {{2, 0}, {1, 1}, {2, 1}}, "x", "y").build();
+        assertThat(form("rater-agreement", twoOfThree).proportion()).isEmpty();
+        assertThat(form("rater-agreement:weights=linear", ratings(true, false)).proportion())
+                .isEmpty();
     }
 
     @SuppressWarnings("unchecked") // the evidence is of the metric
@@ -161,6 +182,34 @@ class SharesOfItemsTest {
             rows[item][0] = right[item] ? 1 : 0;
         }
         return rows;
+    }
+
+    /** Two ratings of each item, in one category if it is right. */
+    private static double[][] ratingRows(boolean... right) {
+        double[][] rows = new double[right.length][2];
+        for (int item = 0; item < right.length; item++) {
+            rows[item] = right[item] ? new double[] {2, 0} : new double[] {1, 1};
+        }
+        return rows;
+    }
+
+    private static Outcomes ratings(boolean... right) {
+        return categories(ratingRows(right), "x", "y").build();
+    }
+
+    private static Outcomes named(String metric, boolean... right) {
+        return categories(numberRows(right), metric).build();
+    }
+
+    /** Collects one row for each item: the number of the two ratings in each category, or an outcome of 0 or 1. */
+    private static OutcomesBuilder categories(double[][] items, String... names) {
+        OutcomesBuilder builder = new OutcomesBuilder(Arrays.stream(names)
+                .map(name -> OutcomeColumn.of(name, 0, names.length))
+                .toArray(OutcomeColumn[]::new));
+        for (int item = 0; item < items.length; item++) {
+            builder.add("item " + item, items[item]);
+        }
+        return builder;
     }
 
     /** Runs of which the first passes if the item is right, and the others all pass or none does. */

@@ -34,16 +34,14 @@ public final class RetrievalMetrics implements MetricProvider {
      * i of the outcome whose name is the spelling of the metric, such as {@code ndcg-at:k=5}.
      *
      * <p>The ids are {@code ndcg-at}, {@code average-precision-per-query}, {@code reciprocal-rank}, {@code recall-at}, {@code precision-at}
-     * and {@code hit-at}; {@link RetrievalMeasure} has their definitions. If every query has one run, {@code hit-at} is a proportion, and all
-     * methods of proportions apply. Without queries the metrics are undefined.
+     * and {@code hit-at}; {@link RetrievalMeasure} has their definitions. If every query has one run and an outcome of 0 or 1, as with
+     * {@code hit-at} and {@code k=1}, the metric is a proportion, and all methods of proportions apply. Without queries the metrics are undefined.
      *
      * @see <a href="https://doi.org/10.1145/582415.582418">Jarvelin and Kekalainen (2002), Cumulated gain-based evaluation of IR techniques,
      *     ACM TOIS 20, 422-446</a>
      * @see <a href="https://github.com/usnistgov/trec_eval">trec_eval</a>
      */
     static final class RetrievalMetric implements ItemMetric {
-        private static final String HITS = "hit-at";
-
         private final RetrievalMeasure measure;
         private final boolean proportion;
 
@@ -114,11 +112,10 @@ public final class RetrievalMetrics implements MetricProvider {
             return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
         }
 
-        /** {@inheritDoc} The share of hits is a proportion where every query of all systems has one run. */
+        /** {@inheritDoc} It is a proportion where every query of all systems has one run and an outcome of 0 or 1. */
         @Override
         public Metric<Outcomes> formFor(List<Outcomes> systems) {
-            return new RetrievalMetric(
-                    measure, id().equals(HITS) && systems.stream().allMatch(this::hasTrials));
+            return new RetrievalMetric(measure, systems.stream().allMatch(this::hasTrials));
         }
 
         private boolean hasTrials(Outcomes outcomes) {

@@ -110,7 +110,7 @@ class RetrievalMetricTest {
     }
 
     @Test
-    void otherMeasuresAndHitsOfSeveralRunsAreNoProportion() {
+    void fractionsAndHitsOfSeveralRunsAreNoProportion() {
         RetrievalMetric hits = new RetrievalMetric(RetrievalMeasure.parse("hit-at"));
         OutcomesBuilder runs = new OutcomesBuilder(OutcomeColumn.of("hit-at", 0, 1))
                 .add("q1", 1)
@@ -120,7 +120,9 @@ class RetrievalMetricTest {
         assertThat(hits.formFor(List.of(halves)).proportion()).isEmpty();
         RetrievalMetric ranks = new RetrievalMetric(RetrievalMeasure.parse("reciprocal-rank"));
         Outcomes firsts = Outcomes.of(OutcomeColumn.of("reciprocal-rank", 0, 1), 0, 1);
-        assertThat(ranks.formFor(List.of(firsts)).proportion()).isEmpty();
+        Outcomes seconds = Outcomes.of(OutcomeColumn.of("reciprocal-rank", 0, 1), 0.5, 1);
+        assertThat(ranks.formFor(List.of(firsts)).proportion()).isPresent();
+        assertThat(ranks.formFor(List.of(firsts, seconds)).proportion()).isEmpty();
     }
 
     @Test

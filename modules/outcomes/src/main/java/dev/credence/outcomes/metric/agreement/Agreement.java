@@ -2,6 +2,8 @@ package dev.credence.outcomes.metric.agreement;
 
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -37,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * that of interval data. {@code ordinal} is for krippendorff-alpha alone, and takes squared distances of mid-ranks: a category k lies at
  * {@code sum over categories before it of s + s_k / 2}, so that only the order of the categories matters, which is that of numbers or of
  * the columns. In [-1, 1], and {@code rater-agreement} in [0, 1]. Undefined (NaN) if no item has two ratings, or chance agrees
- * always. Cost: O(atoms categories^2).
+ * always. Where all items with two ratings or more agree or differ wholly, as with two raters, {@code rater-agreement} without weights is a
+ * proportion, and the methods of proportions apply. Cost: O(atoms categories^2).
  *
  * <p>Influences are the exact derivatives, so that intervals treat the items as the sample and the raters as fixed.
  *
@@ -53,14 +56,18 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     private final ChanceAgreement chance;
     private final RatingWeights weighting;
 
+    /** Whether every item with two ratings or more agrees or differs wholly, so that the agreement is a proportion. */
+    private final boolean trials;
+
     /** Creates a metric without weights. */
     Agreement(ChanceAgreement chance) {
-        this(chance, RatingWeights.NONE);
+        this(chance, RatingWeights.NONE, false);
     }
 
-    private Agreement(ChanceAgreement chance, RatingWeights weighting) {
+    private Agreement(ChanceAgreement chance, RatingWeights weighting, boolean trials) {
         this.chance = chance;
         this.weighting = weighting;
+        this.trials = trials;
     }
 
     @Override
@@ -104,7 +111,7 @@ final class Agreement implements BoundaryVariance<Outcomes> {
             throw new IllegalArgumentException("weights=ordinal is defined for krippendorff-alpha alone: metric=" + id()
                     + "; take weights=linear or quadratic");
         }
-        return new Agreement(chance, chosen);
+        return new Agreement(chance, chosen, trials);
     }
 
     @Override
@@ -142,6 +149,22 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     public boolean dependsOn(Outcomes evidence, int atom) {
         int needed = chance == ChanceAgreement.NONE ? 2 : ratingsNeeded();
         return count(evidence, atom) >= needed;
+    }
+
+    /** {@inheritDoc} The agreement without weights is a proportion where every item of two ratings or more agrees or differs wholly. */
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        return new Agreement(
+                chance,
+                weighting,
+                chance == ChanceAgreement.NONE
+                        && weighting == RatingWeights.NONE
+                        && systems.stream().allMatch(AgreeingItems::areAll));
+    }
+
+    @Override
+    public Optional<Proportion<Outcomes>> proportion() {
+        return trials ? Optional.of(new AgreeingItems()) : Optional.empty();
     }
 
     /**
@@ -446,12 +469,14 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     /** Returns whether chance and weights are the same. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Agreement agreement && spelling().equals(agreement.spelling());
+        return other instanceof Agreement agreement
+                && spelling().equals(agreement.spelling())
+                && trials == agreement.trials;
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(chance, weighting);
+        return Objects.hash(chance, weighting, trials);
     }
 
     @Override
