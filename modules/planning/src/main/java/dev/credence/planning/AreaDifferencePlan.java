@@ -184,11 +184,11 @@ public final class AreaDifferencePlan {
                         + PlanWords.shortest(assumed.second)
                         + " differ significantly with probability " + PlanWords.number(achieved) + ".")
                 .assumptions(List.of(
-                        "items are drawn independently"
+                        ClassSizes.DRAWN
                                 + (assumed.paired
                                         ? "; the two estimated areas correlate by "
                                                 + PlanWords.shortest(assumed.correlation)
-                                        : ", those of one system are not those of the other"),
+                                        : "; those of one system are not those of the other"),
                         "variance of an area by " + assumed.variance.word(),
                         "normal test, two-sided, significant where p is below " + PlanWords.significance(level)))
                 .build();

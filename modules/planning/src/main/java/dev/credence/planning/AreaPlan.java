@@ -199,8 +199,7 @@ public final class AreaPlan {
                 .groups(sizes.groups())
                 .smallest(smallest)
                 .sentence(sizes.collect() + then)
-                .assumptions(
-                        List.of("items are drawn independently", "variance of the area by " + variance.word(), rule))
+                .assumptions(List.of(ClassSizes.DRAWN, "variance of the area by " + variance.word(), rule))
                 .build();
     }
 }

@@ -10,6 +10,10 @@ import java.util.List;
  * @param negatives number of negative items
  */
 record ClassSizes(long positives, long negatives) {
+    /** The assumption of plans with numbers of both classes. */
+    static final String DRAWN =
+            "items of each class are drawn independently, exactly as many as stated: a number of positives that is left to chance needs more items";
+
     /** Divides items by a prevalence, with at least one of each class. */
     static ClassSizes of(long n, double prevalence) {
         long positives = Math.max(1, Math.min(n - 1, Math.round(n * prevalence)));

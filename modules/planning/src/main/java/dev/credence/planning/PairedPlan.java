@@ -1,6 +1,7 @@
 package dev.credence.planning;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
@@ -11,8 +12,10 @@ import dev.credence.planning.internal.CountRule;
 import dev.credence.planning.internal.PlanGuards;
 import dev.credence.planning.internal.PlanWords;
 import dev.credence.planning.internal.SizeSearch;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The number of items for a test of the difference of two systems on the same items, by exact enumeration of a comparator's test.
@@ -20,7 +23,9 @@ import java.util.Objects;
  * <p>The number m of discordant items is Binomial(n, discordant), and the number b of those that the first system alone classifies correctly is Binomial(m, w)
  * with {@code w = (1 + difference / discordant) / 2}. The power is {@code sum over m, b of P(m) P(b; m) [the comparator's two-sided p-value
  * of b against m - b is below 1 - level]}; for non-inferiority the p-value is the one-sided one at the margin. Items that both systems classify
- * correctly, or both incorrectly, carry no information about the difference.
+ * correctly, or both incorrectly, carry no information about the difference. Fewer than six discordant items decide no {@linkplain
+ * Comparison#fewDiffering() comparison}: where that makes a difference of 0.0005 or more, an assumption of the plan states the probability of a decision, and
+ * the number of items that reaches the power with decisions alone.
  *
  * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too. 40 next sizes
  * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. The discordant rate determines the
@@ -34,6 +39,12 @@ import java.util.Objects;
  *     formula gives the start of the search"
  */
 public final class PairedPlan {
+    /** The fewest discordant items that decide a comparison. */
+    private static final long FEWEST_DECIDING = 6;
+
+    /** A smaller difference of two probabilities is not stated. */
+    private static final double NOTICEABLE = 5e-4;
+
     private final PairedPower power;
 
     private PairedPlan(PairedPower power) {
@@ -124,8 +135,34 @@ public final class PairedPlan {
         return plan(n, n, Double.NaN);
     }
 
+    /** Returns the probability of a decision where that is less than the power of the test, because too few items may be discordant. */
+    private Optional<String> decided(long n, double achieved, double target) {
+        if (test().nonInferiority() || Binomial.cdf(FEWEST_DECIDING - 1, n, power.discordant()) < NOTICEABLE) {
+            return Optional.empty();
+        }
+        PairedPower deciding = power.deciding();
+        double decided = deciding.at(n);
+        if (!(achieved - decided >= NOTICEABLE)) {
+            return Optional.empty();
+        }
+        SizeSearch.Sizes sizes = Double.isNaN(target)
+                ? null
+                : SizeSearch.ofPower(deciding::at, target, n, DifferencePlan::horizon)
+                        .find();
+        return Optional.of(
+                "a comparison of systems that differ on fewer than six items decides nothing, so that this number of items decides with"
+                        + " probability " + PlanWords.number(decided)
+                        + (sizes == null
+                                ? ""
+                                : "; " + PlanWords.items(sizes.planned(), "item") + " decide with probability "
+                                        + PlanWords.shortest(target) + " or more"));
+    }
+
     private Plan plan(long n, long smallest, double target) {
         double achieved = power.at(n);
+        List<String> assumptions =
+                new ArrayList<>(List.of("items are drawn independently, each judged for both systems", test().rule()));
+        decided(n, achieved, target).ifPresent(assumptions::add);
         return Plan.builder(
                         "paired",
                         test().comparator().spelling(),
@@ -138,7 +175,7 @@ public final class PairedPlan {
                         + " where " + PlanWords.shortest(power.discordant())
                         + " of the items are discordant and the proportions differ by "
                         + PlanWords.shortest(power.difference()) + ".")
-                .assumptions(List.of("items are drawn independently, each judged for both systems", test().rule()))
+                .assumptions(assumptions)
                 .exact(CountRule.exact(n, power.discordant()))
                 .build();
     }
@@ -151,8 +188,18 @@ public final class PairedPlan {
      * @param test the test
      * @param discordant probability that an item is discordant
      * @param difference difference of the proportions, first minus second
+     * @param fewest the smallest number of discordant items at which the test counts
      */
-    record PairedPower(PlannedTest test, double discordant, double difference) {
+    record PairedPower(PlannedTest test, double discordant, double difference, long fewest) {
+        PairedPower(PlannedTest test, double discordant, double difference) {
+            this(test, discordant, difference, 0);
+        }
+
+        /** Returns the power of comparisons, which need six discordant items to decide. */
+        PairedPower deciding() {
+            return new PairedPower(test, discordant, difference, FEWEST_DECIDING);
+        }
+
         double at(long n) {
             BinomialWindow discordantCounts = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
             double won = Math.min(1, Math.max(0, (1 + difference / discordant) / 2));
@@ -162,13 +209,13 @@ public final class PairedPlan {
                 shown += CountRule.mean(
                         discordantCounts,
                         (m, guess) -> CountBoundary.from(0, m, guess, b -> test.paired(b, m - b, n) == Finding.FIRST),
-                        (m, least) -> Binomial.survival(least - 1, m, won));
+                        (m, least) -> m < fewest ? 0 : Binomial.survival(least - 1, m, won));
             }
             if (test.mayShow(Finding.SECOND, shift)) {
                 shown += CountRule.mean(
                         discordantCounts,
                         (m, guess) -> CountBoundary.from(0, m, guess, b -> test.paired(b, m - b, n) != Finding.SECOND),
-                        (m, least) -> Binomial.cdf(least - 1, m, won));
+                        (m, least) -> m < fewest ? 0 : Binomial.cdf(least - 1, m, won));
             }
             return shown;
         }

@@ -1,8 +1,10 @@
 package dev.credence.planning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.beta.Binomial;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every plan has a sentence with the number of observations to collect. */
@@ -29,6 +31,26 @@ class PlanSentencesTest {
                 .contains("the system is worse than a chance of 0.5 with 68 successes or fewer");
         assertThat(ChancePlan.of(0.5).expected(0.6).at(3).sentence())
                 .contains("no outcome is then significant against a chance of 0.5");
+    }
+
+    /** P(6 or more of 183 items are discordant) and P(4 or more), where every discordant item is right in the first system. */
+    @Test
+    void pairedPlanStatesHowProbableADecisionIs() {
+        PairedPlan plan = PairedPlan.of(Classical.comparator("tango"), 0.03, 0.03);
+
+        Plan shown = plan.forPower(0.8);
+
+        assertThat(shown.n()).isEqualTo(183);
+        assertThat(shown.goal().reached()).isCloseTo(Binomial.survival(3, 183, 0.03), within(1e-9));
+        assertThat(shown.assumptions())
+                .contains(
+                        "a comparison of systems that differ on fewer than six items decides nothing, so that this number of items"
+                                + " decides with probability 0.4706; 263 items decide with probability 0.8 or more");
+        assertThat(Binomial.survival(5, 263, 0.03)).isGreaterThan(0.8);
+        assertThat(Binomial.survival(5, 262, 0.03)).isLessThan(0.8);
+        assertThat(plan.at(183).assumptions()).last().asString().endsWith(" decides with probability 0.4706");
+        assertThat(plan.at(1_000).assumptions()).hasSize(2);
+        assertThat(plan.nonInferiority(0.02).at(183).assumptions()).hasSize(2);
     }
 
     @Test

@@ -166,7 +166,7 @@ class PlansByHandTest {
         assertThat(plan.groups()).extracting(Plan.Group::items).allMatch(items -> Math.abs(items - each / 2.0) <= 0.5);
         assertThat(plan.exact()).isFalse();
         assertThat(plan.assumptions().get(0))
-                .isEqualTo("items are drawn independently, those of one system are not those of the other");
+                .isEqualTo(ClassSizes.DRAWN + "; those of one system are not those of the other");
         assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 differ significantly");
         Plan paired = difference.correlation(0.5).at(100);
         assertThat(paired.groups()).extracting(Plan.Group::name).containsExactly("positives", "negatives");

@@ -51,6 +51,8 @@ class SharesOfItemsTest {
             requireSame(mean, estimate("pass-at", design, right, SharesOfItemsTest::numbers));
             requireSame(mean, estimate("rater-agreement", design, right, SharesOfItemsTest::ratings));
             requireSame(mean, estimate("precision-at:k=1", design, right, items -> named("precision-at:k=1", items)));
+            requireSame(mean, estimate("win-rate", design, right, SharesOfItemsTest::wins));
+            requireSame(mean, estimate("win-rate:ties=loss", design, right, SharesOfItemsTest::numbers));
             requireSame(mean, estimate("reciprocal-rank", design, right, items -> named("reciprocal-rank", items)));
             requireSame(mean, estimate("pass-all:k=" + RUNS, design, right, items -> runs(true, items)));
             requireSame(mean, estimate("pass-at:k=" + RUNS, design, right, items -> runs(false, items)));
@@ -105,6 +107,9 @@ class SharesOfItemsTest {
         Outcomes twoOfThree =
                 categories(new double[][] {{2, 0}, {1, 1}, {2, 1}}, "x", "y").build();
         assertThat(form("rater-agreement", twoOfThree).proportion()).isEmpty();
+        assertThat(form("win-rate", numbers(true, false)).proportion()).isEmpty();
+        assertThat(form("win-rate:ties=nothing", numbers(true, false)).proportion())
+                .isPresent();
         assertThat(form("rater-agreement:weights=linear", ratings(true, false)).proportion())
                 .isEmpty();
     }
@@ -195,6 +200,15 @@ class SharesOfItemsTest {
 
     private static Outcomes ratings(boolean... right) {
         return categories(ratingRows(right), "x", "y").build();
+    }
+
+    /** An outcome above 0 is a win, and one below 0 a loss. */
+    private static Outcomes wins(boolean... right) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("won"));
+        for (int item = 0; item < right.length; item++) {
+            builder.add("item " + item, right[item] ? 3 : -1);
+        }
+        return builder.build();
     }
 
     private static Outcomes named(String metric, boolean... right) {

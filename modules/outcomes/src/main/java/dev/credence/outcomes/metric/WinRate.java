@@ -2,18 +2,23 @@ package dev.credence.outcomes.metric;
 
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The share of wins, id {@code win-rate}, in [0, 1], where an outcome above 0 is a win, one below 0 a loss and 0 a tie. The option {@code
  * ties} declares what ties count: {@code half} of a win, {@code (W + T/2) / n}; a {@code loss}, {@code W / n}; or {@code nothing}, {@code
  * W / (W + L)}.
  *
- * <p>An item with several runs counts as the mean over its runs. It is undefined without items, or if ties count as nothing and all
+ * <p>An item with several runs counts as the mean over its runs. If every item has one run, and no tie counts half, it is a proportion, and the methods of
+ * proportions apply. It is undefined without items, or if ties count as nothing and all
  * outcomes are ties.
  *
  * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
@@ -30,12 +35,15 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
 
     private final Ties ties;
 
+    /** Whether every item counts as a win, as none, or not at all. */
+    private final boolean trials;
+
     /** Creates the win rate of the only outcome, where a tie counts as half of a win. */
     public WinRate() {
-        this(ONLY, Ties.HALF);
+        this(ONLY, Ties.HALF, false);
     }
 
-    private WinRate(String columnName, Ties ties) {
+    private WinRate(String columnName, Ties ties, boolean trials) {
         super(
                 "win-rate",
                 "share of wins, where outcomes above 0 are wins and half of the ties, which are 0, count as well",
@@ -43,6 +51,7 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
                 Direction.HIGHER_IS_BETTER,
                 Range.UNIT);
         this.ties = ties;
+        this.trials = trials;
     }
 
     @Override
@@ -57,7 +66,37 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
 
     @Override
     public WinRate configured(Options options) {
-        return new WinRate(of(options, of()), options.choice(TIES, ties));
+        return new WinRate(of(options, of()), options.choice(TIES, ties), trials);
+    }
+
+    /** {@inheritDoc} It is a proportion where every item of all systems has one run, and no tie counts half. */
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        return new WinRate(of(), ties, systems.stream().allMatch(this::areTrials));
+    }
+
+    private boolean areTrials(Outcomes outcomes) {
+        return outcomes.hasSingleRuns()
+                && (ties != Ties.HALF
+                        || IntStream.range(0, outcomes.atoms()).noneMatch(atom -> numerator(outcomes, atom) == 0.5));
+    }
+
+    @Override
+    public Optional<Proportion<Outcomes>> proportion() {
+        return trials ? Optional.of(new Wins()) : Optional.empty();
+    }
+
+    /** The items that count as trials. */
+    private final class Wins implements Proportion<Outcomes> {
+        @Override
+        public boolean isTrial(Outcomes evidence, int atom) {
+            return denominator(evidence, atom) == 1;
+        }
+
+        @Override
+        public boolean isSuccess(Outcomes evidence, int atom) {
+            return numerator(evidence, atom) == 1;
+        }
     }
 
     /** {@inheritDoc} A win and a loss are added; if ties do not count half, the metric is a share of trials, and half of each is added. */

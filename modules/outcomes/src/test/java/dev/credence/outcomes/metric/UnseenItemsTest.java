@@ -8,13 +8,13 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
-import dev.credence.numerics.beta.StudentT;
-import dev.credence.numerics.roots.WilsonScoreRoots;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.testkit.laws.metric.EdgeLaws;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Samples that lack losses, or items of which all runs pass or none, by chance do not have too short intervals. */
@@ -47,15 +47,21 @@ class UnseenItemsTest {
         assertThat(rate.variance()).isCloseTo(moments.variance() / 4, within(1e-17));
     }
 
-    /** Without ties, 12 wins and 7 losses are 19 trials: Wilson's interval with Student's quantile of 18 degrees of freedom. */
+    /** 12 wins and 7 losses are 19 trials. */
     @Test
     void shareOfWinsHasTheIntervalOfAsManyTrials() {
-        double t = StudentT.upperQuantile(0.025, 18);
-        for (String name : List.of("win-rate:ties=loss", "win-rate:ties=nothing")) {
+        Estimate trials = credence.estimate(
+                "mean",
+                Outcomes.of(
+                        OutcomeColumn.of("won", 0, 1),
+                        IntStream.range(0, 19).mapToDouble(i -> i < 12 ? 1 : 0).toArray()));
+        for (String name : List.of("win-rate", "win-rate:ties=loss", "win-rate:ties=nothing")) {
             Estimate share = credence.estimate(name, wins(12, 7, 0));
-            assertThat(share.lower()).isCloseTo(WilsonScoreRoots.lower(12 / 19.0, 19, t), within(1e-12));
-            assertThat(share.upper()).isCloseTo(WilsonScoreRoots.upper(12 / 19.0, 19, t), within(1e-12));
+            assertThat(share.method()).isEqualTo(trials.method());
+            assertThat(share.lower()).isEqualTo(trials.lower());
+            assertThat(share.upper()).isEqualTo(trials.upper());
         }
+        assertThat(credence.estimate("win-rate", wins(12, 7, 1)).method()).isEqualTo("delta-wilson");
     }
 
     @Test

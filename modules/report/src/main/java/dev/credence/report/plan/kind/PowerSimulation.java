@@ -168,7 +168,9 @@ record PowerSimulation<E extends Evidence>(
         boolean first = options.margin() > 0;
         if (comparison.test().isPresent()) {
             TestResult test = comparison.test().get();
-            return (first ? test.nonInferiority() : test.twoSided()) < alpha;
+            return first
+                    ? test.nonInferiority() < alpha
+                    : test.twoSided() < alpha && comparison.fewDiffering().isEmpty();
         }
         return first ? comparison.lower() > -options.margin() : comparison.lower() > 0 || comparison.upper() < 0;
     }
@@ -201,7 +203,10 @@ record PowerSimulation<E extends Evidence>(
                 "the simulation assumes that the true proportions are those of the given data; items are drawn independently",
                 SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
                         + ": shown where p is below "
-                        + shown(1 - options.level().value())));
+                        + shown(1 - options.level().value())
+                        + (options.margin() > 0 || pairs.groups(2).size() > 1
+                                ? ""
+                                : " and the systems do not differ on fewer than six items alone")));
         pairs.few(metric).ifPresent(assumptions::add);
         return assumptions;
     }
