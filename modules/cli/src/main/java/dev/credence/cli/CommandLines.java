@@ -374,7 +374,7 @@ final class CommandLines {
      * Creates the sub-commands. Picocli inspects some hundred annotated fields for all of them, which takes longer than
      * most commands run; a process that names one command creates only that one.
      */
-    static final class SubCommands {
+    record SubCommands(Console console, Supplier<Credence> credence) {
         /** The command that needs all other commands to write completion scripts; the manual needs them too. */
         private static final String COMPLETION = "completion";
 
@@ -406,15 +406,6 @@ final class CommandLines {
                 "list",
                 COMPLETION,
                 MAN);
-
-        private final Console console;
-        private final Supplier<Credence> credence;
-
-        /** Creates the factory of the sub-commands for a console and a supplier of the installed metrics and methods. */
-        SubCommands(Console console, Supplier<Credence> credence) {
-            this.console = console;
-            this.credence = credence;
-        }
 
         /** Creates a sub-command. A switch and no table of lambdas, because Java links every lambda of a table when a command starts. */
         private CommandLine named(String name) {

@@ -5,23 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-class CompareTest {
-    @TempDir
-    private Path directory = Path.of("");
-
+class CompareTest extends WrittenFiles {
     private static Outcome letters(String... more) {
         return compare("letters.csv", "knn", "tree", more);
     }
@@ -49,12 +43,6 @@ class CompareTest {
     private static double width(JsonNode comparison) {
         JsonNode difference = comparison.get("difference");
         return difference.get("upper").doubleValue() - difference.get("lower").doubleValue();
-    }
-
-    private String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
     }
 
     /** Whichever system is named first, the sentence subtracts the smaller value from the larger one. */

@@ -19,14 +19,10 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-class LogsTest {
+class LogsTest extends WrittenFiles {
     private static final Path LOGS = Path.of("src/test/resources/dev/credence/cli/log");
-
-    @TempDir
-    private Path directory = Path.of("");
 
     private static String log(String name) {
         return LOGS.resolve(name).toString();
@@ -59,12 +55,6 @@ class LogsTest {
         assertThat(outcome.err().strip()).isEqualTo("credence: " + message);
         assertThat(outcome.status()).isEqualTo(status);
         assertThat(outcome.out()).isEmpty();
-    }
-
-    private String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
     }
 
     private static byte[] zip(Map<String, String> entries) throws IOException {

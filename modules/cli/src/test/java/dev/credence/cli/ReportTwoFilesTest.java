@@ -14,26 +14,18 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests {@code report --with FILE2}, with the second system in a file of its own. */
-class ReportTwoFilesTest {
+class ReportTwoFilesTest extends WrittenFiles {
     private static final String FIRST =
             "--truth truth --prediction logistic_prediction --score logistic_score --positive malignant";
     private static final String SECOND = " --against tree_prediction --against-score tree_score";
 
-    @TempDir
-    private Path directory = Path.of("");
-
     private String file(String name) {
         return directory.resolve(name).toString();
-    }
-
-    private String file(String name, String... lines) throws IOException {
-        return Files.write(directory.resolve(name), List.of(lines)).toString();
     }
 
     /** Writes columns of the example with its rows in another order. */

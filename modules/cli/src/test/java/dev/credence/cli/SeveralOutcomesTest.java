@@ -9,23 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests {@code compare} with the outcomes of more than two systems. */
-class SeveralOutcomesTest {
+class SeveralOutcomesTest extends WrittenFiles {
     private static final String ANSWERS = Cli.example("synthetic-answers.csv");
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
-    }
 
     private static Outcome run(String options, String... more) {
         List<String> all = new ArrayList<>(List.of(options.split(" ")));

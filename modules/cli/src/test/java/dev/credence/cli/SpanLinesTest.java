@@ -5,27 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests spans in JSON lines. */
-class SpanLinesTest {
+class SpanLinesTest extends WrittenFiles {
     private static final String OPTIONS = " --spans strict --truth gold --prediction predicted.spans --item id";
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private String file(String name, String... lines) throws IOException {
-        Path path = directory.resolve(name);
-        Files.write(path, List.of(lines));
-        return path.toString();
-    }
 
     private static Outcome run(String command, String file, String options) {
         List<String> args = new ArrayList<>(List.of(command, file));

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,17 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that an option that cannot change the answer is refused in one line, and so are matched files that contradict
  * each other.
  */
-final class UnheardOptionTest {
+final class UnheardOptionTest extends WrittenFiles {
     private static final String[] ROWS = {
         "id,t,p,q,s,c,w", "1,y,y,y,.9,A,1", "2,n,n,y,.2,A,2", "3,y,n,y,.4,B,1", "4,n,n,n,.1,B,.5"
     };
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private String file(String name, String... lines) throws IOException {
-        return Files.write(directory.resolve(name), List.of(lines)).toString();
-    }
 
     /** Runs a command line, in which FILE and STATE represent the file and its state. */
     private Outcome run(String line) throws IOException {

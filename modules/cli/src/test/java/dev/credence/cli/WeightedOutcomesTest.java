@@ -4,21 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the command line on outcomes of items that have weights. */
-class WeightedOutcomesTest {
-    @TempDir
-    private Path directory = Path.of("");
-
-    private String file(String name, String... lines) throws IOException {
-        return Files.write(directory.resolve(name), List.of(lines)).toString();
-    }
-
+class WeightedOutcomesTest extends WrittenFiles {
     private static Outcome run(String line) {
         return Cli.run(line.split(" "));
     }

@@ -354,7 +354,6 @@ final class CellRunner<E extends Evidence> {
             return 0;
         }
 
-        /** Returns the result of an enumeration. */
         Coverage enumerated(CoverageStudy.Cell<?> cell) {
             return coverage(cell, true, Coverage.ScoreBlocks.NONE);
         }

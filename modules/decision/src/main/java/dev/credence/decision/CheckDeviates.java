@@ -12,25 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Represents checks as jointly normal deviates, whose correlations follow from the rows or clusters that the checks share. */
-final class CheckDeviates implements Multiplicity.Joint {
+/**
+ * Represents checks as jointly normal deviates, whose correlations follow from the rows or clusters that the checks share.
+ *
+ * @param rows in the order of their keys, each check has a row of length 1, or one without columns if its influences are unknown
+ * @param places the place of each check in the order of the keys
+ */
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+record CheckDeviates(List<double[]> rows, int[] places, ComputeOptions options) implements Multiplicity.Joint {
     /** With 20,000 directions, the critical point of some twenty checks has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
     /** Variances below 2^-40 of the largest one are rounding errors. */
     private static final double ROUNDING = 0x1p-40;
-
-    /** In the order of their keys, each check has a row of length 1, or one without columns if its influences are unknown. */
-    private final List<double[]> rows;
-    /** The place of each check in the order of the keys. */
-    private final int[] places;
-
-    private final ComputeOptions options;
-
-    private CheckDeviates(List<double[]> rows, int[] places, ComputeOptions options) {
-        this.rows = rows;
-        this.places = places;
-        this.options = options;
-    }
 
     /** A check: its key, and the influence of each unit (row or cluster) on it, of which a larger one is better. */
     record Influenced(String key, Map<Object, Double> influences) {}

@@ -14,7 +14,6 @@ interface StagedItems {
     /** Returns the number of systems; 0 if the labels themselves are the outcome. */
     int systems();
 
-    /** Returns the rows of a system. */
     Stages<?> stages(int system);
 
     /** Returns the labelled items of a system by their true labels. */

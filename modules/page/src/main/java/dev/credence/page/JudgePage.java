@@ -232,7 +232,7 @@ public final class JudgePage {
                             .filter(of -> of.estimate().corrected().hasInterval())
                             .limit(MOST_NUMBERS)
                             .map(of -> Phrases.metric(of.estimate().metric()) + " of " + SafeText.cell(of.system())
-                                    + " was " + value(of.estimate().corrected()))
+                                    + " was " + PaperText.value(of.estimate().corrected()))
                             .collect(Collectors.joining("; ")))
                     + ".");
             if (!report.differences().isEmpty()) {
@@ -256,19 +256,12 @@ public final class JudgePage {
             text = sentences.stream().filter(sentence -> !sentence.equals(".")).collect(Collectors.joining(" "));
         }
 
-        private static String value(Estimate found) {
-            Digits digits = Phrases.digits(found.width());
-            return digits.of(found.value()) + " (" + Phrases.interval(found) + " " + digits.of(found.lower()) + " to "
-                    + digits.of(found.upper()) + ")";
-        }
-
         private static String difference(OfPair pair) {
             JudgedComparison found = pair.difference();
-            return value(found.corrected()) + " in " + Phrases.metric(found.metric()) + " between "
+            return PaperText.value(found.corrected()) + " in " + Phrases.metric(found.metric()) + " between "
                     + SafeText.cell(pair.first()) + " and " + SafeText.cell(pair.second());
         }
 
-        /** Returns the section of the page. */
         PageSection section() {
             return PaperSection.of(text, citations.all(), Optional.empty());
         }

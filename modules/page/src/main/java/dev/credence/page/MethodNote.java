@@ -55,7 +55,6 @@ record MethodNote(String id, String rests, String source, String doi, String int
         return entry.append("\n}").toString();
     }
 
-    /** Returns the key of the entry. */
     String key() {
         Matcher parts = SOURCE.matcher(source);
         return parts.matches()

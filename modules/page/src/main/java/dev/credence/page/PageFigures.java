@@ -96,7 +96,6 @@ final class PageFigures {
                 .orElse(List.of());
     }
 
-    /** The differences by each metric. */
     Optional<Named> differences() {
         return parts.results().compared().flatMap(pair -> differences(finite(pair.report())));
     }

@@ -63,7 +63,6 @@ final class PageJson {
         return embedded(JsonWriter.line(fields));
     }
 
-    /** Returns the results of a page on a judge. */
     static String of(JudgeReport report, String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = begun(title, verdict, provenance);
         fields.put("judge", read(report));
@@ -80,7 +79,6 @@ final class PageJson {
     record OfSystems(
             MultiSystemReport report, List<EvaluationReport> evaluations, Optional<MultiSystemReport> classes) {}
 
-    /** Returns the results of a page of several systems. */
     static String of(OfSystems results, String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = begun(title, verdict, provenance);
         fields.put("systems", read(results.report()));

@@ -377,7 +377,6 @@ final class PageSections {
             return of("classes", ordered, ofOneClass, PageRows::label);
         }
 
-        /** Returns the section of slices. */
         static PageRows ofSlices(List<EstimateRow> all) {
             return of("slices", all, row -> true, EstimateRow::group);
         }

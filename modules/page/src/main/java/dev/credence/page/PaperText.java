@@ -240,4 +240,11 @@ final class PaperText {
             return List.copyOf(cited.values());
         }
     }
+
+    /** Returns a value with its interval. */
+    static String value(Estimate found) {
+        Digits digits = Phrases.digits(found.width());
+        return digits.of(found.value()) + " (" + Phrases.interval(found) + " " + digits.of(found.lower()) + " to "
+                + digits.of(found.upper()) + ")";
+    }
 }

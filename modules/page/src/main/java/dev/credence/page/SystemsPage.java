@@ -9,7 +9,6 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;
@@ -356,7 +355,7 @@ public final class SystemsPage {
                         .filter(found -> found.metric().equals(first.metric()) && found.hasInterval())
                         .findFirst()
                         .ifPresent(found -> {
-                            values.add(value(found) + " for " + SafeText.cell(system.name()));
+                            values.add(PaperText.value(found) + " for " + SafeText.cell(system.name()));
                             methods.add(found.method());
                         });
             }
@@ -369,12 +368,6 @@ public final class SystemsPage {
                                     .map(method -> citations.words(method, ""))
                                     .toList())
                             + ".");
-        }
-
-        private static String value(Estimate found) {
-            Digits digits = Phrases.digits(found.width());
-            return digits.of(found.value()) + " (" + Phrases.interval(found) + " " + digits.of(found.lower()) + " to "
-                    + digits.of(found.upper()) + ")";
         }
 
         private Optional<String> pairs(MultipleComparison first) {

@@ -28,7 +28,6 @@ final class Tiles {
         return row(system, tiles).withId("summary");
     }
 
-    /** Returns the row of the tiles of a second system. */
     static DomContent ofSecond(String system, List<DomContent> tiles) {
         return row(system, tiles);
     }
@@ -65,7 +64,6 @@ final class Tiles {
                 .orElse(large);
     }
 
-    /** Returns the tile of a number. */
     static DomContent count(String name, long number) {
         return count(name, number, "");
     }

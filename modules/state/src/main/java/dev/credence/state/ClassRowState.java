@@ -32,20 +32,11 @@ abstract sealed class ClassRowState<S extends ClassRowState<S>> extends RowState
     private final SortedMap<String, List<Row>> groups = new TreeMap<>();
 
     /** A row with its weight, which is 1 where rows have none. Rows ascend by truth, scores and weight. */
-    private static final class Row implements Comparable<Row> {
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    private record Row(int truth, double[] scores, double weight) implements Comparable<Row> {
         private static final Comparator<Row> ORDER = Comparator.<Row>comparingInt(row -> row.truth)
                 .thenComparing(row -> row.scores, Arrays::compare)
                 .thenComparingDouble(row -> row.weight);
-
-        private final int truth;
-        private final double[] scores;
-        private final double weight;
-
-        Row(int truth, double[] scores, double weight) {
-            this.truth = truth;
-            this.scores = scores;
-            this.weight = weight;
-        }
 
         @Override
         public int compareTo(Row other) {

@@ -163,15 +163,8 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
         }
 
         /** A matrix without rows, and the index in it of each label that occurs, in the order of their numbers. */
-        private static final class LabelSet {
-            private final ConfusionMatrix empty;
-            private final int[] index;
-
-            LabelSet(ConfusionMatrix empty, int[] index) {
-                this.empty = empty;
-                this.index = index;
-            }
-        }
+        @SuppressWarnings("ArrayRecordComponent") // it is never compared
+        private record LabelSet(ConfusionMatrix empty, int[] index) {}
 
         ConfusionMatrix matrix(RowCounts cells) {
             BitSet met = new BitSet();

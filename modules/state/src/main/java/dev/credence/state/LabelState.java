@@ -112,7 +112,6 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
                 : sampleOf(cells.groups(), matrices(cells), matrix -> atom -> truth(matrix, atom), this::weighted);
     }
 
-    /** Returns the sample of clusters. */
     Sample<M> clusters(LabelledCells counts) {
         return clustered(counts.groups(), matrices(counts));
     }

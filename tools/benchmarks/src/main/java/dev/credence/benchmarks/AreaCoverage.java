@@ -130,69 +130,46 @@ final class AreaCoverage {
     }
 
     /** Populations of scores with a given area under the ROC curve. */
+    @SuppressWarnings("ImmutableEnumChecker") // formulas without state
     enum ScorePopulation {
         /** Normal scores of equal spread. */
-        BINORMAL("binormal") {
-            @Override
-            double positive(double area, SplittableRandom random) {
-                return Normal.quantile(area) * Math.sqrt(2) + random.nextGaussian();
-            }
-
-            @Override
-            double negative(double area, SplittableRandom random) {
-                return random.nextGaussian();
-            }
-        },
+        BINORMAL(
+                "binormal",
+                (area, random) -> Normal.quantile(area) * Math.sqrt(2) + random.nextGaussian(),
+                (area, random) -> random.nextGaussian()),
         /** Normal scores, those of positives spread three times as wide. */
-        WIDE("binormal, positives 3 times as wide") {
-            @Override
-            double positive(double area, SplittableRandom random) {
-                return Normal.quantile(area) * Math.sqrt(10) + 3 * random.nextGaussian();
-            }
-
-            @Override
-            double negative(double area, SplittableRandom random) {
-                return random.nextGaussian();
-            }
-        },
+        WIDE(
+                "binormal, positives 3 times as wide",
+                (area, random) -> Normal.quantile(area) * Math.sqrt(10) + 3 * random.nextGaussian(),
+                (area, random) -> random.nextGaussian()),
         /** Exponential scores, skewed to the right. */
-        EXPONENTIAL("bi-exponential") {
-            @Override
-            double positive(double area, SplittableRandom random) {
-                return exponential(random) * area / (1 - area);
-            }
-
-            @Override
-            double negative(double area, SplittableRandom random) {
-                return exponential(random);
-            }
-        },
+        EXPONENTIAL(
+                "bi-exponential",
+                (area, random) -> exponential(random) * area / (1 - area),
+                (area, random) -> exponential(random)),
         /** Exponential scores with their sign changed, skewed to the left. */
-        REVERSED("bi-exponential, to the left") {
-            @Override
-            double positive(double area, SplittableRandom random) {
-                return -exponential(random);
-            }
-
-            @Override
-            double negative(double area, SplittableRandom random) {
-                return -exponential(random) * area / (1 - area);
-            }
-        };
+        REVERSED(
+                "bi-exponential, to the left",
+                (area, random) -> -exponential(random),
+                (area, random) -> -exponential(random) * area / (1 - area));
 
         private final String title;
+        private final Score positive;
+        private final Score negative;
 
-        ScorePopulation(String title) {
+        ScorePopulation(String title, Score positive, Score negative) {
             this.title = title;
+            this.positive = positive;
+            this.negative = negative;
         }
 
         String title() {
             return title;
         }
 
-        abstract double positive(double area, SplittableRandom random);
-
-        abstract double negative(double area, SplittableRandom random);
+        private interface Score {
+            double of(double area, SplittableRandom random);
+        }
 
         private static double exponential(SplittableRandom random) {
             return -Math.log1p(-random.nextDouble());
@@ -202,10 +179,10 @@ final class AreaCoverage {
             double[] p = new double[positives];
             double[] q = new double[negatives];
             for (int i = 0; i < positives; i++) {
-                p[i] = positive(area, random);
+                p[i] = positive.of(area, random);
             }
             for (int i = 0; i < negatives; i++) {
-                q[i] = negative(area, random);
+                q[i] = negative.of(area, random);
             }
             return ScoredSample.of(p, q);
         }

@@ -8,29 +8,14 @@ import dev.credence.curves.band.Bands;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Pointwise bands around a ROC and a precision-recall curve of 100,000 thresholds. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class BandBenchmark {
+public class BandBenchmark extends TimedBenchmark {
     /** The interval method. */
     @Param({"clopper-pearson", "wilson"})
     public String method = "clopper-pearson";

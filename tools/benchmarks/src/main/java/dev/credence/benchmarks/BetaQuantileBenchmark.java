@@ -4,26 +4,16 @@ import dev.credence.numerics.beta.Beta;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Beta quantiles from shapes and probability, as an interval needs them: nothing is reused between calls. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class BetaQuantileBenchmark {
+public class BetaQuantileBenchmark extends TimedBenchmark {
     /** Commons Math 3's default absolute accuracy of 1e-9 leaves no digit right where the quantile is below it. */
     private static final double ACCURACY = 1e-18;
 

@@ -4,26 +4,16 @@ import dev.credence.numerics.beta.Beta;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Lower tails of beta distributions at the points where the usual interval bounds lie. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class BetaTailBenchmark {
+public class BetaTailBenchmark extends TimedBenchmark {
     /** The range of the shapes: see {@link BetaCases}. */
     @Param({"small", "medium", "large", "rare"})
     public String range = "small";

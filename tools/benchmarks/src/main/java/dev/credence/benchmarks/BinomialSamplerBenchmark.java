@@ -13,17 +13,10 @@ import org.apache.commons.rng.sampling.distribution.FastLoadedDiceRollerDiscrete
 import org.apache.commons.rng.sampling.distribution.GuideTableDiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.MarsagliaTsangWangDiscreteSampler;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Binomial counts on one thread, of changing and of fixed parameters; {@code peers/numpy_samplers.py} draws the same in NumPy.
@@ -31,13 +24,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>Rivals with fixed parameters are Commons RNG's samplers of enumerated distributions, of the counts within ten standard
  * deviations of the mean: Marsaglia, Tsang and Wang's rounds probabilities to 2^-30, guide table and alias to 2^-53.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class BinomialSamplerBenchmark {
+public class BinomialSamplerBenchmark extends TimedBenchmark {
     /** The number of counts of an invocation. */
     public static final int COUNTS = 10_000;
 

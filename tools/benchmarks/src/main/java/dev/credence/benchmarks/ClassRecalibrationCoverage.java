@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * Measures how often intervals of class shifts and of the slope cover, and how often the tests of temperature and shifts reject at level 0.05, for true
  * classes that follow the stated probabilities, their power or shifted ones.
  */
-final class ClassRecalibrationCoverage {
+record ClassRecalibrationCoverage(int samples) {
     private static final int[] CLASSES = {3, 5};
     private static final int[] SIZES = {50, 100, 300, 1_000};
     private static final double[] SLOPES = {1, 0.5};
@@ -23,12 +23,6 @@ final class ClassRecalibrationCoverage {
     private static final double[][] SHIFTS = {{0, 0}, {-1, 0.7}};
 
     private static final double LEVEL = 0.05;
-
-    private final int samples;
-
-    private ClassRecalibrationCoverage(int samples) {
-        this.samples = samples;
-    }
 
     static Section measured(int samples) {
         return new Section("recalibration").table(new ClassRecalibrationCoverage(samples).rows());

@@ -17,16 +17,10 @@ import java.util.stream.IntStream;
  * Measures how often simultaneous bands of the relative utility and of the normalised expected cost contain the true values at all points, and
  * how often pointwise ones contain that of a point. The population is that of {@link NetBenefitCoverage}.
  */
-final class CostCoverage {
+record CostCoverage(int samples) {
     /** Probability-costs from 0.05 to 0.95. */
     private static final List<Double> COSTS =
             IntStream.rangeClosed(1, 19).mapToObj(i -> i / 20.0).toList();
-
-    private final int samples;
-
-    private CostCoverage(int samples) {
-        this.samples = samples;
-    }
 
     static Section measured(int samples) {
         return new Section("costs").table(new CostCoverage(samples).rows());

@@ -7,30 +7,21 @@ import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * From a column of scores and one of truth to the area under the ROC curve with DeLong's interval and the curve at all
  * thresholds, against the JDK's sorts of the same doubles alone, on one thread and on all.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(value = 1, jvmArgs = "-Xmx2g")
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
-public class CurveBenchmark {
+public class CurveBenchmark extends TimedBenchmark {
     /** The number of scores, all different, in random order. */
     @Param({"1000000", "10000000"})
     public int scores = 1000;

@@ -6,25 +6,15 @@ import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Estimate;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Macro-F1 with its interval from a confusion matrix, against a covariance matrix written out. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(value = 1, jvmArgs = "-Xmx200m")
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class DeltaBenchmark {
+public class DeltaBenchmark extends TimedBenchmark {
     /** The number of classes; its square is the number of cells. */
     @Param({"10", "100", "1000"})
     public int classes = 10;

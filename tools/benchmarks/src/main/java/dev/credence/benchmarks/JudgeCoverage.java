@@ -250,7 +250,8 @@ final class JudgeCoverage {
     }
 
     /** A metric with the shares of the true classes. */
-    private static final class Situation {
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    private record Situation(String metric, double[] shares) {
         private static final List<Situation> ALL = List.of(
                 new Situation("accuracy", TWO_CLASSES),
                 new Situation("f1", TWO_CLASSES),
@@ -258,14 +259,6 @@ final class JudgeCoverage {
                 new Situation("mcc", TWO_CLASSES),
                 new Situation("cohen-kappa", TWO_CLASSES),
                 new Situation("f1.macro", THREE_CLASSES));
-
-        private final String metric;
-        private final double[] shares;
-
-        Situation(String metric, double[] shares) {
-            this.metric = metric;
-            this.shares = shares;
-        }
     }
 
     /** The ways in which a judge errs. */

@@ -11,27 +11,18 @@ import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Comparisons of all pairs of many systems: Nemenyi's test on 30 data sets, and max-T on 500 items. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(value = 1, jvmArgs = "-Xmx2g")
 @Warmup(iterations = 2, time = 3)
 @Measurement(iterations = 3, time = 3)
-public class ManyPairsBenchmark {
+public class ManyPairsBenchmark extends TimedBenchmark {
     private static final int DATA_SETS = 30;
     private static final int ITEMS = 500;
 

@@ -19,18 +19,12 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Measures how often simultaneous bands of the net benefit contain the true values at all thresholds. The score x of negatives is standard normal,
  * that of positives is shifted by 1.5, and the first system gives the calibrated probability of x. The second system gives that of x with noise.
  */
-final class NetBenefitCoverage {
+record NetBenefitCoverage(int samples) {
     private static final double SHIFT = 1.5;
     static final double NOISE = 0.6;
     static final int DRAWS = 400;
     static final List<Double> GRID =
             IntStream.rangeClosed(1, 20).mapToObj(i -> i / 40.0).toList();
-
-    private final int samples;
-
-    private NetBenefitCoverage(int samples) {
-        this.samples = samples;
-    }
 
     static Section measured(int samples) {
         return new Section("net-benefit").table(new NetBenefitCoverage(samples).rows());

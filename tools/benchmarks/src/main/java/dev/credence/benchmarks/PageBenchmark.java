@@ -22,29 +22,20 @@ import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The report page of probabilities of two systems, as {@code credence report --score a --against-score b} makes it. Each call has other rows, whose
  * samples were not drawn before, as the files of a service have.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(value = 1, jvmArgs = "-Xmx1g")
 @Warmup(iterations = 3, time = 5)
 @Measurement(iterations = 3, time = 5)
-public class PageBenchmark {
+public class PageBenchmark extends TimedBenchmark {
     private static final int POINTS = 200;
 
     /** The number of rows. */

@@ -3,61 +3,43 @@ package dev.credence.benchmarks;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.numerics.normal.Normal;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 
 /** Populations of predicted probabilities. */
+@SuppressWarnings("ImmutableEnumChecker") // formulas without state
 enum ProbabilityPopulation {
     /** Uniform on (0, 1). */
-    EVEN("even") {
-        @Override
-        double predicted(double u) {
-            return u;
-        }
-    },
+    EVEN("even", u -> u),
     /** About as often near 0 and 1 as between. */
-    ARCSINE("arcsine") {
-        @Override
-        double predicted(double u) {
-            double sine = Math.sin(Math.PI * u / 2);
-            return sine * sine;
-        }
-    },
+    ARCSINE("arcsine", u -> {
+        double sine = Math.sin(Math.PI * u / 2);
+        return sine * sine;
+    }),
     /** Most are near 0 or 1. */
-    SHARP("sharp") {
-        @Override
-        double predicted(double u) {
-            return logistic(4 * Normal.quantile(u));
-        }
-    },
+    SHARP("sharp", u -> logistic(4 * Normal.quantile(u))),
     /** Mostly small: positives are rare. */
-    RARE("rare") {
-        @Override
-        double predicted(double u) {
-            return logistic(-3.5 + 1.5 * Normal.quantile(u));
-        }
-    },
+    RARE("rare", u -> logistic(-3.5 + 1.5 * Normal.quantile(u))),
     /** Between 1/4 and 3/4. */
-    MIDDLE("middle") {
-        @Override
-        double predicted(double u) {
-            return 0.25 + u / 2;
-        }
-    };
+    MIDDLE("middle", u -> 0.25 + u / 2);
 
     /** With this number the error of the true value is below 1e-5. */
     private static final int GRID = 100_000;
 
     private final String title;
+    private final DoubleUnaryOperator quantile;
 
-    ProbabilityPopulation(String title) {
+    ProbabilityPopulation(String title, DoubleUnaryOperator quantile) {
         this.title = title;
+        this.quantile = quantile;
     }
 
     String title() {
         return title;
     }
 
-    /** Returns the quantile of u in (0, 1). */
-    abstract double predicted(double u);
+    double predicted(double u) {
+        return quantile.applyAsDouble(u);
+    }
 
     private static double logistic(double x) {
         return 1 / (1 + Math.exp(-x));

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -192,46 +193,33 @@ record SequenceAlarms(Credence credence, int paths) {
     }
 
     /** Outcomes in [0, 1]. */
+    @SuppressWarnings("ImmutableEnumChecker") // formulas without state
     enum OutcomeKind {
         /** Right or wrong. */
-        RIGHT("0 or 1, mean 0.85", 0.85) {
-            @Override
-            double drawn(SplittableRandom random) {
-                return random.nextDouble() < 0.85 ? 1 : 0;
-            }
-        },
+        RIGHT("0 or 1, mean 0.85", 0.85, random -> random.nextDouble() < 0.85 ? 1 : 0),
         /** Seldom right. */
-        RARE("0 or 1, mean 0.01", 0.01) {
-            @Override
-            double drawn(SplittableRandom random) {
-                return random.nextDouble() < 0.01 ? 1 : 0;
-            }
-        },
+        RARE("0 or 1, mean 0.01", 0.01, random -> random.nextDouble() < 0.01 ? 1 : 0),
         /** Grades of five steps. */
-        GRADES("grades 0, 0.25, ..., 1, mean 0.7", 0.7) {
-            @Override
-            double drawn(SplittableRandom random) {
-                double u = random.nextDouble();
-                return u < 0.05 ? 0 : u < 0.15 ? 0.25 : u < 0.35 ? 0.5 : u < 0.65 ? 0.75 : 1;
-            }
-        },
+        GRADES("grades 0, 0.25, ..., 1, mean 0.7", 0.7, random -> {
+            double u = random.nextDouble();
+            return u < 0.05 ? 0 : u < 0.15 ? 0.25 : u < 0.35 ? 0.5 : u < 0.65 ? 0.75 : 1;
+        }),
         /** Numbers that vary little. */
-        NARROW("uniform from 0.6 to 0.8", 0.7) {
-            @Override
-            double drawn(SplittableRandom random) {
-                return 0.6 + 0.2 * random.nextDouble();
-            }
-        };
+        NARROW("uniform from 0.6 to 0.8", 0.7, random -> 0.6 + 0.2 * random.nextDouble());
 
         private final String words;
         private final double mean;
+        private final ToDoubleFunction<SplittableRandom> draw;
 
-        OutcomeKind(String words, double mean) {
+        OutcomeKind(String words, double mean, ToDoubleFunction<SplittableRandom> draw) {
             this.words = words;
             this.mean = mean;
+            this.draw = draw;
         }
 
-        abstract double drawn(SplittableRandom random);
+        double drawn(SplittableRandom random) {
+            return draw.applyAsDouble(random);
+        }
 
         double mean() {
             return mean;

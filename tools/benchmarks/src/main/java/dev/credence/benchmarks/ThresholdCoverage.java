@@ -23,19 +23,13 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Measures how often intervals of a metric cover its true value at a threshold that was chosen on the same items, and how often guarantees fail.
  * Scores of negatives are standard normal, those of positives are shifted; {@code tools/thresholds} runs it.
  */
-final class ThresholdCoverage {
+record ThresholdCoverage(int samples) {
     private static final List<String> OBJECTIVES =
             List.of("f1", "youden", "accuracy", "net-benefit:at=0.2", "cost=1:10");
     private static final int[] SIZES = {100, 300, 1000};
     static final double SHIFT = 1.5;
     private static final double Z = 1.959963984540054;
     private static final int DRAWS = 400;
-
-    private final int samples;
-
-    private ThresholdCoverage(int samples) {
-        this.samples = samples;
-    }
 
     static Section measured(int samples) {
         ThresholdCoverage study = new ThresholdCoverage(samples);

@@ -7,24 +7,14 @@ import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** The report of the usual metrics of two classes, each for a matrix other than the one before, whose points are not cached. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(value = 1, jvmArgs = "-Xmx1g")
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class UsualMetricsBenchmark {
+public class UsualMetricsBenchmark extends TimedBenchmark {
     /** The caches contain fewer sets of points than this number of matrices. */
     private static final int MATRICES = 37;
 

@@ -36,7 +36,6 @@ final class TarWriter {
         }
     }
 
-    /** Returns the archive as bytes. */
     static byte[] bytes(Tree tree, String prefix) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         write(tree, prefix, out);

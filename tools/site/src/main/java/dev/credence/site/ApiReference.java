@@ -17,17 +17,11 @@ import java.util.stream.Stream;
  * The Javadoc of all published modules together: the packages that they export, grouped by module. It is made on the class path,
  * since some modules cannot be on one module path: Guice and Spring both bring the package of AOP Alliance.
  */
-final class ApiReference {
+record ApiReference(Path root) {
     private static final Pattern EXPORTS = Pattern.compile("^\\s*exports ([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern ARTIFACT = Pattern.compile("</parent>\\s*<artifactId>([^<]+)</artifactId>");
 
     private static final String CLASS_PATH = System.getProperty("java.class.path");
-
-    private final Path root;
-
-    ApiReference(Path root) {
-        this.root = root;
-    }
 
     /** Writes the Javadoc with the tool of the JDK. */
     void write(Path out) throws IOException {

@@ -20,14 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The frame around the text of every page. */
-final class Frame {
+record Frame(Navigation navigation) {
     static final Path STYLE = Path.of("site.css");
-
-    private final Navigation navigation;
-
-    Frame(Navigation navigation) {
-        this.navigation = navigation;
-    }
 
     /** Returns a whole page, with a list of its sections if it has any. */
     String wrap(Path page, String heading, List<Heading> parts, String html) {

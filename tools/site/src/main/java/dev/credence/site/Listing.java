@@ -14,15 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A folder that has no page of its own: its documents by their titles, its other files by their names. */
-final class Listing {
-    private final Path folder;
-    private final Links links;
-
-    Listing(Path folder, Links links) {
-        this.folder = folder;
-        this.links = links;
-    }
-
+record Listing(Path folder, Links links) {
     String html() throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.list(folder)) {

@@ -16,7 +16,6 @@ import java.util.Set;
 @JsonClassDescription("evidence")
 sealed interface EvidenceForm
         permits PlainForm, FoldsForm, ClustersForm, ClustersForm.CrossedForm, WeightedForm, IndependentForm {
-    /** Converts the form to evidence. */
     EvidenceDocument document();
 
     /** Returns the name of the item of each row, as often as it occurs; empty if the rows have no such names. */

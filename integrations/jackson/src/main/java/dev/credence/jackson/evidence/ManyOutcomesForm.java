@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * each of its rows if items have several runs; otherwise the items are the rows in their order.
  */
 @JsonTypeName("many-outcomes")
-record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements PlainForm {
+record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> systems) implements PlainForm.OfItems {
     /**
      * The outcomes of a system.
      *
@@ -36,11 +36,6 @@ record ManyOutcomesForm(List<OutcomesForm.Column> columns, List<SystemValues> sy
     public Evidence evidence() {
         OutcomesForm.requirePresent("many-outcomes");
         return OutcomesForm.Rows.evidence(this);
-    }
-
-    @Override
-    public int[] listed(Evidence evidence) {
-        return OutcomesForm.Rows.listed(this, evidence);
     }
 
     @Override

@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonTypeName("outcomes")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
-record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, double[][] values) implements PlainForm {
+record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, double[][] values)
+        implements PlainForm.OfItems {
     /**
      * A column: its name, and its range if one is declared.
      *
@@ -96,11 +97,6 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
     public Evidence evidence() {
         requirePresent("outcomes");
         return Rows.evidence(this);
-    }
-
-    @Override
-    public int[] listed(Evidence evidence) {
-        return Rows.listed(this, evidence);
     }
 
     @Override

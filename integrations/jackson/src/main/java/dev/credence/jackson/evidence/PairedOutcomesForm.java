@@ -21,16 +21,11 @@ record PairedOutcomesForm(
         @IfAny @Nullable List<String> secondItems,
         double[][] first,
         double[][] second)
-        implements PlainForm {
+        implements PlainForm.OfItems {
     @Override
     public Evidence evidence() {
         OutcomesForm.requirePresent("paired-outcomes");
         return OutcomesForm.Rows.evidence(this);
-    }
-
-    @Override
-    public int[] listed(Evidence evidence) {
-        return OutcomesForm.Rows.listed(this, evidence);
     }
 
     @Override

@@ -17,9 +17,7 @@ sealed interface PlainForm extends EvidenceForm
                 ManyConfusionForm,
                 PairedScoresForm,
                 PairedClassScoresForm,
-                OutcomesForm,
-                PairedOutcomesForm,
-                ManyOutcomesForm {
+                PlainForm.OfItems {
     /** Converts the form to evidence, whose atoms are in the order of the form: that of its labels, and of its rows. */
     Evidence evidence();
 
@@ -35,6 +33,15 @@ sealed interface PlainForm extends EvidenceForm
      */
     default int[] listed(Evidence evidence) {
         return IntStream.range(0, evidence.atoms()).toArray();
+    }
+
+    /** A form of outcomes, whose atoms are the distinct items. */
+    @JsonClassDescription("evidence")
+    sealed interface OfItems extends PlainForm permits OutcomesForm, PairedOutcomesForm, ManyOutcomesForm {
+        @Override
+        default int[] listed(Evidence evidence) {
+            return OutcomesForm.Rows.listed(this, evidence);
+        }
     }
 
     @Override

@@ -58,7 +58,6 @@ interface ResultForm {
         return Spelling.parse(spelling).options().values();
     }
 
-    /** Joins an id and its options. */
     static String spelling(@Nullable String id, @Nullable Map<String, String> options) {
         String name = id == null ? "" : id;
         return options == null || options.isEmpty() ? name : name + ":" + Options.of(options);

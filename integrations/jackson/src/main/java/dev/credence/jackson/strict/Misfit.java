@@ -92,12 +92,7 @@ public final class Misfit extends MismatchedInputException {
      * @param <T> kind of value
      */
     public static <T> T of(String field, Supplier<T> value) {
-        try {
-            return requireWhole(value);
-        } catch (Misfit misfit) {
-            misfit.prependPath(value, field);
-            throw misfit;
-        }
+        return at(new Reference(value, field), value);
     }
 
     /**
@@ -107,10 +102,14 @@ public final class Misfit extends MismatchedInputException {
      * @param item the index of the item in the array
      */
     public static <T> T of(int item, Supplier<T> value) {
+        return at(new Reference(value, item), value);
+    }
+
+    private static <T> T at(Reference place, Supplier<T> value) {
         try {
             return requireWhole(value);
         } catch (Misfit misfit) {
-            misfit.prependPath(value, item);
+            misfit.prependPath(place);
             throw misfit;
         }
     }

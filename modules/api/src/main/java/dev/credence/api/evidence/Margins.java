@@ -19,7 +19,6 @@ public final class Margins {
 
     private final double[] columnErrors;
     private final double[] diagonal;
-    /** The possible classes of the matrix. */
     private final PossibleClasses possible;
 
     private final Labels labels;

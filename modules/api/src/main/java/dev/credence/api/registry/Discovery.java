@@ -65,7 +65,6 @@ final class Discovery {
                         .isPresent();
     }
 
-    /** Returns all providers of a service. */
     static <T> List<T> all(Class<T> service, ClassLoader loader) {
         try {
             List<T> providers = new ArrayList<>();

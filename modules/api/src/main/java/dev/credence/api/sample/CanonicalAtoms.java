@@ -8,17 +8,11 @@ import java.util.stream.IntStream;
 /**
  * Evidence in the form in which samples store it: atoms without count or weight are removed, because they do not change any result,
  * and the order of the atoms does not depend on the order of the input.
+ *
+ * @param atoms the index in the given evidence of each atom
  */
-final class CanonicalAtoms<E extends Evidence> {
-    private final E evidence;
-    /** The index in the given evidence of each atom. */
-    private final int[] atoms;
-
-    private CanonicalAtoms(E evidence, int[] atoms) {
-        this.evidence = evidence;
-        this.atoms = atoms;
-    }
-
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+record CanonicalAtoms<E extends Evidence>(E evidence, int[] atoms) {
     /**
      * Returns evidence with the atoms that have observations and satisfy a condition. It is the given evidence if nothing changes
      * or no atom can be left out. The evidence is also rebuilt where all atoms keep their order, because its labels may still be in
@@ -55,10 +49,6 @@ final class CanonicalAtoms<E extends Evidence> {
 
     static <E extends Evidence> E atoms(E evidence) {
         return of(evidence, atom -> true).evidence();
-    }
-
-    E evidence() {
-        return evidence;
     }
 
     /** Selects the values of the atoms that remain, from values of the given atoms. */

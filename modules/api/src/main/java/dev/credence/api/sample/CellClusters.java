@@ -356,7 +356,6 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
             return table.length > 0 ? table[(int) number] : Arrays.binarySearch(distinct, number);
         }
 
-        /** Returns the matrix of all cells together. */
         ConfusionMatrix total(ConfusionMatrix labels, long... counts) {
             long[] sums = new long[distinct.length];
             for (int cell = 0; cell < counts.length; cell++) {

@@ -85,7 +85,6 @@ abstract class ClusterParts<E extends Evidence> {
         return place;
     }
 
-    /** Returns the evidence of a cluster. */
     abstract E cluster(int cluster);
 
     /** Returns the parts of some clusters, in a given order. */

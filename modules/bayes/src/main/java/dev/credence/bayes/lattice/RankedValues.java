@@ -7,26 +7,16 @@ import java.util.Arrays;
  *
  * <p>Buckets have equal widths, in the logarithmic scale of a double's bits if all values are positive. Values of a lattice fill them
  * about evenly; if one value is far from the rest, most values share a bucket, and finding a rank costs a sort of that bucket.
+ *
+ * @param values the values, bucket by bucket
+ * @param begins where each bucket begins, and the number of values at the end
+ * @param least the least value; infinite without values
+ * @param largest the largest value; minus infinite without values
  */
-final class RankedValues {
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+record RankedValues(double[] values, int[] begins, double least, double largest) {
     /** The share of the number of values that there are buckets: two values per bucket keep the sorts short and the table small. */
     private static final int PER_BUCKET = 2;
-
-    /** The values, bucket by bucket. */
-    private final double[] values;
-
-    /** Where each bucket begins, and the number of values at the end. */
-    private final int[] begins;
-
-    private final double least;
-    private final double largest;
-
-    private RankedValues(double[] values, int[] begins, double least, double largest) {
-        this.values = values;
-        this.begins = begins;
-        this.least = least;
-        this.largest = largest;
-    }
 
     /**
      * Puts values into buckets.
@@ -88,16 +78,6 @@ final class RankedValues {
 
     int size() {
         return values.length;
-    }
-
-    /** Returns the least value; infinite without values. */
-    double least() {
-        return least;
-    }
-
-    /** Returns the largest value; minus infinite without values. */
-    double largest() {
-        return largest;
     }
 
     /**

@@ -7,26 +7,15 @@ import dev.credence.numerics.normal.Normal;
  * A posterior's quantiles beyond where a lattice has points enough: on a scale without ends (log odds of the range, logarithms above or
  * below an end that is the only one) they follow the straight line in the normal quantile through the tails 0.0005 and 0.00005. It
  * is an extrapolation: for Beta distributions the bounds at level 0.99999 are within a tenth of their distance from those at 0.9999.
+ *
+ * @param posterior the posterior of the metric
+ * @param range the range of the metric
  */
-public final class TailExtrapolation {
+public record TailExtrapolation(LatticePosterior posterior, Range range) {
     /** Tail up to which the finest lattice has points enough: level 0.9999. */
     private static final double SMALLEST_TAIL = 5e-5;
     /** The other end of the line. */
     private static final double BEFORE = 5e-4;
-
-    private final LatticePosterior posterior;
-    private final Range range;
-
-    /**
-     * The tails of a posterior.
-     *
-     * @param posterior of the metric
-     * @param range of the metric
-     */
-    public TailExtrapolation(LatticePosterior posterior, Range range) {
-        this.posterior = posterior;
-        this.range = range;
-    }
 
     /**
      * Returns the bound below.

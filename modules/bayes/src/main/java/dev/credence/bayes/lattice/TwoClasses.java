@@ -11,23 +11,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 
-/** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
-public final class TwoClasses {
+/**
+ * The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count.
+ *
+ * @param matrix the matrix with all cells, observed and unobserved
+ */
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+public record TwoClasses(ConfusionMatrix matrix, int[] cells) {
     /** With more labels, the cells of the classes that do not occur cost more than the result. */
     private static final int MAX_LABELS = 100;
-
-    private final ConfusionMatrix matrix;
-    private final int[] cells;
-
-    private TwoClasses(ConfusionMatrix matrix, int[] cells) {
-        this.matrix = matrix;
-        this.cells = cells;
-    }
-
-    /** {@return the matrix with all cells, observed and unobserved} */
-    public ConfusionMatrix matrix() {
-        return matrix;
-    }
 
     /**
      * Returns the position of one of the four cells.

@@ -30,7 +30,6 @@ public interface LogOddsDistribution {
     /** Returns the limit of density(x) / y^(right - 1) at 1. */
     double rightDensity();
 
-    /** Returns the log odds of a central point. */
     double centre();
 
     /** Returns approximately one over the variance of t. */

@@ -13,7 +13,7 @@ import dev.credence.numerics.roots.Interruption;
  *
  * @see <a href="https://doi.org/10.1137/130932132">Trefethen and Weideman (2014), SIAM Review 56, 385-458</a>
  */
-public final class TrapezoidSum {
+public record TrapezoidSum(Integrand integrand, double left, double right) {
     /** Two interleaved sums that agree to this have a mean whose error is about its square. */
     private static final double AGREEMENT = 3e-8;
     /** Terms below this part of the sum no longer change it, nor does the sum of all that follow. */
@@ -30,16 +30,6 @@ public final class TrapezoidSum {
     /** What is integrated: density by t at the point with logistic value s and complement r. */
     public interface Integrand {
         double at(double s, double r);
-    }
-
-    private final Integrand integrand;
-    private final double left;
-    private final double right;
-
-    private TrapezoidSum(Integrand integrand, double left, double right) {
-        this.integrand = integrand;
-        this.left = left;
-        this.right = right;
     }
 
     /**

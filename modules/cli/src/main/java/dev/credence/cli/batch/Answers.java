@@ -37,7 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
 /** Answers a line of input; an invalid line receives an error as its answer. */
-final class Answers {
+record Answers(Credence credence, BatchLimits limits) {
     /**
      * Reads numbers with all their digits, because as doubles some fractions near a whole number would be accepted as
      * counts.
@@ -59,15 +59,6 @@ final class Answers {
             Map.entry("check", InputOperations::check),
             Map.entry("coverage", InputOperations::coverage)));
 
-    private final Credence credence;
-    private final BatchLimits limits;
-
-    Answers(Credence credence, BatchLimits limits) {
-        this.credence = credence;
-        this.limits = limits;
-    }
-
-    /** Returns the answer to a line as one line of JSON. */
     String to(Line line, Deadline deadline) {
         try {
             ObjectNode answer = answer(line, deadline);

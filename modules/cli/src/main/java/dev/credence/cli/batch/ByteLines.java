@@ -22,36 +22,15 @@ final class ByteLines {
     private final int usual;
     private byte[] line;
 
-    /** A line of input. */
-    static final class Line {
-        private final byte[] bytes;
-        private final long length;
-        private final boolean cut;
-
-        private Line(byte[] bytes, long length, boolean cut) {
-            this.bytes = bytes;
-            this.length = length;
-            this.cut = cut;
-        }
-
-        /**
-         * Returns the line without its line terminator, or only its beginning if it was too long. The array must not be
-         * changed.
-         */
-        byte[] bytes() {
-            return bytes;
-        }
-
-        /** Returns the number of bytes of the whole line. */
-        long length() {
-            return length;
-        }
-
-        /** Returns whether the line was too long and only its beginning was kept. */
-        boolean cut() {
-            return cut;
-        }
-
+    /**
+     * A line of input.
+     *
+     * @param bytes the line without its line terminator, or only its beginning if it was too long. The array must not be changed
+     * @param length the number of bytes of the whole line
+     * @param cut whether the line was too long and only its beginning was kept
+     */
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    record Line(byte[] bytes, long length, boolean cut) {
         boolean isBlank() {
             for (byte b : bytes) {
                 if (b != ' ' && b != '\t' && b != '\r') {

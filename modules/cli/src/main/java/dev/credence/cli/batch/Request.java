@@ -143,7 +143,6 @@ record Request(ObjectNode fields, Limits limits, Deadline deadline) {
         return field("draws") == null ? OptionalLong.empty() : OptionalLong.of(whole("draws", 1));
     }
 
-    /** Returns the evidence. */
     EvidenceDocument evidence() {
         return evidence(EvidenceDocument.class);
     }

@@ -259,7 +259,6 @@ final class ScoreOperations {
         return NetBenefitCurve.evenThresholds(low, high, (int) points);
     }
 
-    /** Returns the scores of one system. */
     private static Sample<ScoredSample> one(Request request, EvidenceDocument evidence) {
         if (evidence instanceof EvidenceDocument.Single single) {
             return one(request, single.sample());

@@ -10,15 +10,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /** Columns of numbers, which are read into memory. */
-public final class NumberTable {
-    private final List<String> names;
-    private final List<double[]> columns;
-
-    private NumberTable(List<String> names, List<double[]> columns) {
-        this.names = names;
-        this.columns = columns;
-    }
-
+public record NumberTable(List<String> names, List<double[]> columns) {
     /**
      * Reads columns.
      *

@@ -114,7 +114,6 @@ final class ColumnProfile {
         return highest;
     }
 
-    /** Returns whether all values are numbers. */
     boolean isOfNumbers() {
         return filled > 0 && numbers == filled;
     }

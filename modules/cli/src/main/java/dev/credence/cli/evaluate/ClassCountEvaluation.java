@@ -90,31 +90,18 @@ record ClassCountEvaluation(
                 input, all().stream().map(EstimateRow::reported).toList(), notes);
     }
 
-    /** Computes the estimates of counts. */
-    static final class Estimates {
+    /**
+     * Computes the estimates of counts.
+     *
+     * @param request the metrics of single classes and the averages that are requested; none for the usual ones
+     * @param level the level of the intervals, which is that of the request
+     */
+    record Estimates(Credence credence, EvaluationRequest request, ConfidenceLevel level, ClassCounts counts) {
         private static final String AVERAGES = "averages over classes";
         private static final Set<String> OF_ITEMS =
                 Set.of("accuracy", "precision.micro", "recall.micro", "f1.micro", "recall.weighted");
         private static final List<String> SHOWN = List.of("accuracy", "precision.macro", "recall.macro", "f1.macro");
         private static final List<String> POOLED = List.of("precision.micro", "recall.micro", "f1.micro");
-
-        private final Credence credence;
-        private final EvaluationRequest request;
-        private final ConfidenceLevel level;
-        private final ClassCounts counts;
-
-        /**
-         * Creates the estimates of counts.
-         *
-         * @param request the metrics of single classes and the averages that are requested; none for the usual ones
-         * @param level the level of the intervals, which is that of the request
-         */
-        Estimates(Credence credence, EvaluationRequest request, ConfidenceLevel level, ClassCounts counts) {
-            this.credence = credence;
-            this.request = request;
-            this.level = level;
-            this.counts = counts;
-        }
 
         ClassCountEvaluation report(Map<String, Object> input, List<String> notes) {
             List<EstimateRow> averages = new ArrayList<>();

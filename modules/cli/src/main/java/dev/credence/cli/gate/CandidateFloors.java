@@ -37,7 +37,6 @@ import picocli.CommandLine.Option;
 record CandidateFloors(Gate gate, Candidates candidates, List<String> names, Optional<String> slice) {
     /** Reads candidates. */
     interface Candidates {
-        /** Returns the sampling design of the rows. */
         SamplingDesign design();
 
         /** Returns the positive label, if there is one. */
@@ -166,7 +165,6 @@ record CandidateFloors(Gate gate, Candidates candidates, List<String> names, Opt
         return new CandidateFloors(gate, new OfStates(declared, names, place), names, slice);
     }
 
-    /** Returns the report. */
     CandidatesReport report(String place, ColumnOptions columns) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);

@@ -34,7 +34,6 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
                                 + " --baseline NAME.credence no FILE is needed.")
         private boolean planned;
 
-        /** Returns whether a plan is requested. */
         boolean given() {
             return planned;
         }

@@ -39,7 +39,6 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
                                 + " --truth is empty in most of them.")
         private @Nullable String judge;
 
-        /** Returns the column of the judge. */
         Optional<String> column() {
             return Optional.ofNullable(judge);
         }
@@ -52,7 +51,6 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
         }
     }
 
-    /** Returns the report. */
     Report report(TableFile file, String place, Credence credence) {
         columns.requireOnly("--judge", List.of("--truth", "--prediction", "--positive", "--cluster"));
         List<String> others =

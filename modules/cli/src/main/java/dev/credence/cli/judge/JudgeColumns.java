@@ -165,7 +165,6 @@ final class JudgeColumns {
         return new Rows(state.systems(), "state", LabelNotes.Origin.STATE, List.of(), rows);
     }
 
-    /** Reads the rows of a table. */
     Rows read(TableSource source) {
         return read(source, Optional.empty(), row -> {});
     }
@@ -236,12 +235,10 @@ final class JudgeColumns {
             this.rows = rows;
         }
 
-        /** Returns some of the rows. */
         Rows part(Map<Row, Long> some) {
             return new Rows(names, place, origin, unread, some);
         }
 
-        /** Returns the columns of the systems. */
         List<String> systems() {
             return names;
         }
@@ -422,7 +419,6 @@ final class JudgeColumns {
         J of(Row row, String label);
     }
 
-    /** Describes the columns. */
     void describe(Map<String, Object> input) {
         if (!truth.isEmpty()) {
             input.put("truth", truth);

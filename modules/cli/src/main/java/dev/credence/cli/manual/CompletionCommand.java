@@ -163,7 +163,6 @@ public final class CompletionCommand implements Callable<Integer> {
                 complete -c credence -f -n __fish_use_subcommand -s V -l version -d 'Print the version'
                 """;
 
-        /** Returns the script for bash. */
         String bash() {
             Map<String, CommandSpec> commands = commands();
             StringBuilder script = new StringBuilder(BASH_HEAD);
@@ -204,7 +203,6 @@ public final class CompletionCommand implements Callable<Integer> {
             return "    " + pattern + ") " + body + " ;;\n";
         }
 
-        /** Returns the script for fish. */
         String fish() {
             StringBuilder script = new StringBuilder(FISH_HEAD);
             commands().forEach((path, spec) -> {

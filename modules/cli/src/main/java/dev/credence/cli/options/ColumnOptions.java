@@ -289,7 +289,6 @@ public final class ColumnOptions {
         return sampling.item();
     }
 
-    /** Returns the names of the options that are given. */
     private List<String> given() {
         Map<String, Boolean> given = new LinkedHashMap<>();
         given.put("--cross-table", cross != null);

@@ -118,7 +118,6 @@ public final class DesignOptions {
         item = column;
     }
 
-    /** Returns the column of weights. */
     Optional<String> weight() {
         return Optional.ofNullable(weight);
     }

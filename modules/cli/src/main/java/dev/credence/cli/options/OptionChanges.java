@@ -7,14 +7,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Changes options of a mixin for one command: removes them, makes them required or describes them differently. */
-public final class OptionChanges {
-    private final CommandSpec command;
-
-    /** Creates changes to the options of a command. */
-    public OptionChanges(CommandSpec command) {
-        this.command = command;
-    }
-
+public record OptionChanges(CommandSpec command) {
     /** Removes options. */
     public OptionChanges without(String... names) {
         for (String name : names) {

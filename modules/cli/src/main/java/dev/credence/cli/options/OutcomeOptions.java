@@ -192,7 +192,6 @@ public final class OutcomeOptions {
         }
     }
 
-    /** Returns the columns of outcomes. */
     List<String> names() {
         return outcomes;
     }

@@ -305,7 +305,6 @@ public final class OutputOptions {
                 return new FigureSize(across, font / USUAL_FONT);
             }
 
-            /** Returns the length in pixels. */
             private static double length(String option, String words, double least, double most) {
                 Matcher matcher = LENGTH.matcher(words);
                 Double unit = matcher.matches() ? UNITS.get(matcher.group(2)) : null;

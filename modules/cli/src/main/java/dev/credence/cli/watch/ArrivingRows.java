@@ -71,7 +71,6 @@ final class ArrivingRows {
 
     /** Receives the cells of the wanted columns. */
     interface Sink {
-        /** Receives one row. */
         void row(List<String> cells);
     }
 

@@ -191,7 +191,6 @@ final class WatchOptions {
                         0, systems.score().isPresent() ? 1 : 1 + systems.names().size());
     }
 
-    /** Returns the range of outcomes. */
     private Range range() {
         if (range == null) {
             return Range.UNIT;
@@ -219,7 +218,6 @@ final class WatchOptions {
         return outcome == null ? Range.UNIT : range();
     }
 
-    /** Returns the item of a row. */
     String item(List<String> cells) {
         return cells.get(cells() - 1);
     }
@@ -265,7 +263,6 @@ final class WatchOptions {
         return compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
     }
 
-    /** Adds a row to counts. */
     void add(RowState<?> counts, List<String> cells) {
         if (counts instanceof PairedConfusionState paired) {
             paired.add(cells.get(0), cells.get(1), cells.get(2));
@@ -312,7 +309,6 @@ final class WatchOptions {
         return cause == null ? Failure.data(message) : Failure.data(message, cause);
     }
 
-    /** Returns the evidence of counts. */
     static Poolable<?> evidence(RowState<?> counts) {
         if (counts instanceof LabelState<?, ?> labels) {
             return (Poolable<?>) labels.sample().evidence();

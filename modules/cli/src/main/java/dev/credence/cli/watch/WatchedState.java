@@ -349,7 +349,6 @@ final class WatchedState {
             return Optional.ofNullable(open);
         }
 
-        /** Returns the form that a state keeps. */
         Map<String, Object> form() {
             Map<String, Object> form = new LinkedHashMap<>();
             form.put("ended", ended);

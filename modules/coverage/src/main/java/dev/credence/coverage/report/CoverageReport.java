@@ -64,7 +64,6 @@ public record CoverageReport(
         return ranking().summaries();
     }
 
-    /** Returns the results of a method. */
     List<Coverage> of(CoverageSummary method) {
         return results.stream()
                 .filter(result -> result.method().equals(method.method()))

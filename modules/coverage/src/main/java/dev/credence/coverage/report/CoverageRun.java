@@ -94,7 +94,6 @@ public final class CoverageRun<E extends Evidence> {
         return new CoverageRun<>(truths, settings, fitting, false, defaultMethod(truths, credence));
     }
 
-    /** Returns the default method of the metric. */
     private static <E extends Evidence> Optional<String> defaultMethod(Truths<E> truths, Credence credence) {
         Sample<E> sample = truths.populations().get(0).draw(new SplittableRandom(1));
         return credence.defaultMethod(truths.metric(), sample).map(IntervalMethod::spelling);

@@ -118,7 +118,6 @@ public final class ResumeFile {
         return done;
     }
 
-    /** Appends a result. */
     void add(Coverage result) {
         append(CoverageForm.storedForm(result));
     }

@@ -22,7 +22,6 @@ abstract class FoldCredible extends Named implements DistributionMethod {
         super(id, description);
     }
 
-    /** Returns the posterior for folds that fit. */
     abstract <E extends Evidence> Distribution posterior(Proportion<E> proportion, FoldedSample<E> sample);
 
     /** Returns the reason why the folds do not fit, if there is one. */

@@ -1,9 +1,12 @@
 package dev.credence.curves.area;
 
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
@@ -84,6 +87,14 @@ public final class AreaRefusals {
                         Refusal.Code.DESIGN,
                         "it assumes independent items, stratified by truth at most, the sample is " + sample.design()
                                 + "; use " + others + " for that design, or pool the sample on purpose"));
+    }
+
+    /** Returns the answer to a comparison whose difference is undefined. */
+    public static Comparison undefined(ComparisonBuilder comparison) {
+        return comparison
+                .bounds(-1, 1)
+                .status(Status.UNDEFINED, "the data do not bound the value, so that the interval is the whole range")
+                .build();
     }
 
     /** Decides whether items are independent within their classes. */

@@ -107,12 +107,7 @@ public final class DeLongTest extends Named implements Comparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
-            return comparison
-                    .bounds(-1, 1)
-                    .status(
-                            Status.UNDEFINED,
-                            "the data do not bound the value, so that the interval is the whole range")
-                    .build();
+            return AreaRefusals.undefined(comparison);
         }
         DifferenceVariance spread = DifferenceVariance.of(pairing, reference);
         return addBounds(comparison, spread, comparisonOptions).build();

@@ -324,7 +324,7 @@ public final class Bands {
     }
 
     /** The bootstrap's simultaneous vertical band. */
-    static final class SupTBand {
+    record SupTBand(CurveKind kind, ScoredSample scores, ConfidenceLevel level, boolean shareIsChosen) {
         private static final int GRID = 201;
         /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
         private static final int DRAWS = 2_000;
@@ -335,18 +335,6 @@ public final class Bands {
         private static final double LEAST_COVERAGE_OF_STRATA = 0.82;
         /** The tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
         private static final double ROUNDING = 1e-9;
-
-        private final CurveKind kind;
-        private final ScoredSample scores;
-        private final ConfidenceLevel level;
-        private final boolean shareIsChosen;
-
-        SupTBand(CurveKind kind, ScoredSample scores, ConfidenceLevel level, boolean shareIsChosen) {
-            this.kind = kind;
-            this.scores = scores;
-            this.level = level;
-            this.shareIsChosen = shareIsChosen;
-        }
 
         Band band(ComputeOptions options) {
             if (scores.positives() == 0 || scores.negatives() == 0) {

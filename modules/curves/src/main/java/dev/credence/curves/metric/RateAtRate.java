@@ -31,7 +31,6 @@ abstract class RateAtRate extends Named
 
     abstract RateAtRate at(double newRate);
 
-    /** Returns the place on the path. */
     abstract PathPoint pathPoint(RocPath path);
 
     abstract double value(RocPath path, PathPoint pathPoint);

@@ -32,10 +32,8 @@ abstract class ClassCalibrationError extends Named implements CalibrationError<C
 
     abstract ClassCalibrationError with(int number);
 
-    /** Returns the number of parts. */
     abstract int parts(ClassScores scores);
 
-    /** Returns the forecast of a part for an item. */
     abstract Forecast forecast(ClassScores scores, int item, int part);
 
     @Override

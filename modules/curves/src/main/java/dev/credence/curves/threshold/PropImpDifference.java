@@ -10,7 +10,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Status;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -79,12 +78,7 @@ public final class PropImpDifference extends Named implements Comparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions options) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
-            return comparison
-                    .bounds(-1, 1)
-                    .status(
-                            Status.UNDEFINED,
-                            "the data do not bound the value, so that the interval is the whole range")
-                    .build();
+            return AreaRefusals.undefined(comparison);
         }
         MoverDifference mover = mover(metric, pairing, comparison.first(), comparison.second());
         double tail = comparisonOptions.level().tail();

@@ -24,15 +24,8 @@ final class ClusterSums {
     private @Nullable Known totals;
 
     /** Sums over clusters and the values of the atoms that were added; the arrays are not changed. */
-    private static final class Known {
-        private final double[] values;
-        private final double[] sums;
-
-        Known(double[] values, double[] sums) {
-            this.values = values;
-            this.sums = sums;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    private record Known(double[] values, double[] sums) {}
 
     private ClusterSums(ClusteredSample<?> parts, int clusters, @Nullable IntUnaryOperator clusterOf) {
         this.parts = parts;
@@ -40,7 +33,6 @@ final class ClusterSums {
         this.clusterOf = clusterOf;
     }
 
-    /** Returns the sums over the clusters of a sample. */
     static ClusterSums of(ClusteredSample<?> sample) {
         return new ClusterSums(sample, sample.clusters(), null);
     }

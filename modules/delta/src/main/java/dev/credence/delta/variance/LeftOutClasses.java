@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
  * <p>Cost: two values of the metric for all classes without items together, and two for all that are never predicted; if the metric changes by a step,
  * two for each of these classes.
  */
-public final class LeftOutClasses {
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+public record LeftOutClasses(boolean[] truths, boolean[] predictions) {
     /** No class is left out. */
     static final LeftOutClasses NONE = new LeftOutClasses(new boolean[0], new boolean[0]);
 
@@ -34,14 +35,6 @@ public final class LeftOutClasses {
 
     /** The smallest step relative to the value: with a continuous change 1e-9 items change a metric by less. */
     private static final double LEAST_STEP = 1e-7;
-
-    private final boolean[] truths;
-    private final boolean[] predictions;
-
-    private LeftOutClasses(boolean[] truths, boolean[] predictions) {
-        this.truths = truths;
-        this.predictions = predictions;
-    }
 
     /**
      * Returns the classes that are left out.

@@ -51,7 +51,6 @@ final class StratumSums {
         return strata;
     }
 
-    /** Returns the sum of all weights. */
     double total() {
         return DesignVariance.sum(totals);
     }

@@ -56,7 +56,6 @@ final class Markup {
         return with(name, number(pixels));
     }
 
-    /** Writes text. */
     Markup text(String words) {
         return call(() -> xml.writeCharacters(safe(words)));
     }
@@ -76,7 +75,6 @@ final class Markup {
         return call(() -> xml.writeCharacters("\n"));
     }
 
-    /** Returns all that was written. */
     String written() {
         call(xml::flush);
         return text.toString();

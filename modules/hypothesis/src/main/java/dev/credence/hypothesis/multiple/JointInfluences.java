@@ -46,7 +46,7 @@ final class JointInfluences<J extends Evidence> implements SampleVisitor<J, doub
                 systems.stream().map(column -> subtract(column, systems.get(0))).toArray(double[][]::new));
     }
 
-    private static double[] subtract(double[] column, double[] first) {
+    static double[] subtract(double[] column, double[] first) {
         double[] differences = new double[column.length];
         for (int i = 0; i < differences.length; i++) {
             differences[i] = column[i] - first[i];

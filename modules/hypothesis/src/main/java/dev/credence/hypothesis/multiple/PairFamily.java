@@ -290,8 +290,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
             double[] scale = new double[pairs.size()];
             int known = 0;
             for (int[] pair : pairs) {
-                double varied = square(difference(columns.get(pair[0]), columns.get(pair[1])));
-                double length = square(difference(factor[pair[0]], factor[pair[1]]));
+                double varied = square(JointInfluences.subtract(columns.get(pair[0]), columns.get(pair[1])));
+                double length = square(JointInfluences.subtract(factor[pair[0]], factor[pair[1]]));
                 if (varied > ROUNDING * largest && length > 0) {
                     first[known] = pair[0];
                     second[known] = pair[1];
@@ -305,14 +305,6 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                             Arrays.copyOf(second, known),
                             Arrays.copyOf(scale, known)),
                     pairs.size() - known);
-        }
-
-        private static double[] difference(double[] first, double[] second) {
-            double[] row = new double[first.length];
-            for (int d = 0; d < row.length; d++) {
-                row[d] = first[d] - second[d];
-            }
-            return row;
         }
 
         private static double square(double[] row) {

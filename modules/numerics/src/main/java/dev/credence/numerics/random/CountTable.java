@@ -106,7 +106,6 @@ final class CountTable {
         }
     }
 
-    /** The smallest count. */
     long first() {
         return first;
     }
@@ -116,7 +115,6 @@ final class CountTable {
         return table;
     }
 
-    /** One count. */
     long sample(UniformRandomProvider random) {
         return first + table.sample(random);
     }

@@ -119,15 +119,8 @@ public final class Quantile extends ColumnMetric {
     }
 
     /** The outcomes in ascending order with the sums of the weights up to each of them; the runs of an item share its weight. */
-    public static final class Ordered {
-        private final double[] values;
-        private final double[] sums;
-
-        private Ordered(double[] values, double[] sums) {
-            this.values = values;
-            this.sums = sums;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    public record Ordered(double[] values, double[] sums) {
         private static Ordered of(Outcomes evidence, double[] weights, int column) {
             if (evidence.columns().size() == 1 && evidence.hasSingleRuns()) {
                 return ofSingles(evidence, weights);

@@ -67,7 +67,6 @@ final class ForestCells {
         return td(shown).withClass("number").attr("data-value", String.valueOf(count));
     }
 
-    /** Returns a text. */
     static TdTag text(String shown) {
         return td(shown);
     }

@@ -30,25 +30,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
-/** The tables of metrics that are corrected for a judge: each result in a row with its interval as text and as a mark. */
-public final class JudgeTables {
+/**
+ * The tables of metrics that are corrected for a judge: each result in a row with its interval as text and as a mark.
+ *
+ * @param report the corrected metrics
+ * @param footnotes receives the notes of the rows
+ */
+public record JudgeTables(JudgeReport report, Footnotes footnotes) {
     private static final int WIDTH = 170;
     /** The interval is drawn in the fifth column, or the fourth one where all results come from the same labels. */
     private static final int PLOT = 4;
-
-    private final JudgeReport report;
-    private final Footnotes footnotes;
-
-    /**
-     * Creates the tables of a report.
-     *
-     * @param report the corrected metrics
-     * @param footnotes receives the notes of the rows
-     */
-    public JudgeTables(JudgeReport report, Footnotes footnotes) {
-        this.report = report;
-        this.footnotes = footnotes;
-    }
 
     /**
      * A row of a table.

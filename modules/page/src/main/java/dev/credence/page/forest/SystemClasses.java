@@ -48,8 +48,11 @@ import java.util.stream.IntStream;
  * Several systems class by class: a metric of each class and system, and for each class a p-value of the hypothesis that no two systems
  * differ. It is the smallest p-value of the pairs, which are adjusted for each other, and it is adjusted for the number of classes by
  * Holm's procedure.
+ *
+ * @param report the comparison of all pairs in each shown class, as a report
  */
-public final class SystemClasses {
+public record SystemClasses(
+        MultiSystemReport report, List<Map<String, Estimate>> estimates, String metric, Map<String, Long> items) {
     /** More classes than these fill more than a page; the most frequent ones are shown. */
     private static final int SHOWN_CLASSES = 40;
     /** Intervals of more systems have no room in a row. */
@@ -58,19 +61,6 @@ public final class SystemClasses {
     private static final String USUAL = "recall";
 
     private static final Set<String> OF_CLASSES = Set.of("precision", "recall", "f1", "jaccard");
-
-    private final MultiSystemReport report;
-    private final List<Map<String, Estimate>> estimates;
-    private final String metric;
-    private final Map<String, Long> items;
-
-    private SystemClasses(
-            MultiSystemReport report, List<Map<String, Estimate>> estimates, String metric, Map<String, Long> items) {
-        this.report = report;
-        this.estimates = estimates;
-        this.metric = metric;
-        this.items = items;
-    }
 
     /**
      * Compares systems class by class.
@@ -147,11 +137,6 @@ public final class SystemClasses {
     private static String ofClasses(String primary) {
         String id = primary.split("[.@:]", 2)[0];
         return OF_CLASSES.contains(id) ? id : USUAL;
-    }
-
-    /** {@return the comparison of all pairs in each shown class, as a report} */
-    public MultiSystemReport report() {
-        return report;
     }
 
     /** Returns the table with what its marks and p-values mean. */

@@ -53,7 +53,6 @@ final class ThresholdGrid {
             return List.of(truePositives(), falsePositives(), falseNegatives(), trueNegatives());
         }
 
-        /** Returns the point of the ROC curve. */
         Point roc() {
             return new Point(share(falsePositives(), trueNegatives()), share(truePositives(), falseNegatives()));
         }
@@ -215,7 +214,6 @@ final class ThresholdGrid {
             return size() > 0 && scores[0] >= 0 && scores[size() - 1] <= 1;
         }
 
-        /** Returns the matrix at a threshold. */
         ConfusionMatrix at(double threshold) {
             int from = Arrays.binarySearch(scores, threshold);
             int index = from < 0 ? -from - 1 : from;

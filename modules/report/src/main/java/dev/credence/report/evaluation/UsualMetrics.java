@@ -38,7 +38,6 @@ final class UsualMetrics {
         this.registry = registry;
     }
 
-    /** Returns the metrics that fit the observations. */
     static List<MetricRequest> of(Registry registry, Observations observations) {
         return chosen(registry, observations).requested;
     }
@@ -91,7 +90,6 @@ final class UsualMetrics {
         }
     }
 
-    /** Returns the id at the beginning of a spelling. */
     private static String id(String spelling) {
         return spelling.split(":", 2)[0];
     }

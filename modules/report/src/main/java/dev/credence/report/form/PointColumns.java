@@ -14,7 +14,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of the points of a curve. */
-public final class PointColumns {
+public record PointColumns(boolean flipped) {
     /** The width of a plot, 25 characters, as in the table of the areas. */
     private static final int WIDTH = 25;
 
@@ -25,12 +25,6 @@ public final class PointColumns {
      * @param row the point
      */
     public record Point(CurveReport.Sheet sheet, CurveReport.Sheet.Row row) {}
-
-    private final boolean flipped;
-
-    private PointColumns(boolean flipped) {
-        this.flipped = flipped;
-    }
 
     /**
      * Returns the points of a curve, for people.

@@ -121,7 +121,6 @@ public record GateReport(
 
     /** Writes a gate as JSON. */
     static final class GateForm {
-        /** Returns the fields of the whole gate. */
         static Map<String, Object> ofWhole(GateReport report) {
             Map<String, Object> more = new LinkedHashMap<>();
             more.put("verdict", report.verdict().word());
@@ -130,7 +129,6 @@ public record GateReport(
             return more;
         }
 
-        /** Returns a check. */
         static ObjectNode of(GateDecision row) {
             Decision decision = row.decision();
             ObjectNode node = JsonNodeFactory.instance.objectNode();

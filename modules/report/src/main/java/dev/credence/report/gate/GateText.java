@@ -75,7 +75,6 @@ final class GateText {
                 : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
     }
 
-    /** Returns the conclusion from all checks. */
     static String conclusion(GateReport report) {
         long all = report.decisions().size();
         return "gate " + report.verdict() + ": of " + all + (all == 1 ? " check " : " checks ")

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
@@ -93,34 +94,29 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
 
     /** Returns rows on which the two systems that were observed are exchanged at random. */
     static PlannedRows of(ObservedPair whole, Map<String, ObservedPair> slices) {
-        List<Part> parts = new ArrayList<>();
-        if (slices.isEmpty()) {
-            parts.add(part(Optional.empty(), whole));
-        }
-        slices.forEach((name, slice) -> parts.add(part(Optional.of(name), slice)));
-        return of(parts);
+        return of(whole, slices, PlannedRows::part);
     }
 
     /** Returns rows on which a new system is as good as the one that was observed, with errors that are independent of its errors. */
     static PlannedRows of(Observations whole, Map<String, Observations> slices) {
-        List<Part> parts = new ArrayList<>();
-        if (slices.isEmpty()) {
-            parts.add(part(Optional.empty(), whole));
-        }
-        slices.forEach((name, slice) -> parts.add(part(Optional.of(name), slice)));
-        return of(parts);
+        return of(whole, slices, PlannedRows::part);
     }
 
-    private static PlannedRows of(List<Part> parts) {
+    private static <S> PlannedRows of(S whole, Map<String, S> slices, BiFunction<Optional<String>, S, Part> part) {
+        List<Part> parts = new ArrayList<>();
+        if (slices.isEmpty()) {
+            parts.add(part.apply(Optional.empty(), whole));
+        }
+        slices.forEach((name, slice) -> parts.add(part.apply(Optional.of(name), slice)));
         Map<String, Map<String, Double>> wrong = new HashMap<>();
-        for (Part part : parts) {
-            part.cells().forEach((cell, weight) -> {
+        for (Part one : parts) {
+            one.cells().forEach((cell, weight) -> {
                 if (!cell.truth().equals(cell.first())) {
                     wrong.computeIfAbsent(cell.truth(), truth -> new LinkedHashMap<>())
-                            .merge(cell.first(), weight * part.first(), Double::sum);
+                            .merge(cell.first(), weight * one.first(), Double::sum);
                 }
             });
-            part.cells().keySet().forEach(cell -> wrong.computeIfAbsent(cell.truth(), truth -> uniform(truth, part)));
+            one.cells().keySet().forEach(cell -> wrong.computeIfAbsent(cell.truth(), truth -> uniform(truth, one)));
         }
         wrong.values().forEach(PlannedRows::normalise);
         return new PlannedRows(parts, wrong);

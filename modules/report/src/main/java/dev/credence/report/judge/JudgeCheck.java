@@ -24,7 +24,6 @@ public record JudgeCheck(String subject, Decision decision) {
         return decision.verdict();
     }
 
-    /** Returns the check as a sentence. */
     String sentence() {
         double width = decision.upper() - decision.lower();
         Digits digits = Digits.ofWidth(width > 0 ? width : 1);
@@ -50,7 +49,6 @@ public record JudgeCheck(String subject, Decision decision) {
                 : String.format(Locale.ROOT, ", whose bounds have the significances %.4g and %.4g.", lower, upper);
     }
 
-    /** Returns the check as JSON. */
     ObjectNode form() {
         ObjectNode form = JsonNodeFactory.instance.objectNode();
         form.put("metric", decision.metric());

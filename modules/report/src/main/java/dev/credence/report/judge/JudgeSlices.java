@@ -36,7 +36,6 @@ public record JudgeSlices(String column, JudgeErrors errors, Map<String, List<Ju
                 + column + " (p = " + Digits.ofProbability(errors.pValue()) + ").");
     }
 
-    /** Returns the slices as JSON. */
     List<Map<String, Object>> form() {
         List<Map<String, Object>> slices = new ArrayList<>();
         for (JudgeErrors.Slice slice : errors.slices()) {

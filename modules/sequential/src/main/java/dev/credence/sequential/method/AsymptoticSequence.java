@@ -220,7 +220,6 @@ public final class AsymptoticSequence extends Named implements IntervalMethod {
         return Math.max(SMALLEST_TAIL, Normal.survival(boundary.deviate(tail, units)));
     }
 
-    /** Returns the boundary that an option names. */
     static SequenceBoundary tuned(Options options, SequenceBoundary otherwise) {
         return new SequenceBoundary(options.integer(SPEC.name(), otherwise.tunedFor()));
     }

@@ -132,7 +132,6 @@ public final class Scores {
         return side.toArray();
     }
 
-    /** The atom of each row. */
     private static IntStream rows(ScoredSample scores, java.util.function.IntToLongFunction count) {
         return IntStream.range(0, scores.atoms())
                 .flatMap(atom -> IntStream.generate(() -> atom).limit(count.applyAsLong(atom)));

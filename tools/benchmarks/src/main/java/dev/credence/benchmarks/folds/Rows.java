@@ -2,26 +2,14 @@ package dev.credence.benchmarks.folds;
 
 import java.util.stream.IntStream;
 
-/** Rows of features with their class. */
-final class Rows {
-    private final double[][] features;
-    private final boolean[] positive;
-
-    Rows(double[][] features, boolean[] positive) {
-        this.features = features;
-        this.positive = positive;
-    }
-
-    /** Returns a row each. */
-    double[][] features() {
-        return features;
-    }
-
-    /** Returns whether each row is of the positive class. */
-    boolean[] positive() {
-        return positive;
-    }
-
+/**
+ * Rows of features with their class.
+ *
+ * @param features a row each
+ * @param positive whether each row is of the positive class
+ */
+@SuppressWarnings("ArrayRecordComponent") // it is never compared
+record Rows(double[][] features, boolean[] positive) {
     int size() {
         return positive.length;
     }

@@ -74,13 +74,8 @@ record BurnInErrors(int n, int runs, double margin) {
     }
 
     /** The runs of all rows. */
-    private static final class DrawnRuns implements BurnIn.Runs {
-        private final boolean[][] right;
-
-        DrawnRuns(boolean[][] right) {
-            this.right = right;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    private record DrawnRuns(boolean[][] right) implements BurnIn.Runs {
         @Override
         public int runs() {
             return right.length;

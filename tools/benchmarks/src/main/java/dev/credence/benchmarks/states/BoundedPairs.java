@@ -25,39 +25,26 @@ public final class BoundedPairs {
     private BoundedPairs() {}
 
     /** The second system. */
+    @SuppressWarnings("ImmutableEnumChecker") // formulas without state
     private enum Second {
-        SAME("the first again") {
-            @Override
-            double score(double first, boolean positive, Random random) {
-                return first;
-            }
-        },
-        NEAR("log-odds off by 0.05") {
-            @Override
-            double score(double first, boolean positive, Random random) {
-                return first + 0.05 * random.nextGaussian();
-            }
-        },
-        OFF("log-odds off by 0.3") {
-            @Override
-            double score(double first, boolean positive, Random random) {
-                return first + 0.3 * random.nextGaussian();
-            }
-        },
-        INDEPENDENT("independent of it within a class") {
-            @Override
-            double score(double first, boolean positive, Random random) {
-                return random.nextGaussian() + (positive ? 0.75 : -0.75);
-            }
-        };
+        SAME("the first again", (first, positive, random) -> first),
+        NEAR("log-odds off by 0.05", (first, positive, random) -> first + 0.05 * random.nextGaussian()),
+        OFF("log-odds off by 0.3", (first, positive, random) -> first + 0.3 * random.nextGaussian()),
+        INDEPENDENT(
+                "independent of it within a class",
+                (first, positive, random) -> random.nextGaussian() + (positive ? 0.75 : -0.75));
 
         private final String title;
+        private final Score score;
 
-        Second(String title) {
+        Second(String title, Score score) {
             this.title = title;
+            this.score = score;
         }
 
-        abstract double score(double first, boolean positive, Random random);
+        private interface Score {
+            double of(double first, boolean positive, Random random);
+        }
     }
 
     /**
@@ -83,7 +70,7 @@ public final class BoundedPairs {
         for (int row = 0; row < rows; row++) {
             boolean positive = random.nextBoolean();
             double first = random.nextGaussian() + (positive ? 0.75 : -0.75);
-            state.add(logistic(first), logistic(second.score(first, positive, random)), positive);
+            state.add(logistic(first), logistic(second.score.of(first, positive, random)), positive);
         }
         return state;
     }

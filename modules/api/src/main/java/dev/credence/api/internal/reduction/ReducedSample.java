@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param <S> the scores of one system or of two systems
  * @param <M> type of the reduced evidence
  */
-public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
+public record ReducedSample<S extends Evidence, M extends Poolable<M>>(Cells<S, M> cells, int size)
         implements SampleVisitor<S, Optional<Sample<M>>> {
     /**
      * Maps scores to the cells of what is read of them. A cell has the same number for the scores and for the result.
@@ -39,7 +39,6 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
         /** {@return the result for no observations} */
         M none();
 
-        /** Returns the cell of an atom of the scores. */
         int ofScores(S scores, int atom);
 
         /**
@@ -48,15 +47,6 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
          * @param atom index of the atom
          */
         int ofReduced(M reduced, int atom);
-    }
-
-    private final Cells<S, M> cells;
-    private final int size;
-
-    /** Creates a conversion. */
-    public ReducedSample(Cells<S, M> cells, int size) {
-        this.cells = cells;
-        this.size = size;
     }
 
     @Override

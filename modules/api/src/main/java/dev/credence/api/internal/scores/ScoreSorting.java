@@ -116,22 +116,15 @@ public final class ScoreSorting {
      * Encodes a score and its true class as one integer with the same order as atoms: by score, with negatives before positives.
      * Doubles are ordered like their bits. Only the range of magnitudes that occur is encoded, which leaves one bit for the true class
      * and shortens the sort.
+     *
+     * @param smallestOffset the bits of the smallest positive magnitude, minus 1
+     * @param infiniteMagnitude the code of the magnitude of an infinite score, which is larger than all others
      */
-    static final class ScoreCodes {
+    record ScoreCodes(long smallestOffset, long infiniteMagnitude) {
         /** The largest range of magnitudes: with both signs and one bit for the true class, codes are then below 2^63. */
         private static final long LARGEST_SPAN = 1L << 61;
 
         private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
-
-        /** The bits of the smallest positive magnitude, minus 1. */
-        private final long smallestOffset;
-        /** The code of the magnitude of an infinite score, which is larger than all others. */
-        private final long infiniteMagnitude;
-
-        private ScoreCodes(long smallestOffset, long infiniteMagnitude) {
-            this.smallestOffset = smallestOffset;
-            this.infiniteMagnitude = infiniteMagnitude;
-        }
 
         /** Returns the encoding of given arrays of scores, none of which is NaN. */
         static ScoreCodes over(double[]... columns) {

@@ -10,7 +10,6 @@ import dev.credence.cli.data.layout.Vocabulary;
  * @param <E> the kind of evidence
  */
 public interface Accumulator<E extends Poolable<E>> {
-    /** Returns the evidence. */
     E evidence(Vocabulary vocabulary);
 
     /** Returns the evidence with the weights of its rows. */

@@ -37,7 +37,6 @@ final class SmallCounts {
         void visit(int cluster, int truth, int predicted, int count);
     }
 
-    /** Returns the number of cells. */
     int cells() {
         return cells;
     }

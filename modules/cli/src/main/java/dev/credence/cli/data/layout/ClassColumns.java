@@ -13,35 +13,23 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The columns with the scores of each class: named one by one, or by a pattern whose star represents the label. */
-public final class ClassColumns {
+/**
+ * The columns with the scores of each class: named one by one, or by a pattern whose star represents the label.
+ *
+ * @param option the option that names them
+ * @param pattern matches a column of scores, with the label as the group; empty if the columns were named
+ * @param slice the column of slices, which a star does not take
+ */
+public record ClassColumns(
+        String option,
+        String reported,
+        Map<String, String> byLabel,
+        Optional<Pattern> pattern,
+        Optional<String> slice) {
     private static final String STAR = "*";
     /** Explains the star where a column that it takes is not one of scores. */
     private static final String ALL =
             " '*' matches every column that no other option names; list the classes with --labels, so that it matches only their columns";
-
-    /** The option that names them. */
-    private final String option;
-
-    private final String reported;
-    private final Map<String, String> byLabel;
-    /** Matches a column of scores, with the label as the group; empty if the columns were named. */
-    private final Optional<Pattern> pattern;
-    /** The column of slices, which a star does not take. */
-    private final Optional<String> slice;
-
-    private ClassColumns(
-            String option,
-            String reported,
-            Map<String, String> byLabel,
-            Optional<Pattern> pattern,
-            Optional<String> slice) {
-        this.option = option;
-        this.reported = reported;
-        this.byLabel = byLabel;
-        this.pattern = pattern;
-        this.slice = slice;
-    }
 
     /**
      * Returns columns that are named one by one.

@@ -125,21 +125,13 @@ public final class Vocabulary {
         return positiveCode >= 0 ? List.of() : known();
     }
 
-    /** The labels of a matrix, which the matrices of many clusters share. */
-    public static final class LabelSet {
-        private final ConfusionMatrix empty;
-        private final int[] place;
-
-        private LabelSet(ConfusionMatrix empty, int[] place) {
-            this.empty = empty;
-            this.place = place;
-        }
-
-        /** Returns a matrix of these labels without rows. */
-        public ConfusionMatrix empty() {
-            return empty;
-        }
-
+    /**
+     * The labels of a matrix, which the matrices of many clusters share.
+     *
+     * @param empty a matrix of these labels without rows
+     */
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    public record LabelSet(ConfusionMatrix empty, int[] place) {
         /** Returns the index in the matrix of the label with a number. */
         public int place(int number) {
             return place[number];

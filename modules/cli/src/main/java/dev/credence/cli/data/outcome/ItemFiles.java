@@ -44,7 +44,6 @@ public abstract class ItemFiles<D> {
     /** Reads a file, and adds notes on it. */
     abstract D read(TableFile file, List<String> notes) throws IOException;
 
-    /** Returns the outcomes of the items of a file. */
     abstract OutcomesBuilder outcomes(D data);
 
     /** Returns the outcomes of the same items by two systems. */

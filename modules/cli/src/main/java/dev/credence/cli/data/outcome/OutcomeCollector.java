@@ -137,7 +137,6 @@ public final class OutcomeCollector {
         void add(OutcomeRows rows, int row, String item);
     }
 
-    /** Collects the outcomes of systems from one column of each. */
     private static Collected ofSystems(
             OutcomeColumns columns, List<String> systems, RowState.OfOutcomes<?> state, RowAdder adder) {
         OutcomeColumn outcome = columns.only("--against");

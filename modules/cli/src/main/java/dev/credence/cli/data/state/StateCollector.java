@@ -193,15 +193,7 @@ public final class StateCollector {
     }
 
     /** The current row of a table. */
-    static final class CurrentRow {
-        private final BoundColumns row;
-        private final Vocabulary vocabulary;
-
-        CurrentRow(BoundColumns row, Vocabulary vocabulary) {
-            this.row = row;
-            this.vocabulary = vocabulary;
-        }
-
+    record CurrentRow(BoundColumns row, Vocabulary vocabulary) {
         private String group() {
             return vocabulary.groups().get(row.group().code());
         }

@@ -114,7 +114,6 @@ final class JsonWalk implements AutoCloseable {
         return parser.currentToken() == JsonToken.VALUE_NULL;
     }
 
-    /** Skips the value. */
     void skip() {
         parser.skipChildren();
     }

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 
 /** The rows of a log: only the cells of its columns are kept, not the conversations. */
 final class LogRows {
-    /** The column of items. */
     static final String ITEM = "item";
 
     /** The column of runs of an item. */
@@ -59,7 +58,6 @@ final class LogRows {
         scores.add(column);
     }
 
-    /** Adds a note on the log. */
     void note(String sentence) {
         notes.add(sentence);
     }
@@ -77,7 +75,6 @@ final class LogRows {
         return rows.size();
     }
 
-    /** Adds a row. */
     void add(Map<String, String> row) {
         row.keySet().forEach(name -> places.putIfAbsent(name, places.size()));
         String[] cells = new String[places.size()];
@@ -125,7 +122,6 @@ final class LogRows {
         }
     }
 
-    /** Returns the rows as a table. */
     InputTable table() {
         return new LogTable(this);
     }

@@ -154,7 +154,7 @@ public final class LabelColumn extends TableColumn {
      * Numbers distinct texts in the order in which they occur. Texts are looked up by their characters, so that a row
      * needs no new string.
      */
-    public static final class LabelCodes {
+    public record LabelCodes(NameNumbers numbers, boolean limited) {
         /**
          * The largest number of distinct decimals, 1,000; a column with more of them is probably a column of scores.
          */
@@ -164,14 +164,6 @@ public final class LabelColumn extends TableColumn {
 
         private static final Pattern DECIMAL =
                 Pattern.compile("[-+]?[0-9]*[.][0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+");
-
-        private final NameNumbers numbers;
-        private final boolean limited;
-
-        private LabelCodes(NameNumbers numbers, boolean limited) {
-            this.numbers = numbers;
-            this.limited = limited;
-        }
 
         /** Creates an empty set of class labels, whose number is limited. */
         public static LabelCodes ofClasses() {

@@ -114,17 +114,8 @@ final class PreparedRows {
     }
 
     /** A row whose predictions may not be known yet. */
-    private static final class Row {
-        private final String[] texts;
-        private final boolean[] nested;
-        private final String place;
-
-        Row(String[] texts, boolean[] nested, String place) {
-            this.texts = texts;
-            this.nested = nested;
-            this.place = place;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    private record Row(String[] texts, boolean[] nested, String place) {}
 
     /** One reading of a table. */
     private final class Pass {

@@ -215,12 +215,10 @@ public record RowCondition(String text) {
         /** The number of digits up to which different decimals have different doubles, 15. */
         private static final int DISTINCT_DIGITS = 15;
 
-        /** Returns the number that a text is. */
         static WrittenNumber of(String text) {
             return new WrittenNumber(text, Decimals.parse(text.toCharArray(), 0, text.length()));
         }
 
-        /** Returns whether the text is a number. */
         boolean isNumber() {
             return !Double.isNaN(nearest);
         }

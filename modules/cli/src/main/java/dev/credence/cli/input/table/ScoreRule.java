@@ -247,7 +247,6 @@ public final class ScoreRule {
                     .sum();
         }
 
-        /** Returns the predicted label. */
         String label(String text) {
             double value = value(text);
             boolean reached = flip ? value <= threshold : value >= threshold;

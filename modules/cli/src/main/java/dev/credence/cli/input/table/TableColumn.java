@@ -351,7 +351,6 @@ public abstract class TableColumn {
             return alike(slices, Named.SLICES, Named.SLICES.advice);
         }
 
-        /** Returns the notes on names of groups. */
         static List<String> ofGroups(Collection<String> names, String noun, String advice) {
             return alike(names, new Named(noun, noun, advice), advice);
         }

@@ -81,34 +81,20 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
     /**
      * The terms a and b of each item in {@code sum of w a / sum of w b}, for one group of columns. They are the means over the runs of an
      * item.
+     *
+     * @param empty what an item with 0/0 counts in a mean over items; null if the sums are pooled
+     * @param countsZero whether 0/0 counts 0, because the group has a value for another system
      */
-    static final class CountTerms {
+    @SuppressWarnings("ArrayRecordComponent") // it is never compared
+    record CountTerms(
+            Outcomes outcomes,
+            int[] columns,
+            int[] above,
+            int[] below,
+            CountMetric.@Nullable Empty empty,
+            boolean countsZero) {
         /** Ratios that differ by less are equal. */
         private static final double ROUNDING = 0x1p-40;
-
-        private final Outcomes outcomes;
-        private final int[] columns;
-        private final int[] above;
-        private final int[] below;
-        /** What an item with 0/0 counts in a mean over items; null if the sums are pooled. */
-        private final CountMetric.@Nullable Empty empty;
-        /** Whether 0/0 counts 0, because the group has a value for another system. */
-        private final boolean countsZero;
-
-        private CountTerms(
-                Outcomes outcomes,
-                int[] columns,
-                int[] above,
-                int[] below,
-                CountMetric.@Nullable Empty empty,
-                boolean countsZero) {
-            this.countsZero = countsZero;
-            this.outcomes = outcomes;
-            this.columns = columns;
-            this.above = above;
-            this.below = below;
-            this.empty = empty;
-        }
 
         /** Returns the terms of a formula that reads existing columns, whose names begin with a prefix. */
         static CountTerms of(CountFormula formula, Outcomes outcomes, String prefix) {
