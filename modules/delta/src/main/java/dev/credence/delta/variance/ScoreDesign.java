@@ -196,9 +196,9 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
             double one = sums[s] / (n * n);
-            inverse += one * one / Math.max(1, all.units(s) - 1.0);
+            inverse += one * one / RowDistances.freedom(all.units(s));
         }
-        return inverse > 0 ? Math.max(1, variance * variance / inverse) : Double.POSITIVE_INFINITY;
+        return inverse > 0 ? RowDistances.freedom(1 + variance * variance / inverse) : Double.POSITIVE_INFINITY;
     }
 
     /** Returns a function from an atom of scores to its true class. */
