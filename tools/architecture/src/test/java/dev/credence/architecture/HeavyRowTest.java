@@ -34,17 +34,17 @@ class HeavyRowTest {
             ComputeOptions.defaults().withSeed(20_261_130).withDraws(200);
 
     private static final List<String> LABELS = List.of("a", "b", "c");
-    private static final int SAMPLES = 40;
+    private static final int SAMPLES = 12;
 
     @ParameterizedTest
-    @ValueSource(doubles = {1e6, 1e9, 1e18})
+    @ValueSource(doubles = {1e9, 1e18})
     void noComparisonOfLabelsConcludes(double weight) {
         Random random = new Random(20_261_131);
         for (int sample = 0; sample < SAMPLES; sample++) {
             int classes = 2 + sample % 2;
             requireOpen(
                     weight,
-                    IntStream.range(0, 4 + random.nextInt(12))
+                    IntStream.range(0, 4 + 3 * sample)
                             .mapToObj(row -> PairedConfusionMatrix.ofPredictions(
                                             label(random, classes), label(random, classes), label(random, classes))
                                     .withLabels(LABELS.subList(0, classes))
@@ -58,13 +58,13 @@ class HeavyRowTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {1e6, 1e9, 1e18})
+    @ValueSource(doubles = {1e9, 1e18})
     void noComparisonOfScoresConcludes(double weight) {
         Random random = new Random(20_261_132);
         for (int sample = 0; sample < SAMPLES; sample++) {
             requireOpen(
                     weight,
-                    IntStream.range(0, 4 + random.nextInt(12))
+                    IntStream.range(0, 4 + 3 * sample)
                             .mapToObj(row -> PairedScoredSample.of(
                                     new boolean[] {row % 2 == 1},
                                     new double[] {random.nextDouble()},
@@ -74,13 +74,13 @@ class HeavyRowTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {1e6, 1e9, 1e18})
+    @ValueSource(doubles = {1e9, 1e18})
     void noComparisonOfOutcomesConcludes(double weight) {
         Random random = new Random(20_261_133);
         for (int sample = 0; sample < SAMPLES; sample++) {
             requireOpen(
                     weight,
-                    IntStream.range(0, 4 + random.nextInt(12))
+                    IntStream.range(0, 4 + 3 * sample)
                             .mapToObj(row -> PairedOutcomes.of(
                                     new double[] {random.nextGaussian()}, new double[] {random.nextGaussian()}))
                             .toList());
@@ -114,16 +114,15 @@ class HeavyRowTest {
 
     private static <E extends Evidence> boolean readsHeaviest(Metric<E> metric, WeightedSample<E> sample) {
         double[] weights = sample.weights();
-        int heaviest = IntStream.range(0, weights.length)
-                .reduce(0, (a, b) -> weights[b] > weights[a] ? b : a);
+        int heaviest = IntStream.range(0, weights.length).reduce(0, (a, b) -> weights[b] > weights[a] ? b : a);
         return metric.unsupported(sample.evidence()).isEmpty() && metric.dependsOn(sample.evidence(), heaviest);
     }
 
     private static <E extends Evidence> void requireOpen(Metric<E> metric, Pairing<E> pairing) {
         for (Comparator comparator : Registered.REGISTRY.comparators()) {
             if (comparator.refusal(metric, pairing).isEmpty()) {
-                Comparison answer = comparator.difference(
-                        metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), QUICK);
+                Comparison answer =
+                        comparator.difference(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), QUICK);
                 String shown = comparator.id() + " of " + metric.spelling() + ": " + answer;
                 assertTrue(!(answer.lower() > 0) && !(answer.upper() < 0), shown);
                 assertFalse(answer.test().isPresent() && answer.pValue() < 0.05, shown);

@@ -191,14 +191,27 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         }
     }
 
-    private static double freedom(StratumSums all, double[] sums, double variance) {
+    private double freedom(StratumSums all, double[] sums, double variance) {
         double n = all.total();
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
             double one = sums[s] / (n * n);
             inverse += one * one / RowDistances.freedom(all.units(s));
         }
-        return inverse > 0 ? RowDistances.freedom(1 + variance * variance / inverse) : Double.POSITIVE_INFINITY;
+        double satterthwaite =
+                inverse > 0 ? RowDistances.freedom(1 + variance * variance / inverse) : Double.POSITIVE_INFINITY;
+        return Math.min(satterthwaite, mostFreedom());
+    }
+
+    /** {@inheritDoc} With weights it is {@code (u - 1) / (1 - u / n)} for n rows that are worth u, which is infinite for equal weights. */
+    @Override
+    double mostFreedom() {
+        if (rows == null) {
+            return super.mostFreedom();
+        }
+        double units = rows.effectiveSize();
+        double rest = 1 - units / rows.evidence().size();
+        return rest > 0 ? RowDistances.freedom(1 + (units - 1) / rest) : Double.POSITIVE_INFINITY;
     }
 
     /** Returns a function from an atom of scores to its true class. */
