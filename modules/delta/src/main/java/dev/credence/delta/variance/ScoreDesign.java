@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * items and equal areas, Student's quantile rejects in 5.8% of samples at 0.05, a normal quantile in 9.7%.
  *
  * <p>Rows with weights count by their squared weights, and Kish's effective number of rows of a class replaces {@code n_s}. So the result
- * is that of rows without weights where all weights are equal.
+ * is that of rows without weights where all weights are equal. A row that determines the mean of its class has the distance from the mean of the other
+ * rows (see {@link RowDistances}), and the degrees of freedom are at most {@code (u - 1) / (1 - u / n)} for n rows that are worth u, because a
+ * heavy row can decide a rank, or a threshold, without any influence on it.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
