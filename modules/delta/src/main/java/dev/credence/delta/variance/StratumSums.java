@@ -90,9 +90,10 @@ final class StratumSums {
             int s = strata.stratum(atom);
             double squares = squaredWeight.applyAsDouble(atom);
             if (squares > 0 && strata.size(s) > 1) {
-                double plain = square(psi[atom] - means[s]) * units[s] / (units[s] - 1);
-                double own = weighted ? square(distance.applyAsDouble(atom)) / (1 - 1.0 / strata.size(s)) : plain;
-                sums[s] += squares * Math.max(plain, own);
+                double plain = squares * square(psi[atom] - means[s]) * units[s] / (units[s] - 1);
+                double own =
+                        weighted ? squares * square(distance.applyAsDouble(atom)) / (1 - 1.0 / strata.size(s)) : plain;
+                sums[s] += Math.max(plain, own);
                 raw[s] += squares * square(psi[atom]);
             }
         }
