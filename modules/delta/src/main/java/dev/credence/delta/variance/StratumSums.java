@@ -8,6 +8,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Means and sums of squares of influences in each stratum, where each row counts by its weight. A row without weight has the weight 1. The units of
@@ -85,14 +86,15 @@ final class StratumSums {
         double[] raw = new double[sums.length];
         double[] units = new double[sums.length];
         Arrays.setAll(units, s -> Math.max(2, units(s)));
-        IntToDoubleFunction distance = distances(psi, means);
+        RowDistances distances = distances(psi, means);
         for (int atom = 0; atom < psi.length; atom++) {
             int s = strata.stratum(atom);
             double squares = squaredWeight.applyAsDouble(atom);
             if (squares > 0 && strata.size(s) > 1) {
                 double plain = squares * square(psi[atom] - means[s]) * units[s] / (units[s] - 1);
-                double own =
-                        weighted ? squares * square(distance.applyAsDouble(atom)) / (1 - 1.0 / strata.size(s)) : plain;
+                double own = distances == null
+                        ? plain
+                        : squares * square(distances.of(atom, means[s])) / (1 - 1.0 / strata.size(s));
                 sums[s] += Math.max(plain, own);
                 raw[s] += squares * square(psi[atom]);
             }
@@ -103,15 +105,14 @@ final class StratumSums {
         return sums;
     }
 
-    /** Returns the distance of each influence from the mean of its stratum, with rows that determine that mean. */
-    private IntToDoubleFunction distances(double[] psi, double[] means) {
+    /** Returns the distances of the influences of weighted rows from the mean of their stratum; null for rows without weights. */
+    private @Nullable RowDistances distances(double[] psi, double[] means) {
         if (!weighted) {
-            return atom -> psi[atom] - means[strata.stratum(atom)];
+            return null;
         }
         double[] rows = new double[means.length];
         Arrays.setAll(rows, strata::size);
-        RowDistances distances = new RowDistances(psi, weight, squaredWeight, strata::stratum, means, rows);
-        return atom -> distances.of(atom, means[strata.stratum(atom)]);
+        return new RowDistances(psi, weight, squaredWeight, strata::stratum, means, rows);
     }
 
     /** Returns the part of the variance that comes from the means of the strata. */
