@@ -29,7 +29,7 @@ final class RowDistances {
     private final double[] totals;
     /** The atom of each group whose row has more than half of the weight of the group; -1 without such a row. */
     private final int[] heaviest;
-    /** The mean of the other rows of each group that has such a row. */
+    /** The mean of the other rows of each group that has such a row, which keeps its digits however heavy that row is. */
     private final double[] others;
 
     /**
@@ -39,7 +39,6 @@ final class RowDistances {
      * @param weight the sum of the weights of an atom
      * @param square the sum of the squared weights of an atom
      * @param group the group of an atom; negative for an atom outside the groups
-     * @param means the mean influence of each group
      * @param rows the number of rows of each group
      */
     RowDistances(
@@ -47,24 +46,25 @@ final class RowDistances {
             IntToDoubleFunction weight,
             IntToDoubleFunction square,
             IntUnaryOperator group,
-            double[] means,
             double[] rows) {
         this.psi = psi;
         this.weight = weight;
         this.square = square;
         this.group = group;
-        this.means = means;
         this.rows = rows;
-        totals = new double[means.length];
-        heaviest = new int[means.length];
-        others = new double[means.length];
+        totals = new double[rows.length];
+        means = new double[rows.length];
+        heaviest = new int[rows.length];
+        others = new double[rows.length];
         Arrays.fill(heaviest, -1);
         for (int atom = 0; atom < psi.length; atom++) {
             int g = group.applyAsInt(atom);
             if (g >= 0) {
                 totals[g] += weight.applyAsDouble(atom);
+                means[g] += product(weight.applyAsDouble(atom), psi[atom]);
             }
         }
+        Arrays.setAll(means, g -> totals[g] > 0 ? means[g] / totals[g] : 0);
         findHeaviest();
     }
 
@@ -83,7 +83,7 @@ final class RowDistances {
     }
 
     private void meanOthers() {
-        double[] rest = new double[means.length];
+        double[] rest = new double[rows.length];
         for (int atom = 0; atom < psi.length; atom++) {
             int g = group.applyAsInt(atom);
             if (g >= 0 && heaviest[g] >= 0) {
@@ -102,18 +102,23 @@ final class RowDistances {
         return squares > 0 ? squares / weight.applyAsDouble(atom) : 0;
     }
 
-    /** Returns the distance of an atom from the mean of its group, or from that of the other rows where it is larger. */
+    /**
+     * Returns the distance of an atom from a mean, usually that of its group, and what a heavy row adds to it.
+     *
+     * @param mean the mean from which the atom has a distance
+     */
     double of(int atom, double mean) {
-        double plain = psi[atom] - mean;
         int g = group.applyAsInt(atom);
-        if (g < 0 || !(rows[g] > 1)) {
-            return plain;
-        }
+        double plain = psi[atom] - mean;
+        return g < 0 || !(rows[g] > 1) ? plain : plain + more(atom, g);
+    }
+
+    private double more(int atom, int g) {
         double share = 1 - 1 / rows[g];
-        if (heaviest[g] == atom) {
-            return DesignVariance.larger(plain, share * (psi[atom] - others[g]));
-        }
-        return plain * Math.max(1, share / (1 - ofOne(atom) / totals[g]));
+        double own = psi[atom] - means[g];
+        return heaviest[g] == atom
+                ? share * (psi[atom] - others[g]) - own
+                : own * Math.max(0, share / (1 - ofOne(atom) / totals[g]) - 1);
     }
 
     /** Returns the degrees of freedom of a variance from an effective number of rows, in general not an integer; the least ones if it is NaN. */

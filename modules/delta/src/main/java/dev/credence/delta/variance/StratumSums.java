@@ -86,7 +86,7 @@ final class StratumSums {
         double[] raw = new double[sums.length];
         double[] units = new double[sums.length];
         Arrays.setAll(units, s -> Math.max(2, units(s)));
-        RowDistances distances = distances(psi, means);
+        RowDistances distances = distances(psi);
         for (int atom = 0; atom < psi.length; atom++) {
             int s = strata.stratum(atom);
             double squares = squaredWeight.applyAsDouble(atom);
@@ -106,13 +106,13 @@ final class StratumSums {
     }
 
     /** Returns the distances of the influences of weighted rows from the mean of their stratum; null for rows without weights. */
-    private @Nullable RowDistances distances(double[] psi, double[] means) {
+    private @Nullable RowDistances distances(double[] psi) {
         if (!weighted) {
             return null;
         }
-        double[] rows = new double[means.length];
+        double[] rows = new double[totals.length];
         Arrays.setAll(rows, strata::size);
-        return new RowDistances(psi, weight, squaredWeight, strata::stratum, means, rows);
+        return new RowDistances(psi, weight, squaredWeight, strata::stratum, rows);
     }
 
     /** Returns the part of the variance that comes from the means of the strata. */
@@ -136,10 +136,9 @@ final class StratumSums {
     private double betweenRows(double[] means, double all) {
         double[] ofStratum = new double[strata.evidence().atoms()];
         Arrays.setAll(ofStratum, atom -> means[strata.stratum(atom)]);
-        RowDistances distances =
-                new RowDistances(ofStratum, weight, squaredWeight, atom -> 0, new double[] {all}, new double[] {
-                    strata.evidence().size()
-                });
+        RowDistances distances = new RowDistances(ofStratum, weight, squaredWeight, atom -> 0, new double[] {
+            strata.evidence().size()
+        });
         double sum = 0;
         for (int atom = 0; atom < ofStratum.length; atom++) {
             double squares = squaredWeight.applyAsDouble(atom);

@@ -74,12 +74,9 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
             counted.set(atom, weights[atom] > 0 && (!any || affects.test(atom)));
         }
         RowDistances distances = new RowDistances(
-                psi,
-                atom -> weights[atom],
-                rows::squaredWeight,
-                atom -> counted.get(atom) ? 0 : -1,
-                new double[] {mean},
-                new double[] {read.rows});
+                psi, atom -> weights[atom], rows::squaredWeight, atom -> counted.get(atom) ? 0 : -1, new double[] {
+                    read.rows
+                });
         double sum = 0;
         double plain = 0;
         for (int atom = 0; atom < psi.length; atom++) {
