@@ -80,7 +80,8 @@ public final class TprAtFpr extends RateAtRate {
     @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = super.notes(scores, weights);
-        double alarms = rate * scores.negatives();
+        double negatives = negatives(scores, weights);
+        double alarms = rate * negatives;
         if (!notes.isEmpty() || alarms >= FEW_ALARMS) {
             return notes;
         }
@@ -88,11 +89,29 @@ public final class TprAtFpr extends RateAtRate {
                 0.77,
                 String.format(
                         Locale.ROOT,
-                        "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than"
+                        "a false positive rate of %s is %.2g of %s, too few to place the threshold: with fewer than"
                                 + " %.0f the intervals of propimp and propimp-difference allow for it, of other methods ",
                         Options.written(rate),
                         alarms,
-                        scores.negatives(),
+                        written(negatives),
                         FEW_ALARMS)));
+    }
+
+    /** Returns the number of negatives of equal weight that the negatives are worth, after Kish: their number if their weights are equal. */
+    private static double negatives(ScoredSample scores, double[] weights) {
+        double sum = 0;
+        double squares = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (weights[atom] > 0 && !scores.positive(atom)) {
+                sum += weights[atom];
+                squares += weights[atom] / scores.count(atom) * weights[atom];
+            }
+        }
+        return squares > 0 ? sum / squares * sum : 0;
+    }
+
+    private static String written(double negatives) {
+        boolean whole = Math.abs(negatives - Math.rint(negatives)) < 1e-6;
+        return String.format(Locale.ROOT, whole ? "%.0f negatives" : "%.1f negatives of equal weight", negatives);
     }
 }

@@ -57,6 +57,23 @@ class FewItemsNotesTest {
         assertThat(notes(new TprAtFpr(), 30, 40)).isEmpty();
     }
 
+    /** One of 100 negatives that weighs 21 times as much as the others leaves 120^2 / 540 of them. */
+    @Test
+    void truePositiveRateAtFewEffectiveFalsePositivesHasNote() {
+        ScoredSample scores = scores(30, 100);
+        double[] weights = scores.weights();
+        int heavy = IntStream.range(0, weights.length)
+                .filter(atom -> !scores.positive(atom))
+                .findFirst()
+                .orElseThrow();
+        weights[heavy] = 21;
+        assertThat(Note.sentences(new TprAtFpr().notes(scores, weights)))
+                .singleElement()
+                .asString()
+                .startsWith("a false positive rate of 0.05 is 1.3 of 26.7 negatives of equal weight, too few to place");
+        assertThat(new TprAtFpr().notes(scores, scores.weights())).isEmpty();
+    }
+
     @Test
     void ratesOfFewerThanThreePositivesHaveNote() {
         for (ScoreMetric metric : List.of(new LiftAt(), new GainAt())) {

@@ -68,7 +68,8 @@ import java.util.Optional;
  *       clusters, {@code f} is the effective number of clusters in which the class occurs, minus 1, and the model assumes the geometric mean of that number and
  *       of the number of items. So weights that are nearly equal give nearly the result of rows without weights. Crossed clusters have no such model.
  *   <li>Clusters and weights: the degrees of freedom are the effective number of clusters (of crossed clusters the smaller one), or
- *       Kish's effective size, minus 1; for scores of two classes at most those of Satterthwaite.
+ *       Kish's effective size, minus 1; for scores of two classes at most those of Satterthwaite. A heavy row has the distance from the mean of the other
+ *       rows, as in the jackknife, so that no comparison concludes from one row of nearly all of the weight.
  * </ul>
  *
  * <p>Option {@code smoothing}: {@code auto} as described; {@code none} without pseudo-observations, bounds by counts and the variance of a model,

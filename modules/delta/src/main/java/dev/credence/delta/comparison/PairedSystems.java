@@ -104,7 +104,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 : byInfluence;
         VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, mixed);
         DifferenceStatistic confidence = confidence(comparison, plain, smooth, automatic);
-        if (sample.crossed().isPresent()) {
+        if (sample.crossed().isPresent() || sample.isWeighted()) {
             byInfluence.notes().forEach(comparison::note);
         }
         double tail = options.level().tail();

@@ -99,9 +99,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
             }
             if (variance.isKnown()) {
                 double n = moments.isProportion() ? moments.trials() : moments.itemsRead();
-                double kish = variance.degreesOfFreedom() + 1;
-                // A row that dominates is its own mean, so that the observed variance does not show how uncertain it
-                // is.
+                double kish = variance.units();
                 boolean dominated = weighted && kish < FEW_WEIGHTED_ROWS;
                 double effect = dominated ? Math.max(variance.designEffect(), n / kish) : variance.designEffect();
                 estimate.designEffect(effect).effectiveN(n / effect);

@@ -69,6 +69,8 @@ import java.util.stream.IntStream;
  *       clusters the larger one, with weights Kish's effective size). For scores
  *       without their own variance at the boundary {@code n_e} is the size of the smaller class. If such a range is unbounded and no
  *       unseen cells are known, the interval is the whole range with status DEGENERATE.
+ *   <li>Weights: a row whose share h of the weight is above 1/n has {@code (1 - 1/n) / (1 - h)} times its distance from the mean, which makes it the distance
+ *       from the other rows, as in the jackknife. One row of nearly all of the weight has about no degrees of freedom, and bounds nothing but a proportion.
  *   <li>Weights and clusters: {@code t} is Student's, and its degrees of freedom are Kish's effective size minus 1, or the effective
  *       number of clusters {@code (sum t_g)^2 / sum t_g^2} minus 1, counted over the observations that affect the metric. With crossed
  *       clusters, such as questions and seeds, it is the smaller number of the two kinds minus 1, and the variance is that of both

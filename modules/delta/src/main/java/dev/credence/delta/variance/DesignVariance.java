@@ -176,6 +176,11 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return observed;
     }
 
+    /** Returns the largest degrees of freedom that a variance can have under this design, whatever part of it is estimated. */
+    double mostFreedom() {
+        return Double.POSITIVE_INFINITY;
+    }
+
     /** Returns the effective number of independent items of each true class of scores; no numbers if items are not counted by their classes. */
     double[] classUnits() {
         return new double[0];

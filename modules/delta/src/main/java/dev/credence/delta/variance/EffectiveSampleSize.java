@@ -127,7 +127,10 @@ public final class EffectiveSampleSize<E extends Evidence> {
                     unitMoments, design.cautiousSizeOfProportion(unitMoments, observed), byDesign);
         }
         if (unitMoments.hasScores()) {
-            return ofScores(unitMoments, classUnits(unitMoments, design), observed, variance.degreesOfFreedom());
+            EffectiveSampleSize<E> size =
+                    ofScores(unitMoments, classUnits(unitMoments, design), observed, variance.degreesOfFreedom());
+            return new EffectiveSampleSize<>(
+                    unitMoments, size.trials, Math.min(size.degreesOfFreedom, design.mostFreedom()));
         }
         return ofCounts(
                 unitMoments,

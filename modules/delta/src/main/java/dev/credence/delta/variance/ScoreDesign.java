@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * items and equal areas, Student's quantile rejects in 5.8% of samples at 0.05, a normal quantile in 9.7%.
  *
  * <p>Rows with weights count by their squared weights, and Kish's effective number of rows of a class replaces {@code n_s}. So the result
- * is that of rows without weights where all weights are equal.
+ * is that of rows without weights where all weights are equal. A row that determines the mean of its class has the distance from the mean of the other
+ * rows (see {@link RowDistances}), and the degrees of freedom are at most {@code (u - 1) / (1 - u / n)} for n rows that are worth u, because a
+ * heavy row can decide a rank, or a threshold, without any influence on it.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
@@ -191,14 +193,27 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         }
     }
 
-    private static double freedom(StratumSums all, double[] sums, double variance) {
+    private double freedom(StratumSums all, double[] sums, double variance) {
         double n = all.total();
         double inverse = 0;
         for (int s = 0; s < sums.length; s++) {
             double one = sums[s] / (n * n);
-            inverse += one * one / Math.max(1, all.units(s) - 1.0);
+            inverse += one * one / RowDistances.freedom(all.units(s));
         }
-        return inverse > 0 ? Math.max(1, variance * variance / inverse) : Double.POSITIVE_INFINITY;
+        double satterthwaite =
+                inverse > 0 ? RowDistances.freedom(1 + variance * variance / inverse) : Double.POSITIVE_INFINITY;
+        return Math.min(satterthwaite, mostFreedom());
+    }
+
+    /** {@inheritDoc} With weights it is {@code (u - 1) / (1 - u / n)} for n rows that are worth u, which is infinite for equal weights. */
+    @Override
+    double mostFreedom() {
+        if (rows == null) {
+            return super.mostFreedom();
+        }
+        double units = rows.effectiveSize();
+        double rest = 1 - units / rows.evidence().size();
+        return rest > 0 ? RowDistances.freedom(1 + (units - 1) / rest) : Double.POSITIVE_INFINITY;
     }
 
     /** Returns a function from an atom of scores to its true class. */

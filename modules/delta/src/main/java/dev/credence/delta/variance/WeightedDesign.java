@@ -9,6 +9,7 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.WeightedSample;
+import java.util.BitSet;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
@@ -19,10 +20,11 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The design of weighted rows, whose variance is {@code sum psi^2 s2 / W^2}, with {@code s2} the sum of the squared weights of an atom
- * and {@code W} the sum of all weights. The units are Kish's effective size {@code W^2 / sum s2} of the observations that affect the
- * statistic, and the degrees of freedom are the units minus 1. The variance of independent sampling is divided by the number of these
- * observations, so that rows that are not read do not change the design effect.
+ * The design of weighted rows, whose variance is {@code sum d^2 s2 / W^2}, with {@code s2} the sum of the squared weights of an atom,
+ * {@code W} the sum of all weights and {@code d} the distance of an influence from the mean. A row that determines the mean has the distance from the mean of
+ * the other rows (see {@link RowDistances}). The units are Kish's effective size {@code W^2 / sum s2} of the observations that affect the
+ * statistic, and the degrees of freedom are the units minus 1, so that a single heavy row among others bounds nothing. The variance of
+ * independent sampling is divided by the number of these observations, so that rows that are not read do not change the design effect.
  *
  * <p>The design effect of a metric of counts that is not a proportion has a prior. The observed design effect {@code D} depends on few
  * items: if the one heavy item among the few that matter is not in the sample, {@code D} and the interval are too small. Kish's design
@@ -44,6 +46,9 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     /** A remainder below 2^-40 of the weight of an atom is rounding error. */
     private static final double ROUNDING = 0x1p-40;
 
+    /** With fewer rows of equal weight there is a note: one row has most of the weight. */
+    private static final double FEW_ROWS = 1.5;
+
     private final WeightedSample<E> rows;
 
     WeightedDesign(WeightedSample<E> sample) {
@@ -61,20 +66,46 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
             mean += product(weights[atom], psi[atom]);
         }
         mean /= total;
+        Relevant relevant = Relevant.of(rows, weights, affects);
+        boolean any = relevant.rows > 0;
+        Relevant read = any ? relevant : Relevant.of(rows, weights, atom -> true);
+        BitSet counted = new BitSet(psi.length);
+        for (int atom = 0; atom < psi.length; atom++) {
+            counted.set(atom, weights[atom] > 0 && (!any || affects.test(atom)));
+        }
+        RowDistances distances = new RowDistances(
+                psi, atom -> weights[atom], rows::squaredWeight, atom -> counted.get(atom) ? 0 : -1, new double[] {
+                    read.rows
+                });
         double sum = 0;
         double plain = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             if (weights[atom] > 0) {
-                sum += square((psi[atom] - mean) / total) * rows.squaredWeight(atom);
-                plain += weights[atom] / total * square(psi[atom] - mean);
+                double distance = distances.of(atom, mean);
+                sum += square(distance / total) * rows.squaredWeight(atom);
+                plain += weights[atom] / total * square(distance);
             }
         }
-        Relevant relevant = Relevant.of(rows, weights, affects);
-        Relevant read = relevant.rows > 0 ? relevant : Relevant.of(rows, weights, atom -> true);
         double units = read.weight / read.squares * read.weight;
         double independent = plain * (read.weight / total) / read.rows;
         return new VarianceEstimate(
-                sum, independent, Math.max(1, units - 1), rows.evidence().size(), units, List.of());
+                sum,
+                independent,
+                read.rows > 1 ? RowDistances.freedom(units) : 1,
+                rows.evidence().size(),
+                units,
+                units < FEW_ROWS && read.rows > 1 ? List.of(fewRows(units)) : List.of());
+    }
+
+    private static Note fewRows(double units) {
+        return Note.of(
+                        "few-effective-rows",
+                        String.format(
+                                Locale.ROOT,
+                                "the weights leave %.1f rows of equal weight: fewer than two do not show how much other rows"
+                                        + " differ, so that the interval is very wide",
+                                units))
+                .with("rows", units);
     }
 
     /** The number of observations that affect the statistic, the sum of their weights and the sum of their squared weights. */
@@ -113,9 +144,10 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
                 .map(proportion -> sizeOf(WeightedTrials.of(moments.metric(), proportion, rows), moments));
     }
 
+    /** Returns the size of a proportion, whose variance follows from its value, so that its degrees of freedom are at least 1. */
     private static <E extends Evidence> EffectiveSampleSize<E> sizeOf(WeightedTrials trials, UnitMoments<E> moments) {
         return new EffectiveSampleSize<>(
-                moments, trials.number(), moments.variance().degreesOfFreedom(), trials.ratio(), null);
+                moments, trials.number(), Math.max(1, moments.variance().degreesOfFreedom()), trials.ratio(), null);
     }
 
     /** Returns the combined design effect, or the observed one for proportions, for scores and if influences vanish. */

@@ -105,7 +105,9 @@ class VarianceByHandTest {
 
     /**
      * The weights of rows are 4, 3, 5 and 0, the squares 10, 5, 25 and 0, the influences 1, -2 and 4 with the
-     * mean 3/2. Rows of weight 0 are ignored.
+     * mean 3/2. Rows of weight 0 are ignored. Of six rows with a total weight of 12, one of weight 5/2 and one of
+     * weight 5 have more than a sixth, so that their distances are multiplied by 20/19 and by 10/7. Of the
+     * rows of the atoms 0 and 2, with the mean 24/9, the one of weight 5 of 9 has 3/2 times its distance from that mean.
      */
     @Test
     void varianceOfWeightedRowsUsesSquaredWeights() {
@@ -113,12 +115,21 @@ class VarianceByHandTest {
                 WeightedSample.of(four(), new double[] {4, 3, 5, 0}, new double[] {10, 5, 25, 0});
         double[] psi = {1, -2, 4};
         VarianceEstimate all = DesignVariance.of(sample).variance(psi);
-        check(all, 220 / 144.0, 5.75 / 6, 144 / 40.0 - 1);
+        double first = 0.25 * 400 / 361;
+        double third = 6.25 * 100 / 49;
+        double variance = (10 * first + 61.25 + 25 * third) / 144;
+        double plain = (4 * first + 36.75 + 5 * third) / 12;
+        check(all, variance, plain / 6, 144 / 40.0 - 1);
         assertEquals(3.6, all.units(), 1e-15);
         assertEquals(6, all.size());
         VarianceEstimate some = DesignVariance.of(sample).variance(psi, atom -> atom != 1);
-        check(some, 220 / 144.0, 5.75 * (9 / 12.0) / 3, 81 / 35.0 - 1);
-        check(DesignVariance.of(sample).variance(psi, atom -> false), 220 / 144.0, 5.75 / 6, 2.6);
+        double among = 2.5 + (4 - 24 / 9.0) / 2;
+        check(
+                some,
+                (2.5 + 61.25 + 25 * among * among) / 144,
+                (1 + 36.75 + 5 * among * among) / 12 * (9 / 12.0) / 3,
+                81 / 35.0 - 1);
+        check(DesignVariance.of(sample).variance(psi, atom -> false), variance, plain / 6, 2.6);
         check(DesignVariance.of(sample).variance(psi, atom -> atom == 2), 220 / 144.0, 5.75 * (5 / 12.0), 1);
     }
 

@@ -46,11 +46,13 @@ class WeightedDesignEffectTest {
 
     /**
      * The influences on informedness are 3/8, -9/8, -9/4 and 3/4. The squares of the positives count double: the
-     * design effect is 5/3, and Kish's is 60/45. The variance depends on 2/7 of the items, which is 90/7 of 45.
+     * design effect would be 5/3, but their rows of weight 2 among 60 have a distance that is 59/58 times as large, and Kish's is 60/45. The variance depends on 2/7 of the items, which is 90/7 of 45.
      */
     @Test
     void designEffectLiesBetweenObservedAndKish() {
-        double byHand = (90.0 / 7 * 5 / 3 + 2 * 4.0 / 3) / (90.0 / 7 + 2);
+        double factor = 59.0 / 58 * 59 / 58;
+        double observed = (1 + 4 * factor) / (1 + 2 * factor);
+        double byHand = (90.0 / 7 * observed + 2 * 4.0 / 3) / (90.0 / 7 + 2);
         assertEquals(byHand, effect(SmallMetrics.INFORMEDNESS, weighted(1, 1, 1, 1, 2, 2)), 1e-7);
         assertEquals(byHand, effect(SmallMetrics.INFORMEDNESS, weighted(1, 1e3, 1, 1, 2, 2)), 1e-7);
     }
