@@ -245,7 +245,7 @@ class LauncherTest {
 
     /** The first command after a build need not wait for what makes later ones start sooner. */
     @Test
-    void firstCommandAnswersBesideTheArchiveThatIsWritten() throws IOException, InterruptedException {
+    void firstCommandAnswersWhileTheArchiveIsWritten() throws IOException, InterruptedException {
         program(
                 "jdk/bin/java",
                 JAVA.replace("if [ -n \"${dumped", "[ -z \"${dumped:-}\" ] || sleep 1\nif [ -n \"${dumped"));
@@ -278,7 +278,7 @@ class LauncherTest {
                 .toList();
     }
 
-    /** What a command is run with after another one, beside which the archive of classes was written. */
+    /** Runs a command twice, and waits between them until the archive of classes that the first one starts to write exists. */
     private Ended prepared(Map<String, String> environment, String words) throws IOException, InterruptedException {
         run("checkout/credence", environment, words);
         String java = Path.of(environment.getOrDefault("JAVA_HOME", "jdk")).getFileName() + ".jsa";
@@ -298,9 +298,9 @@ class LauncherTest {
         }
     }
 
-    /** What is written beside a command ends before the folder is removed. */
+    /** The folder is removed only after the process that writes the archive of classes has ended. */
     @AfterEach
-    void awaitWhatIsWrittenBesideTheCommand() throws IOException, InterruptedException {
+    void awaitTheArchiveOfClasses() throws IOException, InterruptedException {
         Path lock = folder.resolve("checkout/modules/cli/target/credence.lock");
         if (Files.exists(lock)) {
             new ProcessBuilder("sh", "-c", "flock \"$0\" true || sleep 1", lock.toString())
