@@ -300,7 +300,7 @@ public final class MiettinenNurminen extends Named implements Comparator {
 
         private static final int MAX_SECANTS = 6;
         /** Relative, and wider than the rounding error of the root. */
-        private static final double NARROW = 1e-12;
+        private static final double NARROW = 1e-14;
 
         @Override
         public FunctionScore swapped() {
