@@ -25,7 +25,7 @@ import dev.credence.testkit.laws.SummaryLaws;
 import dev.credence.testkit.laws.UnitLaws;
 import dev.credence.testkit.laws.interval.ExactCoverage;
 import dev.credence.testkit.laws.interval.IntervalLaws;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -179,31 +179,38 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     }
 
     /**
-     * Checks each case at each step from a level to the next. A method that simulates draws again at each level: its cases take turns, one step
-     * each, so that each metric and each design meets all levels.
+     * Checks each case at each step from a level to the next. A method that simulates, or that reads folds, begins anew at each level: the cases
+     * of a metric take turns, one step each, if they are at least as many as the steps, so that each metric and each design meets all levels.
      */
     private void checkEveryStep(ObjIntConsumer<IntervalCase<?>> law) {
-        Map<String, Integer> metrics = new HashMap<>();
-        Map<String, Integer> cases = new HashMap<>();
+        Map<String, List<IntervalCase<?>>> metrics = new LinkedHashMap<>();
+        fitting()
+                .forEach(
+                        requested -> metrics.computeIfAbsent(requested.metric().spelling(), metric -> new ArrayList<>())
+                                .add(requested));
         int steps = LEVELS.length - 1;
-        for (IntervalCase<?> requested : fitting()) {
-            String metric = requested.metric().spelling();
-            int place = metrics.computeIfAbsent(metric, key -> metrics.size()) + cases.merge(metric, 1, Integer::sum);
-            int turn = 1 + place % steps;
-            if (simulates(requested, ConfidenceLevel.of(LEVELS[turn]))) {
-                law.accept(requested, turn);
-            } else {
-                IntStream.rangeClosed(1, steps).forEach(higher -> law.accept(requested, higher));
+        int first = 0;
+        for (List<IntervalCase<?>> cases : metrics.values()) {
+            for (int i = 0; i < cases.size(); i++) {
+                IntervalCase<?> requested = cases.get(i);
+                int turn = 1 + (first + i) % steps;
+                if (cases.size() >= steps && beginsAnew(requested, ConfidenceLevel.of(LEVELS[turn]))) {
+                    law.accept(requested, turn);
+                } else {
+                    IntStream.rangeClosed(1, steps).forEach(higher -> law.accept(requested, higher));
+                }
             }
+            first++;
         }
     }
 
-    private boolean simulates(IntervalCase<?> requested, ConfidenceLevel level) {
-        return requested.compute(cached(), level, run()).simulation().isPresent();
+    private boolean beginsAnew(IntervalCase<?> requested, ConfidenceLevel level) {
+        return requested.design().equals("folds")
+                || requested.compute(cached(), level, run()).simulation().isPresent();
     }
 
     /**
-     * Random matrices fulfil all laws for all small metrics that the method supports, at level 0.95 and at two neighbouring levels.
+     * Random matrices fulfil all laws for all small metrics that the method supports, at two neighbouring levels.
      *
      * @param matrix a random binary matrix
      * @param higher the higher of two levels, as its place among all
@@ -215,7 +222,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
             IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
             if (requested.fits(method())) {
                 IntervalMethod computing = ResultCache.of(IntervalMethod.class, method());
-                checkLaws(computing, requested, ConfidenceLevel.P95);
+                checkLaws(computing, requested, ConfidenceLevel.of(LEVELS[higher]));
                 widens(computing, requested, higher);
             }
         }
@@ -326,7 +333,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
 
     private <E extends Evidence> void study(Metric<E> metric) {
         Draws.of(metric)
-                .ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, fewDraws()));
+                .ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, drawsOfStudies()));
     }
 
     /** A simulation reports in how many of its draws the metric was undefined. */
