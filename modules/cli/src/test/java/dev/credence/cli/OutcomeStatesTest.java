@@ -304,7 +304,7 @@ class OutcomeStatesTest {
                 "plan metric | --outcome grade_a --item question --range 0,1 | --metric mean --width 0.1",
                 "plan compare | --outcome grade_a --against grade_b --item question --range 0,1 | --metric mean --n 200",
                 "plan runs | --outcome grade_a --item question --range 0,1 | --n 500 --item-cost 3",
-                "coverage --method delta-wilson --metric mean --n 20 --like | --outcome grade_a --range 0,1 |"
+                "coverage --method delta-wilson --metric mean --n 20 --replicates 1000 --like | --outcome grade_a --range 0,1 |"
             })
     void plansAndStudiesOfAStateEqualThoseOfItsRows(String command, String columns, String what) throws IOException {
         done("collect GRADES " + columns + " -o @state");

@@ -102,17 +102,19 @@ record TableFiles(List<String> header, List<List<String>> rows) {
         String columns = header.stream()
                 .map(name -> '"' + name.replace("\"", "\"\"") + "\" VARCHAR")
                 .collect(Collectors.joining(", "));
-        String marks = String.join(", ", Collections.nCopies(header.size(), "nullif(?, '')"));
+        String marks = String.join(", ", Collections.nCopies(header.size(), "?"));
+        String all = String.join(", ", Collections.nCopies(rows.size(), "(" + marks + ")"));
         try (Statement statement = DATABASE.connection().createStatement()) {
             statement.execute("CREATE OR REPLACE TABLE t (" + columns + ")");
-            try (PreparedStatement insert =
-                    DATABASE.connection().prepareStatement("INSERT INTO t VALUES (" + marks + ")")) {
+            // one statement for all rows, because a statement for each takes ten times as long
+            try (PreparedStatement insert = DATABASE.connection().prepareStatement("INSERT INTO t VALUES " + all)) {
+                int mark = 0;
                 for (List<String> row : rows) {
-                    for (int i = 0; i < row.size(); i++) {
-                        insert.setString(i + 1, row.get(i));
+                    for (String field : row) {
+                        insert.setString(++mark, field.isEmpty() ? null : field);
                     }
-                    insert.execute();
                 }
+                insert.execute();
             }
             statement.execute("COPY t TO '" + file + "' (FORMAT parquet)");
         }

@@ -271,8 +271,8 @@ public abstract class ComparatorContract extends SubjectContract<Comparator, Com
 
     private <E extends Evidence> void study(Metric<E> metric, boolean paired) {
         Draws.of(metric)
-                .ifPresent(draws ->
-                        CoverageLaws.differencesCoverTheTrueValue(comparator(), metric, draws, paired, fewDraws()));
+                .ifPresent(draws -> CoverageLaws.differencesCoverTheTrueValue(
+                        comparator(), metric, draws, paired, drawsOfStudies()));
     }
 
     /** A simulation reports in how many of its draws the metric was undefined. */

@@ -25,10 +25,12 @@ import dev.credence.testkit.laws.SummaryLaws;
 import dev.credence.testkit.laws.UnitLaws;
 import dev.credence.testkit.laws.interval.ExactCoverage;
 import dev.credence.testkit.laws.interval.IntervalLaws;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -109,7 +111,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     @Test
     public final void casesObeyTheLaws() {
         checkEveryCase((requested, level) -> checkLawsOfAll(cached(), requested, level));
-        fitting().forEach(requested -> widens(cached(), requested));
+        checkEveryStep((requested, higher) -> widens(cached(), requested, higher));
     }
 
     /** Confidence bounds of an accuracy that are declared exact cover every true value with at least the confidence level. */
@@ -170,15 +172,45 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
     }
 
     private void checkEveryCase(BiConsumer<IntervalCase<?>, ConfidenceLevel> law) {
-        for (IntervalCase<?> requested : fitting()) {
-            for (double level : LEVELS) {
-                law.accept(requested, ConfidenceLevel.of(level));
-            }
-        }
+        checkEveryStep((requested, higher) -> {
+            law.accept(requested, ConfidenceLevel.of(LEVELS[higher - 1]));
+            law.accept(requested, ConfidenceLevel.of(LEVELS[higher]));
+        });
     }
 
     /**
-     * Random matrices fulfil all laws for all small metrics that the method supports, at level 0.95 and at two neighbouring levels.
+     * Checks each case at each step from a level to the next. A method that simulates, or that reads folds, begins anew at each level: the cases
+     * of a metric take turns, one step each, if they are at least as many as the steps, so that each metric and each design meets all levels.
+     */
+    private void checkEveryStep(ObjIntConsumer<IntervalCase<?>> law) {
+        Map<String, List<IntervalCase<?>>> metrics = new LinkedHashMap<>();
+        fitting()
+                .forEach(
+                        requested -> metrics.computeIfAbsent(requested.metric().spelling(), metric -> new ArrayList<>())
+                                .add(requested));
+        int steps = LEVELS.length - 1;
+        int first = 0;
+        for (List<IntervalCase<?>> cases : metrics.values()) {
+            for (int i = 0; i < cases.size(); i++) {
+                IntervalCase<?> requested = cases.get(i);
+                int turn = 1 + (first + i) % steps;
+                if (cases.size() >= steps && beginsAnew(requested, ConfidenceLevel.of(LEVELS[turn]))) {
+                    law.accept(requested, turn);
+                } else {
+                    IntStream.rangeClosed(1, steps).forEach(higher -> law.accept(requested, higher));
+                }
+            }
+            first++;
+        }
+    }
+
+    private boolean beginsAnew(IntervalCase<?> requested, ConfidenceLevel level) {
+        return requested.design().equals("folds")
+                || requested.compute(cached(), level, run()).simulation().isPresent();
+    }
+
+    /**
+     * Random matrices fulfil all laws for all small metrics that the method supports, at two neighbouring levels.
      *
      * @param matrix a random binary matrix
      * @param higher the higher of two levels, as its place among all
@@ -190,7 +222,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
             IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
             if (requested.fits(method())) {
                 IntervalMethod computing = ResultCache.of(IntervalMethod.class, method());
-                checkLaws(computing, requested, ConfidenceLevel.P95);
+                checkLaws(computing, requested, ConfidenceLevel.of(LEVELS[higher]));
                 widens(computing, requested, higher);
             }
         }
@@ -227,12 +259,6 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
         IntervalLaws.collapseHasANote(method, requested, level, run());
         IntervalLaws.undefinedIsAnswered(method, requested, level, run());
         IntervalLaws.describesItself(method, requested, level, run());
-    }
-
-    private void widens(IntervalMethod method, IntervalCase<?> requested) {
-        for (int higher = 1; higher < LEVELS.length; higher++) {
-            widens(method, requested, higher);
-        }
     }
 
     private void widens(IntervalMethod method, IntervalCase<?> requested, int higher) {
@@ -307,7 +333,7 @@ public abstract class IntervalMethodContract extends SubjectContract<IntervalMet
 
     private <E extends Evidence> void study(Metric<E> metric) {
         Draws.of(metric)
-                .ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, fewDraws()));
+                .ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, drawsOfStudies()));
     }
 
     /** A simulation reports in how many of its draws the metric was undefined. */

@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 public abstract class SubjectContract<S extends Configurable<S>, C extends TestCase<S>> extends Contract {
     static final int CASES = 4;
     private static final long MAX_DRAWS = 500;
+    private static final long MAX_DRAWS_OF_STUDIES = 200;
     /** With twelve requests and four threads, this number of rounds gives about two hundred chances to detect interference. */
     private static final int ROUNDS = 4;
 
@@ -226,6 +227,15 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
 
     /** The run with at most 500 draws: the laws that use it hold for any number of draws. */
     final ComputeOptions fewDraws() {
-        return run().withDraws(Math.min(MAX_DRAWS, run().draws(MAX_DRAWS)));
+        return atMost(MAX_DRAWS);
+    }
+
+    /** The run with at most 200 draws, which change the coverage probability of 0.95 by less than 0.01. */
+    final ComputeOptions drawsOfStudies() {
+        return atMost(MAX_DRAWS_OF_STUDIES);
+    }
+
+    private ComputeOptions atMost(long draws) {
+        return run().withDraws(Math.min(draws, run().draws(draws)));
     }
 }

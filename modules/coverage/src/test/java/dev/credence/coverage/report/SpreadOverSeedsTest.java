@@ -80,7 +80,7 @@ class SpreadOverSeedsTest {
 
     private static void assertErrorOfPowerEqualsSpread(
             String name, Pairing<ConfusionMatrix> pairing, double margin, long n) {
-        Map<String, Object> fields = new TreeMap<>(Map.of("metric", name, "n", n, "replicates", 200L));
+        Map<String, Object> fields = new TreeMap<>(Map.of("metric", name, "n", n, "replicates", 100L));
         if (margin > 0) {
             fields.put("margin", margin);
         }

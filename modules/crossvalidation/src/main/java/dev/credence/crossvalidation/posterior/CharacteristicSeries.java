@@ -5,6 +5,7 @@ import dev.credence.numerics.roots.Interruption;
 import dev.credence.numerics.transform.FourierGrid;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +53,13 @@ final class CharacteristicSeries {
 
     static CharacteristicSeries of(List<FoldPosterior> parts, double mean, double deviation, Range support) {
         Range window = SupportWindow.of(parts, mean, deviation, support);
+        double step = 2 * Math.PI / length(window) * (1.0 / parts.size());
+        Collection<List<FoldPosterior>> equal = equalShapes(parts);
         for (int waves = INITIAL_WAVES; ; waves *= 2) {
-            double[][] coefficients = coefficients(parts, 2 * Math.PI / length(window), waves);
+            if (waves < MAX_TERMS && Waves.size(equal, step, waves) >= ROUNDING) {
+                continue;
+            }
+            double[][] coefficients = coefficients(equal, step, waves);
             int needed = lastRelevantWave(coefficients);
             if (needed < waves || waves == MAX_TERMS) {
                 double[] re = Arrays.copyOf(coefficients[0], needed + 1);
@@ -71,19 +77,23 @@ final class CharacteristicSeries {
         return 1.25 * (window.upper() - window.lower());
     }
 
-    /** Multiplies the characteristic functions; equal parts, such as folds with the same counts, are computed once. */
-    private static double[][] coefficients(List<FoldPosterior> parts, double step, int waves) {
+    /** Returns lists of equal parts, such as folds with the same counts, whose waves are computed once. */
+    private static Collection<List<FoldPosterior>> equalShapes(List<FoldPosterior> parts) {
         Map<List<Double>, List<FoldPosterior>> equalShapes = new LinkedHashMap<>();
         for (FoldPosterior part : parts) {
             equalShapes
                     .computeIfAbsent(List.of(part.a(), part.b()), key -> new ArrayList<>())
                     .add(part);
         }
+        return equalShapes.values();
+    }
+
+    /** Multiplies the characteristic functions. */
+    private static double[][] coefficients(Collection<List<FoldPosterior>> parts, double step, int waves) {
         double[] re = new double[waves + 1];
         double[] im = new double[waves + 1];
         Arrays.fill(re, 1);
-        double factor = 1.0 / parts.size();
-        equalShapes.values().forEach(same -> Waves.multiply(same.get(0), step * factor, same.size(), re, im));
+        parts.forEach(same -> Waves.multiply(same.get(0), step, same.size(), re, im));
         return new double[][] {re, im};
     }
 
@@ -188,6 +198,25 @@ final class CharacteristicSeries {
 
     /** Computes the characteristic function of a posterior around its mean at the multiples of a frequency. */
     static final class Waves {
+        /** Returns the absolute value of one coefficient of a mean, without those of longer waves. */
+        static double size(Collection<List<FoldPosterior>> parts, double step, int wave) {
+            double size = 1;
+            double frequency = step * wave;
+            for (List<FoldPosterior> same : parts) {
+                FoldPosterior part = same.get(0);
+                FoldNodes nodes = part.nodes(frequency);
+                double real = 0;
+                double imaginary = 0;
+                for (int i = 0; i < nodes.size(); i++) {
+                    double angle = frequency * (nodes.value(i) - part.mean());
+                    real += nodes.weight(i) * StrictMath.cos(angle);
+                    imaginary += nodes.weight(i) * StrictMath.sin(angle);
+                }
+                size *= StrictMath.pow(StrictMath.hypot(real, imaginary), same.size());
+            }
+            return size;
+        }
+
         /** Multiplies the m-th of the coefficients by {@code E exp(i m frequency (X - mean))}, for m from 1 on, {@code power} times. */
         static void multiply(FoldPosterior part, double frequency, int power, double[] re, double[] im) {
             int waves = re.length - 1;
@@ -208,11 +237,16 @@ final class CharacteristicSeries {
                 double real = 0;
                 double imaginary = 0;
                 for (int i = 0; i < size; i++) {
-                    double turned = cos[i] * stepCos[i] - sin[i] * stepSin[i];
-                    sin[i] = cos[i] * stepSin[i] + sin[i] * stepCos[i];
+                    double c = cos[i];
+                    double s = sin[i];
+                    double byCos = stepCos[i];
+                    double bySin = stepSin[i];
+                    double turned = c * byCos - s * bySin;
+                    double up = c * bySin + s * byCos;
                     cos[i] = turned;
+                    sin[i] = up;
                     real += turned;
-                    imaginary += sin[i];
+                    imaginary += up;
                 }
                 for (int k = 0; k < power; k++) {
                     double product = re[m] * real - im[m] * imaginary;

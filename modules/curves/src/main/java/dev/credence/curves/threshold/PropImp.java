@@ -21,6 +21,7 @@ import dev.credence.numerics.normal.Normal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Newcombe's propagation of imprecision (PropImp), id {@code propimp}, for {@code precision-at-recall} and {@code tpr-at-fpr}: two
@@ -133,6 +134,8 @@ public final class PropImp extends Named implements IntervalMethod {
         private final Map<Integer, ThresholdPlace> places = new HashMap<>();
 
         private final Map<Integer, ThresholdPlace> smoothed = new HashMap<>();
+        private int leastAt;
+        private int greatestAt;
 
         ThresholdBounds(RateCrossing crossing, PlaceLimits limits, double value) {
             this.crossing = crossing;
@@ -142,22 +145,40 @@ public final class PropImp extends Named implements IntervalMethod {
 
         @Override
         public double lower(double tail) {
-            double least = value;
             double z = Normal.upperQuantile(tail);
-            for (int i = -steps(z); i <= steps(z); i++) {
-                least = Math.min(least, limits.lower(smoothedPlace(i), tailLeft(z, i)));
+            double least = value;
+            for (int i : positions(z, leastAt)) {
+                double left = tailLeft(z, i);
+                if (limits.mayBeBelow(smoothedPlace(i), left, least)) {
+                    double limit = limits.lower(smoothedPlace(i), left);
+                    leastAt = limit < least ? i : leastAt;
+                    least = Math.min(least, limit);
+                }
             }
             return least;
         }
 
         @Override
         public double upper(double tail) {
-            double greatest = value;
             double z = Normal.upperQuantile(tail);
-            for (int i = -steps(z); i <= steps(z); i++) {
-                greatest = Math.max(greatest, limits.upper(smoothedPlace(i), tailLeft(z, i)));
+            double greatest = value;
+            for (int i : positions(z, greatestAt)) {
+                double left = tailLeft(z, i);
+                if (limits.mayBeAbove(smoothedPlace(i), left, greatest)) {
+                    double limit = limits.upper(smoothedPlace(i), left);
+                    greatestAt = limit > greatest ? i : greatestAt;
+                    greatest = Math.max(greatest, limit);
+                }
             }
             return greatest;
+        }
+
+        /** Returns all positions; the first is the one that bounded the metric at another tail, so that most of the others cannot. */
+        private static int[] positions(double z, int first) {
+            int end = steps(z);
+            return IntStream.concat(
+                            IntStream.of(Math.max(-end, Math.min(end, first))), IntStream.rangeClosed(-end, end))
+                    .toArray();
         }
 
         private static int steps(double z) {
@@ -190,67 +211,6 @@ public final class PropImp extends Named implements IntervalMethod {
                 count += place(i).shared() ? 0 : 1;
             }
             return place.withOthers(sum / count);
-        }
-    }
-
-    /** The limits of a metric at a given place, given by the other class: a lower and an upper limit for a probability of missing. */
-    interface PlaceLimits {
-        double lower(ThresholdPlace place, double tail);
-
-        double upper(ThresholdPlace place, double tail);
-
-        /** Jeffreys' limits of the other class's rate. */
-        record OtherRate(long others) implements PlaceLimits {
-            @Override
-            public double lower(ThresholdPlace place, double tail) {
-                double k = place.others();
-                return k > 0 ? Beta.quantile(tail, k + 0.5, others - k + 0.5) : 0;
-            }
-
-            @Override
-            public double upper(ThresholdPlace place, double tail) {
-                double k = place.others();
-                return k < others ? Beta.upperQuantile(tail, k + 0.5, others - k + 0.5) : 1;
-            }
-        }
-
-        /** The limits of precision if the sizes of the classes were fixed: the share of positives is known, the false positive rate is not. */
-        record PrecisionOfFixed(long positives, long negatives) implements PlaceLimits {
-            @Override
-            public double lower(ThresholdPlace place, double tail) {
-                return precision(place, new OtherRate(negatives).upper(place, tail));
-            }
-
-            /** If all items are predicted to be positive, negatives with a lower score may still exist: the limit is below 1 there too. */
-            @Override
-            public double upper(ThresholdPlace place, double tail) {
-                return precision(place, new OtherRate(negatives).lower(place, tail));
-            }
-
-            private double precision(ThresholdPlace place, double alarms) {
-                double hits = positives * place.rate();
-                return hits / (hits + negatives * alarms);
-            }
-        }
-
-        /** The limits of precision if items were drawn independently: positives among positives and false alarms is a proportion. */
-        record PrecisionOfDrawn(long positives) implements PlaceLimits {
-            @Override
-            public double lower(ThresholdPlace place, double tail) {
-                return precision(place, Beta.quantile(tail, positives + 0.5, place.others() + 0.5));
-            }
-
-            @Override
-            public double upper(ThresholdPlace place, double tail) {
-                return place.others() > 0
-                        ? precision(place, Beta.upperQuantile(tail, positives + 0.5, place.others() + 0.5))
-                        : 1;
-            }
-
-            /** Returns precision; positives below the threshold are not true positives. */
-            private static double precision(ThresholdPlace place, double share) {
-                return 1 / (1 + (1 - share) / (share * place.rate()));
-            }
         }
     }
 

@@ -295,6 +295,12 @@ public final class MiettinenNurminen extends Named implements Comparator {
     record FunctionScore(FarringtonManning plain, Link link) implements DifferenceScore {
         /** Bisection of [0, 1] ends at neighbouring numbers, or below 1e-60, before this number of steps. */
         private static final int MAX_STEPS = 200;
+        /** Then the derivative is nearly linear between the ends. */
+        private static final int STEPS_BEFORE_SECANTS = 6;
+
+        private static final int MAX_SECANTS = 6;
+        /** Relative, and wider than the rounding error of the root. */
+        private static final double NARROW = 1e-14;
 
         @Override
         public FunctionScore swapped() {
@@ -345,6 +351,7 @@ public final class MiettinenNurminen extends Named implements Comparator {
             if (derivative(high, first, slope) >= 0) {
                 return high;
             }
+            Bracket sure = new Bracket(low, high);
             double rises = low;
             double falls = high;
             for (int step = 0; step < MAX_STEPS; step++) {
@@ -352,13 +359,43 @@ public final class MiettinenNurminen extends Named implements Comparator {
                 if (middle == rises || middle == falls) {
                     break;
                 }
-                if (derivative(middle, first, slope) >= 0) {
+                if (step == STEPS_BEFORE_SECANTS) {
+                    sure = bySecants(value -> derivative(value, first, slope), new Bracket(rises, falls));
+                }
+                boolean inside = middle > sure.rises() && middle < sure.falls();
+                if (inside ? derivative(middle, first, slope) >= 0 : middle <= sure.rises()) {
                     rises = middle;
                 } else {
                     falls = middle;
                 }
             }
             return rises;
+        }
+
+        /** Numbers at which a decreasing function is not below 0, and below it. */
+        private record Bracket(double rises, double falls) {}
+
+        /** Returns a bracket that is narrow where few secants find the root, so that bisection computes the function only within it. */
+        private static Bracket bySecants(DoubleUnaryOperator falling, Bracket wide) {
+            double before = wide.rises();
+            double x = wide.falls();
+            double atBefore = falling.applyAsDouble(before);
+            double at = falling.applyAsDouble(x);
+            for (int i = 0; i < MAX_SECANTS && Math.abs(x - before) > NARROW * x; i++) {
+                double next = x - at * ((x - before) / (at - atBefore));
+                if (!(next > wide.rises() && next < wide.falls())) {
+                    return wide;
+                }
+                before = x;
+                atBefore = at;
+                x = next;
+                at = falling.applyAsDouble(x);
+            }
+            double below = Math.max(wide.rises(), x * (1 - NARROW));
+            double above = Math.min(wide.falls(), x * (1 + NARROW));
+            return falling.applyAsDouble(below) > 0 && falling.applyAsDouble(above) < 0
+                    ? new Bracket(below, above)
+                    : wide;
         }
 
         /** The derivative of the log-likelihood of both systems with respect to the second's value. */

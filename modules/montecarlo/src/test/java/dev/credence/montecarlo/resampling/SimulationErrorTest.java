@@ -86,11 +86,11 @@ class SimulationErrorTest {
         int bounds = 0;
         for (int wrong = 3; wrong <= 23; wrong += 2) {
             bounds += checked(
-                    SmallMetrics.ACCURACY, ConfusionMatrix.binary(25, wrong / 2, wrong - wrong / 2, 25 - wrong), 2_000);
+                    SmallMetrics.ACCURACY, ConfusionMatrix.binary(25, wrong / 2, wrong - wrong / 2, 25 - wrong), 1_000);
         }
         for (int wrong = 10; wrong <= 80; wrong += 10) {
             bounds += checked(
-                    SmallMetrics.ACCURACY, ConfusionMatrix.binary(90, wrong / 2, wrong / 2, 110 - wrong), 2_000);
+                    SmallMetrics.ACCURACY, ConfusionMatrix.binary(90, wrong / 2, wrong / 2, 110 - wrong), 1_000);
         }
         assertTrue(bounds >= 12, "bounds that step: " + bounds);
     }

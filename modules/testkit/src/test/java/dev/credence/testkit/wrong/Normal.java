@@ -16,7 +16,7 @@ final class Normal {
     private static double series(double x) {
         double term = x;
         double sum = x;
-        for (int k = 1; k < 200; k++) {
+        for (int k = 1; k < 200 && term > 1e-17 * sum; k++) {
             term *= x * x / (2 * k + 1);
             sum += term;
         }
@@ -35,14 +35,15 @@ final class Normal {
     static double upperPoint(double tail) {
         double low = -40;
         double high = 40;
-        for (int i = 0; i < 200; i++) {
-            double middle = (low + high) / 2;
+        double middle = 0;
+        while (middle > low && middle < high) {
             if (survival(middle) > tail) {
                 low = middle;
             } else {
                 high = middle;
             }
+            middle = (low + high) / 2;
         }
-        return (low + high) / 2;
+        return middle;
     }
 }

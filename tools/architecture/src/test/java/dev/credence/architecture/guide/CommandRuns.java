@@ -24,8 +24,7 @@ final class CommandRuns implements AutoCloseable {
         responses = new DataInputStream(process.getInputStream());
     }
 
-    /** Runs a command, and keeps its result for {@link #known}. */
-    JavaRun run(String command) {
+    private JavaRun run(String command) {
         List<String> arguments = Page.arguments(command);
         try {
             requests.writeInt(arguments.size());

@@ -84,7 +84,7 @@ class PagesTest {
     @ParameterizedTest
     @MethodSource("commands")
     void theCommandRuns(String command) {
-        JavaRun run = runs.run(command);
+        JavaRun run = runs.known(command);
 
         // notes on the data are printed there by commands whose output has no place for them
         assertThat(run.err().lines().filter(line -> !line.startsWith("credence: note: ")))
