@@ -328,13 +328,15 @@ class TrialsTest {
                 .containsEntry("credence.passed", Integer.toString(counted - 1))
                 .containsEntry("credence.errors", "2");
         results.testEvents()
-                .assertStatistics(events -> events.started(counted + 2).aborted(3).failed(0));
+                .assertStatistics(
+                        events -> events.started(counted + 2).aborted(3).failed(0));
         // The third trial was not begun.
         assertThat(BrokenPreparation.BEGUN).hasValue(counted + 1);
         assertThat(failures(run(BrokenPreparation.class, "oneErrorIsLeftOut")))
                 .singleElement()
-                .satisfies(error ->
-                        assertThat(error).isInstanceOf(IllegalStateException.class).hasMessage("no clean-up"));
+                .satisfies(error -> assertThat(error)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("no clean-up"));
     }
 
     @Test

@@ -149,27 +149,31 @@ class FigureTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "evaluate | --prediction p --weight w --figure confusion | Counts and shares are of rows, without their weights",
-        "evaluate | --score s --positive a --weight w --figure scores | of rows, without their weights",
-        "evaluate | --prediction p --metric accuracy,f1.macro --figure posterior | no exact posterior: f1.macro.",
-        "compare | --prediction p --against q --metric mcc,accuracy --figure difference | not drawn: mcc.",
-        "compare | --prediction p --against q --metric mcc,accuracy --figure posterior | not drawn: mcc.",
-        "evaluate | --prediction p --metric accuracy --slice k --figure interval | without the slices by 'k'.",
-        "compare | --prediction p --against q --metric accuracy --slice k --figure interval | without the slices by 'k'."
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluate | --prediction p --weight w --figure confusion | Counts and shares are of rows, without their weights",
+                "evaluate | --score s --positive a --weight w --figure scores | of rows, without their weights",
+                "evaluate | --prediction p --metric accuracy,f1.macro --figure posterior | no exact posterior: f1.macro.",
+                "compare | --prediction p --against q --metric mcc,accuracy --figure difference | not drawn: mcc.",
+                "compare | --prediction p --against q --metric mcc,accuracy --figure posterior | not drawn: mcc.",
+                "evaluate | --prediction p --metric accuracy --slice k --figure interval | without the slices by 'k'.",
+                "compare | --prediction p --against q --metric accuracy --slice k --figure interval | without the slices by 'k'."
+            })
     void figureStatesWhatItDoesNotDraw(String command, String options, String note) throws IOException {
         assertThat(drawn(command, options)).startsWith("<svg").contains(note);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "evaluate | --score s --positive a --weight w --figure calibration | but the sample is weighted; what can be drawn",
-        "evaluate | --score s --positive a --cluster k --figure calibration-bins | but the sample is clustered; what can be",
-        "evaluate | --prediction p --metric accuracy --weight w --figure posterior | accuracy has no exact posterior: it assumes",
-        "compare | --prediction p --against q --metric accuracy --weight w --figure difference | by bayes-paired: it assumes i.i.d.",
-        "compare | --prediction p --against q --metric mcc --figure posterior | mcc has no exact posterior by bayes-paired"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluate | --score s --positive a --weight w --figure calibration | but the sample is weighted; what can be drawn",
+                "evaluate | --score s --positive a --cluster k --figure calibration-bins | but the sample is clustered; what can be",
+                "evaluate | --prediction p --metric accuracy --weight w --figure posterior | accuracy has no exact posterior: it assumes",
+                "compare | --prediction p --against q --metric accuracy --weight w --figure difference | by bayes-paired: it assumes i.i.d.",
+                "compare | --prediction p --against q --metric mcc --figure posterior | mcc has no exact posterior by bayes-paired"
+            })
     void refusalNamesTheObstacle(String command, String options, String reason) throws IOException {
         assertThat(drawn(command, options)).contains(reason);
     }

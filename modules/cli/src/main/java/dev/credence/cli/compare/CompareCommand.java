@@ -191,8 +191,8 @@ public final class CompareCommand extends FileCommand<Report> {
         ComparisonReport concluded = RowDoubts.reason(given.read().notes())
                 .map(described::undecided)
                 .orElseGet(() -> described.decided(credence.get(), systems));
-        figure.draw(kind ->
-                FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, concluded, systems), slice));
+        figure.draw(
+                kind -> FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, concluded, systems), slice));
         return sliced(concluded, request, given.read().bySlice(), pairing -> ObservedPair.of(List.of(pairing)));
     }
 
@@ -335,8 +335,8 @@ public final class CompareCommand extends FileCommand<Report> {
         ComparisonReport noted = report.describedBy(input, notes);
         ComparisonReport described =
                 RowDoubts.reason(notes).map(noted::undecided).orElseGet(() -> noted.decided(credence.get(), systems));
-        figure.draw(kind ->
-                FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, described, systems), slice));
+        figure.draw(
+                kind -> FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, described, systems), slice));
         return sliced(described, comparison, all.bySlice(), CliObservations::of);
     }
 

@@ -250,7 +250,8 @@ public final class OutputOptions {
         public static Figure ofAll(Figure figure, @Nullable String slice) {
             return slice == null
                     ? figure
-                    : figure.withNote("All items together are drawn, without the slices by '" + SafeText.clean(slice) + "'.");
+                    : figure.withNote(
+                            "All items together are drawn, without the slices by '" + SafeText.clean(slice) + "'.");
         }
 
         private FigureWriter writer(Path place, double pixel) {

@@ -209,13 +209,14 @@ public final class ReportFigures {
         }
         report.observations()
                 .sample(Outcomes.class)
-                .ifPresent(
-                        sample -> figures.put(FigureKind.DISTRIBUTION, () -> ofRows(DistributionFigure.of(sample.evidence()), sample)));
+                .ifPresent(sample -> figures.put(
+                        FigureKind.DISTRIBUTION, () -> ofRows(DistributionFigure.of(sample.evidence()), sample)));
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> hasFiniteScores(sample.evidence()))
                 .ifPresent(sample -> figures.put(
-                        FigureKind.SCORES, () -> ofRows(DistributionFigure.of(scoreName(report.input()), sample.evidence()), sample)));
+                        FigureKind.SCORES,
+                        () -> ofRows(DistributionFigure.of(scoreName(report.input()), sample.evidence()), sample)));
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
@@ -321,17 +322,13 @@ public final class ReportFigures {
             List<String> first = HEADLINES.stream().filter(all::contains).toList();
             List<String> names = named ? List.of() : exact(first, MAX_DENSITIES);
             this.metrics = names.isEmpty() ? exact(all, MAX_DENSITIES + 1) : names;
-            this.without = named
-                    ? all.stream().filter(spelling -> !isExact(spelling)).toList()
-                    : List.of();
+            this.without =
+                    named ? all.stream().filter(spelling -> !isExact(spelling)).toList() : List.of();
         }
 
         /** Returns the metrics that have an exact posterior. */
         private List<String> exact(List<String> spellings, int most) {
-            return spellings.stream()
-                    .filter(this::isExact)
-                    .limit(most)
-                    .toList();
+            return spellings.stream().filter(this::isExact).limit(most).toList();
         }
 
         boolean any() {
