@@ -137,7 +137,8 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
         /**
          * Returns the rule in which standard errors shrink as {@code 1 / sqrt(n)} and the observed value is assumed to be the true value:
          * {@code N = n ((1 + z_p / z_a) |e - b| / |e - l|)^2} with the observed value e, its bound b at significance a, the end l of the
-         * claimed range, the power p and upper normal quantiles z. Cost: two normal quantiles.
+         * claimed range, the power p and upper normal quantiles z. Where nothing varied, as in a recall of 1, the distance of the bound is that of one
+         * error more, and the size is sure to suffice if the value is the true one. Cost: two normal quantiles.
          *
          * @param power the share of such samples in which the claim is decided, from 0.5 to less than 1
          * @return the rule
@@ -165,13 +166,16 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
             double bound = end < observed ? inference.lower() : inference.upper();
             return inference.n() < 1 || !Double.isFinite(observed) || end == observed
                     ? OptionalLong.empty()
-                    : RequiredSampleSize.of(
-                            inference.n(),
-                            observed,
-                            bound,
-                            end,
-                            inference.level().tail(),
-                            power);
+                    : RequiredSampleSize.rounded(
+                            RequiredSampleSize.of(
+                                    inference,
+                                    inference.n(),
+                                    bound,
+                                    observed,
+                                    end,
+                                    inference.level().tail(),
+                                    power),
+                            inference.n());
         }
 
         @Override

@@ -109,7 +109,19 @@ record Finding(Decision decision, boolean ownInterval) {
         String beginning = ownInterval
                 ? "the " + ClaimText.percent(answer.level().value()) + " interval "
                 : "the interval of one-sided bounds at " + ClaimText.percent(decision.passSignificance()) + " ";
-        return beginning + bounds + (verdict() == Verdict.FAIL ? lies() : "contains " + openEnds());
+        return beginning + bounds + (verdict() == Verdict.FAIL ? lies() : "contains " + openEnds()) + widened();
+    }
+
+    /** Returns why a bound differs from that of the interval in the line before; empty if none does. */
+    private String widened() {
+        boolean lower = decision.lower() < decision.inference().lower();
+        boolean upper = decision.upper() > decision.inference().upper();
+        if (!lower && !upper) {
+            return "";
+        }
+        return "; " + (lower && upper ? "both bounds are" : lower ? "the lower bound is" : "the upper bound is")
+                + " beyond the interval of " + ClaimText.text(decision.by())
+                + ", because a verdict needs a second method or an exact test too";
     }
 
     private boolean isWithoutBounds() {
@@ -154,10 +166,18 @@ record Finding(Decision decision, boolean ownInterval) {
                         ? " clusters"
                         : decision.by().equals(CORRECTED) ? " labelled items" : " items";
         String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
+        if (items.isEmpty() && isFacingBoundInfinite()) {
+            return "the number of items that would decide it is unknown, because these have no finite bound";
+        }
         return items.isPresent()
                 ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it"
                         + afterSpace(size.sureness()) + truth
                 : "no number of items is sure to decide it" + truth;
+    }
+
+    private boolean isFacingBoundInfinite() {
+        return (Double.isFinite(decision.claim().low()) && Double.isInfinite(decision.lower()))
+                || (Double.isFinite(decision.claim().high()) && Double.isInfinite(decision.upper()));
     }
 
     private OptionalLong items(BoundsAssert.SizeRule size, double observed) {
@@ -177,8 +197,10 @@ record Finding(Decision decision, boolean ownInterval) {
     }
 
     private String notes() {
-        return decision.inference().notes().stream()
-                .map(note -> "\n  note: " + ClaimText.text(note.sentence()))
-                .collect(Collectors.joining());
+        boolean isJudged = !Double.isNaN(decision.passSignificance());
+        return (isJudged ? decision.notes() : decision.inference().notes())
+                .stream()
+                        .map(note -> "\n  note: " + ClaimText.text(note.sentence()))
+                        .collect(Collectors.joining());
     }
 }

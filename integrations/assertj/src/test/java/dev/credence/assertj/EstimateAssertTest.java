@@ -15,6 +15,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.TestAbortedException;
 
 class EstimateAssertTest {
@@ -37,6 +38,32 @@ class EstimateAssertTest {
                       the 95% interval [0.897926, 0.963817] contains 0.9
                       about 481 items (counted as n) would decide it with power 0.8 if the true value is 0.938679\
                     """);
+    }
+
+    /** The lower bound of Wilson's interval of n successes of n is {@code n / (n + z^2)}, which is above 0.9 from 9 z^2 = 34.57 on. */
+    @ParameterizedTest
+    @ValueSource(longs = {12, 28, 34})
+    void faultlessSampleNeedsNoMoreItemsThanDecide(long n) {
+        assertThatThrownBy(() -> assertThat(Answers.recall(n, 0)).isAtLeast(0.9))
+                .hasMessageContaining("about 35 items (counted as n) would decide it");
+        assertThatThrownBy(() -> assertThat(Answers.recall(n, 0))
+                        .sizedBy(BoundsAssert.SizeRule.withPower(0.9))
+                        .isAtLeast(0.9))
+                .hasMessageContaining("about 35 items (counted as n) would decide it");
+        assertThat(Answers.recall(35, 0)).isAtLeast(0.9);
+    }
+
+    /** The upper bound of a quantile is infinite up to 72 items: 0.95^73 is the first power of 0.95 below 0.025. */
+    @Test
+    void infiniteBoundIsNamedWhereTheNumberOfItemsIsUnknown() {
+        Estimate quantile = Estimate.of("quantile", "order-statistic", ConfidenceLevel.P95, 1.5)
+                .bounds(1, Double.POSITIVE_INFINITY)
+                .n(40)
+                .build();
+
+        assertThatThrownBy(() -> assertThat(quantile).isAtMost(2))
+                .hasMessageContaining(
+                        "the number of items that would decide it is unknown, because these have no finite bound");
     }
 
     /** At level 0.05 every claim that the value itself fulfils would pass. */

@@ -59,6 +59,17 @@ class RequestAssertTest {
     }
 
     @Test
+    void messageExplainsABoundThatIsNotThatOfTheInterval() {
+        assertThatThrownBy(() -> assertThat(Answers.CREDENCE.evaluate(ConfusionMatrix.binary(40, 5, 5, 50)))
+                        .isAtLeast("mcc", 0.75))
+                .hasMessageContaining("mcc 0.7980 [0.6743, 0.8736] dirichlet-lattice 90%")
+                .hasMessageContaining(
+                        "one-sided bounds at 5% [0.674293, 0.911945] contains 0.75; the upper bound is beyond"
+                                + " the interval of dirichlet-lattice, because a verdict needs a second method or an exact test"
+                                + " too");
+    }
+
+    @Test
     void clusteredRowsAreCountedByCluster() {
         Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
         for (int i = 0; i < 12; i++) {

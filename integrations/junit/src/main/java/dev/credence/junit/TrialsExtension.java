@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
@@ -79,10 +80,15 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
 
     /** Records the result of one trial, and lets the deciding trial carry the verdict. */
     private static final class Observer
-            implements ExecutionCondition, TestExecutionExceptionHandler, AfterEachCallback {
+            implements ExecutionCondition,
+                    TestExecutionExceptionHandler,
+                    LifecycleMethodExecutionExceptionHandler,
+                    AfterEachCallback {
         private final TrialRun run;
         private final int index;
         private @Nullable Throwable thrown;
+        /** The abort by which a trial is not begun that could not be prepared. */
+        private @Nullable Throwable abort;
 
         Observer(TrialRun run, int index) {
             this.run = run;
@@ -102,11 +108,29 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
         }
 
         @Override
+        public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable throwable) {
+            thrown = throwable;
+            TestAbortedException unprepared = new TestAbortedException(
+                    "Trial " + (index + 1) + " was not begun, because its preparation failed: " + throwable, throwable);
+            abort = unprepared;
+            throw unprepared;
+        }
+
+        @Override
+        public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable throwable) {
+            if (thrown == null) {
+                thrown = throwable;
+            } else if (thrown != throwable) {
+                thrown.addSuppressed(throwable);
+            }
+        }
+
+        @Override
         public void afterEach(ExtensionContext context) throws Exception {
-            // An exception that is here already comes from the preparation or the clean-up of the trial and fails it
-            // whatever is thrown here.
+            // Any other exception that is here already comes from another extension and fails the trial whatever is
+            // thrown here.
             Throwable failure = context.getExecutionException().orElse(null);
-            if (failure != null) {
+            if (failure != null && failure != abort) {
                 run.stop();
                 return;
             }
@@ -133,6 +157,10 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
             if (trials.maxErrors() < 0) {
                 throw new ExtensionConfigurationException(
                         "@Trials: maxErrors must be 0 or more: maxErrors=" + trials.maxErrors());
+            }
+            if (!(trials.level() > 0.5 && trials.level() < 1)) {
+                throw new ExtensionConfigurationException("@Trials: level must lie above 0.5 and below 1: level="
+                        + trials.level() + "; 0.95 is the default");
             }
             try {
                 this.test = RepeatedBinomialTest.of(trials.rate(), significance(), trials.max());
@@ -168,7 +196,7 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
             return over;
         }
 
-        /** Ends the run because a trial could not be prepared or cleaned up. */
+        /** Ends the run because another extension failed. */
         synchronized void stop() {
             over = true;
         }

@@ -8,6 +8,8 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks claims about collected outcomes. */
 class OutcomeAssertionsTest {
@@ -80,6 +82,40 @@ class OutcomeAssertionsTest {
                 }))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(seconds.size()).isEqualTo(102);
+    }
+
+    /** The largest of n outcomes is an upper bound of the 0.95 quantile at 5% if 0.95^n is at most 0.05, which is so from n = 59 on. */
+    @ParameterizedTest
+    @ValueSource(ints = {40, 58})
+    void fastAnswersNeedAsManyItemsAsBoundTheQuantile(int n) {
+        assertThatThrownBy(() ->
+                        OutcomeAssertions.assertThat(fast(n)).quantile(0.95).isAtMost(2))
+                .hasMessageContaining("about 59 items would decide it");
+        OutcomeAssertions.assertThat(fast(59)).quantile(0.95).isAtMost(2);
+    }
+
+    /** The size of the exact binomial test that 0.98 is above 0.95, with power 0.8, is 286; if 19 of 20 are below, no number shows more than 0.95. */
+    @Test
+    void numberOfItemsForAQuantileIsThatOfTheBinomialTest() {
+        GradedOutcomes most = fast(49);
+        most.add(3);
+        GradedOutcomes few = fast(19);
+        few.add(3);
+
+        assertThatThrownBy(
+                        () -> OutcomeAssertions.assertThat(most).quantile(0.95).isAtMost(2))
+                .hasMessageContaining("about 286 items would decide it");
+        assertThatThrownBy(
+                        () -> OutcomeAssertions.assertThat(few).quantile(0.95).isAtMost(2))
+                .hasMessageContaining("unknown");
+    }
+
+    private static GradedOutcomes fast(int n) {
+        GradedOutcomes seconds = GradedOutcomes.ofSeconds();
+        for (int item = 1; item <= n; item++) {
+            seconds.add(item * 0.001);
+        }
+        return seconds;
     }
 
     @Test

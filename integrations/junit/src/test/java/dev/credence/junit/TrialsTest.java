@@ -74,6 +74,9 @@ class TrialsTest {
         @Trials(rate = 0.9, maxErrors = -1)
         void negativeErrors() {}
 
+        @Trials(rate = 0.9, level = 0.05)
+        void levelOfTheError() {}
+
         @Trials(rate = 0.9)
         void serverIsDown(TestInfo info) {
             if (number(info) == 3) {
@@ -119,6 +122,34 @@ class TrialsTest {
         @AfterEach
         void cleanUp() {
             throw new IllegalStateException("no clean-up");
+        }
+    }
+
+    /** A class whose preparation fails in the third trial, and whose clean-up fails in the fifth and the seventh. */
+    static class BrokenPreparation {
+        static final AtomicInteger BEGUN = new AtomicInteger();
+
+        @BeforeEach
+        void prepare(TestInfo info) {
+            if (Model.number(info) == 3) {
+                throw new IllegalStateException("no server");
+            }
+        }
+
+        @Trials(rate = 0.9, maxErrors = 2)
+        void alwaysRight() {
+            BEGUN.incrementAndGet();
+        }
+
+        @Trials(rate = 0.9, maxErrors = 1)
+        void oneErrorIsLeftOut() {}
+
+        @AfterEach
+        void cleanUp(TestInfo info) {
+            Assertions.assertTrue(Model.number(info) != 5, "wrong log");
+            if (Model.number(info) == 7) {
+                throw new IllegalStateException("no clean-up");
+            }
         }
     }
 
@@ -234,6 +265,10 @@ class TrialsTest {
                 .singleElement()
                 .satisfies(refusal ->
                         assertThat(refusal).hasMessage("@Trials: maxErrors must be 0 or more: maxErrors=-1"));
+        assertThat(failures(run("levelOfTheError")))
+                .singleElement()
+                .satisfies(refusal -> assertThat(refusal)
+                        .hasMessage("@Trials: level must lie above 0.5 and below 1: level=0.05; 0.95 is the default"));
         assertThat(Model.PREPARED).hasValue(0);
     }
 
@@ -278,6 +313,30 @@ class TrialsTest {
         run(BrokenCleanUp.class, "alwaysRight")
                 .testEvents()
                 .assertStatistics(events -> events.started(1).failed(1));
+    }
+
+    @Test
+    void exceptionsOfPreparationAndCleanUpCountLikeThoseOfTheTrial() {
+        BrokenPreparation.BEGUN.set(0);
+        EngineExecutionResults results = run(BrokenPreparation.class, "alwaysRight");
+
+        assertThat(failures(results)).isEmpty();
+        Map<String, String> entries = entries(results).orElseThrow();
+        int counted = Integer.parseInt(entries.get("credence.n"));
+        assertThat(entries)
+                .containsEntry("credence.verdict", "accepted")
+                .containsEntry("credence.passed", Integer.toString(counted - 1))
+                .containsEntry("credence.errors", "2");
+        results.testEvents()
+                .assertStatistics(
+                        events -> events.started(counted + 2).aborted(3).failed(0));
+        // The third trial was not begun.
+        assertThat(BrokenPreparation.BEGUN).hasValue(counted + 1);
+        assertThat(failures(run(BrokenPreparation.class, "oneErrorIsLeftOut")))
+                .singleElement()
+                .satisfies(error -> assertThat(error)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("no clean-up"));
     }
 
     @Test

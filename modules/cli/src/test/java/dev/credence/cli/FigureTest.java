@@ -126,6 +126,63 @@ class FigureTest {
         assertThat(directory.resolve("five.svg")).hasSameTextualContentAs(directory.resolve("roc.svg"));
     }
 
+    /** Writes 40 rows with two predictions, a probability, a weight and a slice. */
+    private String weighted() throws IOException {
+        StringBuilder rows = new StringBuilder("t,p,q,s,w,k\n");
+        for (int row = 0; row < 40; row++) {
+            String truth = row % 2 == 0 ? "a" : "b";
+            rows.append(truth)
+                    .append(row % 7 == 0 ? ",b," : "," + truth + ",")
+                    .append(row % 5 == 0 ? "a," : truth + ",")
+                    .append((row * 37 % 100) / 100.0)
+                    .append(row < 20 ? ",1,x\n" : ",2,y\n");
+        }
+        return Files.writeString(directory.resolve("rows.csv"), rows).toString();
+    }
+
+    private String drawn(String command, String options) throws IOException {
+        List<String> all = new ArrayList<>(List.of(command, weighted(), "--truth", "t"));
+        all.addAll(List.of(options.split(" ")));
+        all.addAll(List.of("-o", file("drawn.svg"), "--force"));
+        Outcome outcome = Cli.run(all.toArray(String[]::new));
+        return outcome.status() == 0 ? Files.readString(directory.resolve("drawn.svg")) : outcome.err();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluate | --prediction p --weight w --figure confusion | Counts and shares are of rows, without their weights",
+                "evaluate | --score s --positive a --weight w --figure scores | of rows, without their weights",
+                "evaluate | --prediction p --metric accuracy,f1.macro --figure posterior | no exact posterior: f1.macro.",
+                "compare | --prediction p --against q --metric mcc,accuracy --figure difference | not drawn: mcc.",
+                "compare | --prediction p --against q --metric mcc,accuracy --figure posterior | not drawn: mcc.",
+                "evaluate | --prediction p --metric accuracy --slice k --figure interval | without the slices by 'k'.",
+                "compare | --prediction p --against q --metric accuracy --slice k --figure interval | without the slices by 'k'."
+            })
+    void figureStatesWhatItDoesNotDraw(String command, String options, String note) throws IOException {
+        assertThat(drawn(command, options)).startsWith("<svg").contains(note);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluate | --score s --positive a --weight w --figure calibration | but the sample is weighted; what can be drawn",
+                "evaluate | --score s --positive a --cluster k --figure calibration-bins | but the sample is clustered; what can be",
+                "evaluate | --prediction p --metric accuracy --weight w --figure posterior | accuracy has no exact posterior: it assumes",
+                "compare | --prediction p --against q --metric accuracy --weight w --figure difference | by bayes-paired: it assumes i.i.d.",
+                "compare | --prediction p --against q --metric mcc --figure posterior | mcc has no exact posterior by bayes-paired"
+            })
+    void refusalNamesTheObstacle(String command, String options, String reason) throws IOException {
+        assertThat(drawn(command, options)).contains(reason);
+    }
+
+    @Test
+    void calibrationIsDrawnIntoAFileWithoutAKind() throws IOException {
+        assertThat(drawn("calibration", "--score s --positive a")).startsWith("<svg");
+    }
+
     @Test
     void fileWithoutAFigureHasTheCurveOfTheKind() {
         breastCancer("curve", List.of("--score", "logistic_score", "--kind", "pr", "-o", file("kind.svg")));

@@ -21,6 +21,9 @@ final class CheckBounds {
     /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
     static final String EXACT = "clopper-pearson";
 
+    /** Bounds of a quantile, which are exact like those of a proportion. */
+    static final String OF_QUANTILE = "order-statistic";
+
     private final Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>> request;
     /** Lower and upper bound of the second method at a level, where FAIL needs them. */
     private final BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second;

@@ -171,7 +171,7 @@ record CheckInfluences(List<Part> parts) {
             cube += weighted * psi[atom];
             fourth += weighted * psi[atom] * psi[atom];
         }
-        double counts = check.trials() * Math.sqrt(square);
+        double counts = check.source().proportionRows() * Math.sqrt(square);
         boolean fine = square * square >= MIN_ROWS * fourth || counts >= MIN_DEVIATION;
         return own instanceof IidSample && fine && Math.abs(cube) <= MAX_SKEWNESS * square * Math.sqrt(square);
     }

@@ -11,7 +11,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
@@ -59,14 +58,14 @@ public final class ClaimCheck {
     private static final String ALL = "";
 
     private final Claim claim;
-    private final Source source;
+    private final CheckSource source;
     private final String slice;
     private final Optional<Sample<?>> joint;
     /** The influences of units on the result; empty if the predictions of the joint sample give them, or they are not known. */
     private final Map<Object, Double> influences;
 
     private ClaimCheck(
-            Claim claim, Source source, String slice, Optional<Sample<?>> joint, Map<Object, Double> influences) {
+            Claim claim, CheckSource source, String slice, Optional<Sample<?>> joint, Map<Object, Double> influences) {
         this.claim = claim;
         this.source = source;
         this.slice = slice;
@@ -74,27 +73,9 @@ public final class ClaimCheck {
         this.influences = influences;
     }
 
-    private static ClaimCheck ofWholeSample(Claim claim, Source source) {
+    private static ClaimCheck ofWholeSample(Claim claim, CheckSource source) {
         return new ClaimCheck(claim, source, ALL, Optional.empty(), Map.of());
     }
-
-    /**
-     * What decides, whatever is claimed.
-     *
-     * @param metric the metric of a request; empty where a result's own interval decides
-     * @param link the link of the proportion that the metric is for the data of the request; empty if it is no proportion
-     * @param bounds the bounds at any significance
-     * @param counts the numbers of rows and clusters; empty where a result's own interval decides
-     * @param significance the one-sided significance of a check that is decided by itself
-     * @param extremes checks of the best predictions, or of the worst ones, on the same items; none where they are not known
-     */
-    private record Source(
-            Optional<Metric<?>> metric,
-            Optional<Link> link,
-            CheckBounds bounds,
-            Optional<RelevantCounts> counts,
-            double significance,
-            Function<Boolean, Stream<ClaimCheck>> extremes) {}
 
     /**
      * Makes a check of the difference of two systems.
@@ -156,9 +137,10 @@ public final class ClaimCheck {
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
         return ofWholeSample(
                 claim,
-                new Source(
+                new CheckSource(
                         Optional.of(metric),
                         form.proportion().map(Proportion::link),
+                        Optional.empty(),
                         bounds,
                         Optional.of(counts),
                         significance,
@@ -182,9 +164,10 @@ public final class ClaimCheck {
         RelevantCounts counts = RelevantCounts.of(metric, sample);
         return ofWholeSample(
                 claim,
-                new Source(
+                new CheckSource(
                         Optional.of(metric),
                         form.proportion().map(Proportion::link),
+                        CheckSource.trials(form, sample),
                         CheckBounds.ofValue(request, metric, form),
                         Optional.of(counts),
                         significance(request.level()),
@@ -236,7 +219,14 @@ public final class ClaimCheck {
                 UnconditionalTest.none());
         return ofWholeSample(
                 claim,
-                new Source(Optional.empty(), Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
+                new CheckSource(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        bounds,
+                        counts,
+                        significance,
+                        best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -295,20 +285,8 @@ public final class ClaimCheck {
         return source.metric();
     }
 
-    /** Returns the number of rows that affect a proportion; 0 if it is no proportion. */
-    double trials() {
-        return source.link()
-                .filter(link -> link == Link.IDENTITY)
-                .flatMap(link -> source.counts())
-                .map(counts -> (double) counts.rows())
-                .orElse(0.0);
-    }
-
-    /** Returns whether a proportion is of all rows, so that in every sample it is a multiple of the same number. */
-    boolean hasFixedTrials() {
-        return source.counts()
-                .filter(counts -> counts.rows() == counts.collected() && trials() > 0)
-                .isPresent();
+    CheckSource source() {
+        return source;
     }
 
     CheckBounds bounds() {
@@ -447,6 +425,28 @@ public final class ClaimCheck {
         return few && differ ? Verdict.INCONCLUSIVE : verdict;
     }
 
+    /**
+     * Returns how many rows, or clusters, decide this check by itself with probability 0.8 if the true value or difference is given, which may be
+     * fewer than there are, by the formula of {@link Decision#deciding}.
+     *
+     * @param value the true value or difference
+     * @param significance the one-sided significance
+     * @return the size, rounded up; infinite if there is none, or there are too few rows or clusters for bounds
+     * @throws dev.credence.api.refusal.RefusedException if there is not even a value
+     */
+    public double sizeToDecide(double value, double significance) {
+        return isJudged()
+                ? DecidingSize.of(decided(significance, significance), source).ofValue(value)
+                : Double.POSITIVE_INFINITY;
+    }
+
+    /** {@return whether the size does not depend on the data, because the bounds are those of an exact binomial test} */
+    public boolean hasExactSize() {
+        return isJudged()
+                && DecidingSize.of(decided(source.significance(), source.significance()), source)
+                        .isExact();
+    }
+
     /** Decides a check with too few rows or clusters, which has values but no bounds. */
     Decision unjudged(double tail) {
         String reason = source.counts().flatMap(RelevantCounts::tooFewReason).orElseThrow();
@@ -478,7 +478,7 @@ public final class ClaimCheck {
         };
         Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
-                ? decision.withDeciding(source.counts(), source.link())
+                ? decision.withDeciding(DecidingSize.of(decision, source).ofEstimate())
                 : decision;
     }
 

@@ -1,12 +1,9 @@
 package dev.credence.decision;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Link;
-import dev.credence.planning.ChancePlan;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +11,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
-import java.util.stream.LongStream;
 
 /**
  * The decision of a check.
@@ -36,7 +32,7 @@ import java.util.stream.LongStream;
  * @param deciding how many rows in all, whether they affect the metric or not, would decide an inconclusive check with probability
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
  *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z; for the
- *     exact bounds of a proportion the size of the binomial test, which does not depend on n; where nothing varies, as where two
+ *     exact bounds of a proportion, and for those of a quantile, the size of the binomial test, which does not depend on n; where nothing varies, as where two
  *     systems never differ, the distance of the bound is taken as inversely proportional to n
  * @param notes remarks on the decision
  */
@@ -53,15 +49,6 @@ public record Decision(
         OptionalLong clusters,
         OptionalLong deciding,
         List<Note> notes) {
-    /** The usual power of a plan, 0.8. */
-    private static final double POWER = 0.8;
-
-    /** Up to 2,000 trials the size of the exact test is searched, which takes some milliseconds; above, the formula is within 3% of it. */
-    private static final double MAX_EXACT = 2_000;
-
-    /** Nobody labels more rows. */
-    private static final double MAX_ROWS = 1e9;
-
     /** A size of more than 100 times the observed one is no advice. */
     private static final double MAX_TIMES = 100;
 
@@ -162,7 +149,8 @@ public record Decision(
         if (Double.isNaN(estimate()) || (Double.isInfinite(estimate()) && deciding.isEmpty())) {
             return InconclusiveCause.UNDEFINED;
         }
-        if ((Double.isNaN(lower) && Double.isNaN(upper)) || Double.isInfinite(boundTo(claim.threshold(), estimate()))) {
+        boolean isInfinite = Double.isInfinite(boundTo(claim.threshold(), estimate()));
+        if ((Double.isNaN(lower) && Double.isNaN(upper)) || (isInfinite && deciding.isEmpty())) {
             return InconclusiveCause.NO_BOUNDS;
         }
         if (cannotPass()) {
@@ -185,19 +173,15 @@ public record Decision(
 
     /** Returns whether the limit is so near the estimate that 100 times the rows would hardly distinguish them, however few of them the metric reads. */
     private boolean isNear(double end, double estimate) {
-        double times = isAtEnd(estimate)
-                ? odds(Math.abs(estimate - boundTo(end, estimate))) / odds(Math.abs(estimate - end))
-                : square((estimate - boundTo(end, estimate)) / (estimate - end));
-        return !(times <= MAX_TIMES);
+        double bound = boundTo(end, estimate);
+        double times = RequiredSampleSize.isAtEnd(inference)
+                ? RequiredSampleSize.whereNothingVaries(1, estimate - bound, estimate - end, false)
+                : square((estimate - bound) / (estimate - end));
+        return !(times <= MAX_TIMES) && Double.isFinite(bound);
     }
 
     private static double square(double x) {
         return x * x;
-    }
-
-    /** Returns whether the value of one system is that of one that is always right, or always wrong, so that nothing varies. */
-    private boolean isAtEnd(double estimate) {
-        return !(inference instanceof Comparison) && (estimate == 0 || estimate == 1);
     }
 
     /** {@return the ends of the claim that the bounds contain} */
@@ -206,25 +190,9 @@ public record Decision(
                 .filter(end -> Double.isFinite(end) && lower <= end && end <= upper);
     }
 
-    /**
-     * Returns a copy with the size that would decide it, given the counts of rows and clusters in the data. The size clears all
-     * open ends if the estimate lies within the claim, and otherwise the nearest end.
-     *
-     * @param counts the counts; empty where a result's own interval decides
-     * @param link the link of a proportion; empty for other metrics
-     */
-    Decision withDeciding(Optional<RelevantCounts> counts, Optional<Link> link) {
-        long drawn = counts.map(RelevantCounts::drawn).orElse(inference.n());
-        boolean alike = inference instanceof Comparison
-                && counts.filter(RelevantCounts::areAlike).isPresent();
-        boolean isExact = inference instanceof Estimate own && own.method().equals(CheckBounds.EXACT);
-        double fewest = alike && link.isPresent() ? noneOf(Math.abs(claim.threshold())) * drawn / n : 0;
-        OptionalLong size = sizeToDecide(drawn, alike, link.filter(known -> isExact));
-        return with(
-                size.isPresent() && size.getAsLong() < fewest && fewest <= MAX_ROWS
-                        ? OptionalLong.of((long) Math.ceil(fewest))
-                        : size,
-                notes);
+    /** Returns a copy with the size that would decide it. */
+    Decision withDeciding(OptionalLong size) {
+        return with(size, notes);
     }
 
     /** Returns a copy with the note that no outcome on these items could have passed. */
@@ -250,67 +218,9 @@ public record Decision(
                 otherNotes);
     }
 
-    private OptionalLong sizeToDecide(long drawn, boolean alike, Optional<Link> exact) {
-        double estimate = inference instanceof Comparison comparison ? comparison.difference() : estimate();
-        boolean isWithin = claim.contains(estimate, estimate);
-        DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
-        List<OptionalLong> sizes = ends.mapToObj(end -> sizeToClear(end, estimate, drawn, alike, exact))
-                .toList();
-        LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
-        return isWithin && sizes.stream().anyMatch(OptionalLong::isEmpty)
-                ? OptionalLong.empty()
-                : isWithin ? known.max() : known.min();
-    }
-
     /** Returns the bound of the estimate on the side of an end of the claim. */
-    private double boundTo(double end, double estimate) {
+    double boundTo(double end, double estimate) {
         return estimate > end ? lower : upper;
-    }
-
-    private OptionalLong sizeToClear(double end, double estimate, long drawn, boolean alike, Optional<Link> exact) {
-        double bound = boundTo(end, estimate);
-        double tail = estimate > end ? lowerSignificance() : upperSignificance();
-        if (drawn < 1 || !Double.isFinite(estimate - bound) || estimate == end) {
-            return OptionalLong.empty();
-        }
-        if (exact.isEmpty() && (alike || isAtEnd(estimate))) {
-            // Nothing varies: the bound is that of one error more, whose distance goes with 1/n, as z^2 / (n + z^2)
-            // does.
-            return rows(drawn * odds(Math.abs(estimate - bound)) / odds(Math.abs(estimate - end)), drawn);
-        }
-        return exact.isPresent()
-                ? rowsOfTrials(exact.get().inverse(estimate), exact.get().inverse(end), tail, drawn)
-                : RequiredSampleSize.of(drawn, estimate, bound, end, tail, POWER);
-    }
-
-    /** Returns the number of rows among which there are enough trials of a proportion, if their share stays as it is. */
-    private OptionalLong rowsOfTrials(double p, double limit, double tail, long drawn) {
-        double trials = RequiredSampleSize.trials(p, limit, tail, POWER);
-        if (trials <= MAX_EXACT && limit > 0 && limit < 1) {
-            trials = ChancePlan.of(limit)
-                    .expected(p)
-                    .level(ConfidenceLevel.of(1 - tail))
-                    .forPower(POWER)
-                    .n();
-        }
-        return rows(trials * drawn / n, drawn);
-    }
-
-    private static OptionalLong rows(double number, long drawn) {
-        double rows = Math.ceil(number);
-        return rows <= MAX_ROWS ? OptionalLong.of(Math.max(drawn + 1, (long) rows)) : OptionalLong.empty();
-    }
-
-    /** Returns the number of trials in which an outcome of this probability is likely to occur, so that its absence shows that it is rarer. */
-    private double noneOf(double probability) {
-        return probability > 0 && probability < 1
-                ? StrictMath.log(passSignificance) / StrictMath.log1p(-probability)
-                : 0;
-    }
-
-    /** Returns the odds of a distance, or the distance if it is no probability. */
-    private static double odds(double distance) {
-        return distance < 1 ? distance / (1 - distance) : distance;
     }
 
     /**

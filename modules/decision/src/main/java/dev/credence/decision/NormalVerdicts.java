@@ -108,8 +108,8 @@ public final class NormalVerdicts {
         for (int i = 0; i < estimates.length; i++) {
             PlannedCheck one = planned.get(i);
             double estimate = one.expected().value() + one.error() * deviates.deviate(i, normals);
-            double rows = one.check().trials();
-            estimates[i] = one.check().hasFixedTrials() ? Math.rint(estimate * rows) / rows : estimate;
+            double rows = one.check().source().proportionRows();
+            estimates[i] = one.check().source().hasFixedTrials() ? Math.rint(estimate * rows) / rows : estimate;
         }
         double[] pass = tails(estimates, Verdict.PASS);
         double[] fail = tails(estimates, Verdict.FAIL);

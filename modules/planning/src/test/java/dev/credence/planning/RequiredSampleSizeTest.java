@@ -2,7 +2,10 @@ package dev.credence.planning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.planning.internal.RequiredSampleSize;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +65,35 @@ class RequiredSampleSizeTest {
 
         // The observed ratios are 0.795 (of 90 trials) to 1.187 (of 59), and 0.972 to 0.997 from 500 trials on.
         assertThat(RequiredSampleSize.trials(p, limit, 0.05, 0.8) / exact).isBetween(0.78, 1.2);
+    }
+
+    @Test
+    void exactBoundOfFaultlessItemsNeedsThePowerOfTheLimit() {
+        double bound = Math.pow(0.05, 1.0 / 12);
+
+        // 0.9^29 is the first power of 0.9 below 0.05.
+        assertThat(Math.ceil(RequiredSampleSize.whereNothingVaries(12, 1 - bound, 1 - 0.9, true)))
+                .isEqualTo(29);
+        assertThat(RequiredSampleSize.ofProportion(1, 0.9, 0.05, 0.8)).isEqualTo(29);
+    }
+
+    @Test
+    void sizeOfAnEstimateAtAnEndIsThatOfOneErrorMore() {
+        double square = 1.959964 * 1.959964;
+        Estimate recall = Estimate.of("recall", "wilson", ConfidenceLevel.P95, 1)
+                .bounds(12 / (12 + square), 1)
+                .n(12)
+                .build();
+        Estimate correlation = Estimate.of("mcc", "delta", ConfidenceLevel.P95, 0)
+                .bounds(-0.2, 0.2)
+                .n(100)
+                .build();
+
+        assertThat(RequiredSampleSize.of(recall, 12, recall.lower(), 1, 0.9, 0.025, 0.8))
+                .isCloseTo(9 * square, within(1e-9));
+        // A correlation of 0 is at no end of its range.
+        assertThat(Math.ceil(RequiredSampleSize.of(correlation, 100, -0.2, 0, -0.1, 0.025, 0.8)))
+                .isEqualTo(RequiredSampleSize.of(100, 0, -0.2, -0.1, 0.025, 0.8).orElseThrow());
     }
 
     @Test

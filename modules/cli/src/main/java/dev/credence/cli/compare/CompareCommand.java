@@ -27,6 +27,7 @@ import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScore
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
+import dev.credence.cli.options.OutputOptions.FigureOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.SystemOptions;
@@ -190,7 +191,8 @@ public final class CompareCommand extends FileCommand<Report> {
         ComparisonReport concluded = RowDoubts.reason(given.read().notes())
                 .map(described::undecided)
                 .orElseGet(() -> described.decided(credence.get(), systems));
-        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, concluded, systems));
+        figure.draw(
+                kind -> FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, concluded, systems), slice));
         return sliced(concluded, request, given.read().bySlice(), pairing -> ObservedPair.of(List.of(pairing)));
     }
 
@@ -333,7 +335,8 @@ public final class CompareCommand extends FileCommand<Report> {
         ComparisonReport noted = report.describedBy(input, notes);
         ComparisonReport described =
                 RowDoubts.reason(notes).map(noted::undecided).orElseGet(() -> noted.decided(credence.get(), systems));
-        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
+        figure.draw(
+                kind -> FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, described, systems), slice));
         return sliced(described, comparison, all.bySlice(), CliObservations::of);
     }
 

@@ -17,6 +17,7 @@ import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.RunOptions.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.calibration.CalibrationBand;
+import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonRow;
@@ -89,6 +90,11 @@ public final class CalibrationCommand extends FileCommand<Report> {
                 .described("--weight", "Column of weights, which are refused: calibration needs independent rows.")
                 .described("--cluster", "Column of clusters, which are refused: calibration needs independent rows.");
         return line;
+    }
+
+    @Override
+    protected Optional<String> usualFigure() {
+        return Optional.of(FigureKind.CALIBRATION.id());
     }
 
     @Override

@@ -26,6 +26,7 @@ import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
+import dev.credence.cli.options.OutputOptions.FigureOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.RaterOptions;
 import dev.credence.cli.options.RunOptions.Progressing;
@@ -353,7 +354,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
     }
 
     private EvaluationReport drawn(EvaluationReport report) {
-        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
+        figure.draw(kind -> FigureOptions.ofAll(ReportFigures.of(credence.get()).draw(kind, report), slice));
         return report;
     }
 

@@ -246,6 +246,14 @@ public final class OutputOptions {
             }
         }
 
+        /** Returns the figure of all items, with the note that slices are not drawn if there are some. */
+        public static Figure ofAll(Figure figure, @Nullable String slice) {
+            return slice == null
+                    ? figure
+                    : figure.withNote(
+                            "All items together are drawn, without the slices by '" + SafeText.clean(slice) + "'.");
+        }
+
         private FigureWriter writer(Path place, double pixel) {
             Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
             if (written(place).endsWith(PDF)) {

@@ -40,8 +40,13 @@ final class PairPosteriors {
     /** The comparators whose posterior is exact. */
     private static final List<String> EXACT = List.of("bayes-paired", "bayes");
 
+    /** A note has room for the names of this many metrics. */
+    private static final int MAX_NAMED = 5;
+
     private final Credence credence;
     private final ComparisonReport report;
+    private final ObservedPair systems;
+    private final List<String> metrics;
     private final Optional<Found<?>> pair;
 
     /** A metric, what it reads, and the comparator that gives the whole distribution of the difference. */
@@ -71,7 +76,8 @@ final class PairPosteriors {
     PairPosteriors(Credence credence, ComparisonReport report, ObservedPair systems) {
         this.credence = credence;
         this.report = report;
-        List<String> metrics = report.rows().stream()
+        this.systems = systems;
+        this.metrics = report.rows().stream()
                 .map(row -> row.comparison().metric())
                 .distinct()
                 .toList();
@@ -79,17 +85,53 @@ final class PairPosteriors {
                 .flatMap(some -> some)
                 .distinct()
                 .flatMap(spelling -> MetricLookup.of(credence, spelling).stream())
-                .flatMap(metric -> found(metric, systems))
+                .flatMap(this::found)
                 .findFirst();
     }
 
-    private <E extends Evidence> Stream<Found<?>> found(Metric<E> metric, ObservedPair systems) {
+    private <E extends Evidence> Stream<Found<?>> found(Metric<E> metric) {
         Optional<Pairing<E>> pairing = systems.readBy(metric);
-        return credence.registry().comparators().stream()
-                .filter(comparator -> EXACT.contains(comparator.id()))
+        return exactComparators()
                 .filter(DistributionComparator.class::isInstance)
                 .filter(comparator -> pairing.isPresent() && fits(comparator, metric, pairing.get()))
                 .map(comparator -> new Found<>(metric, pairing.get(), (DistributionComparator) comparator));
+    }
+
+    private Stream<? extends Comparator> exactComparators() {
+        return credence.registry().comparators().stream().filter(comparator -> EXACT.contains(comparator.id()));
+    }
+
+    /** Returns why the first metric has no exact posterior of the difference, or of each system. */
+    Optional<String> obstacle() {
+        return pair.isPresent()
+                ? Optional.of("the systems' own posteriors assume independently drawn items")
+                : metrics.stream()
+                        .flatMap(spelling -> MetricLookup.of(credence, spelling).stream())
+                        .flatMap(metric -> refusals(metric))
+                        .findFirst();
+    }
+
+    private <E extends Evidence> Stream<String> refusals(Metric<E> metric) {
+        Optional<Pairing<E>> pairing = systems.readBy(metric);
+        boolean apart = pairing.filter(Pairing.Independent.class::isInstance).isPresent();
+        return exactComparators()
+                .filter(comparator -> comparator.id().equals(EXACT.get(apart ? 1 : 0)))
+                .flatMap(comparator -> pairing.stream()
+                        .flatMap(known -> comparator.refusal(metric, known).stream())
+                        .map(refusal -> metric.spelling() + " has no exact posterior by " + comparator.spelling() + ": "
+                                + refusal.sentence()));
+    }
+
+    /** Returns a figure with the note which metrics it leaves out. */
+    private Figure ofOneMetric(Figure figure, String drawn) {
+        List<String> others =
+                metrics.stream().filter(metric -> !metric.equals(drawn)).toList();
+        return others.isEmpty()
+                ? figure
+                : figure.withNote("This figure is of one metric; "
+                        + (others.size() > MAX_NAMED
+                                ? "the other " + others.size() + " are not drawn."
+                                : "not drawn: " + String.join(", ", others) + "."));
     }
 
     private static boolean fits(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
@@ -114,11 +156,12 @@ final class PairPosteriors {
                 new NamedDistribution(name(true), one.posterior(true).orElseThrow()),
                 new NamedDistribution(name(false), one.posterior(false).orElseThrow()),
                 one.difference().survival(0));
+        Figure alone = ofOneMetric(figure, metric);
         return one.pairing() instanceof Pairing.Paired<?, ?>
-                ? figure.withNote(
+                ? alone.withNote(
                         "Both were measured on the same items: the probability is that of the joint posterior, by "
                                 + one.comparator().spelling() + ", and cannot be read from the overlap.")
-                : figure;
+                : alone;
     }
 
     Figure difference() {
@@ -126,8 +169,13 @@ final class PairPosteriors {
         String title = one.metric().spelling() + ": " + name(true) + " minus " + name(false);
         NamedDistribution difference =
                 new NamedDistribution("difference in " + one.metric().spelling(), one.difference());
-        return DifferenceFigure.of(
-                title, difference, report.options().level(), report.options().margin());
+        return ofOneMetric(
+                DifferenceFigure.of(
+                        title,
+                        difference,
+                        report.options().level(),
+                        report.options().margin()),
+                one.metric().spelling());
     }
 
     private String name(boolean first) {

@@ -98,7 +98,7 @@ public final class ReportFigures {
      * @throws IllegalArgumentException if the report has no figure of that kind; the message names its kinds
      */
     public Figure draw(FigureKind kind, Report report) {
-        return drawn(kind, figures(report));
+        return drawn(kind, figures(report), () -> obstacle(kind, report));
     }
 
     /**
@@ -111,17 +111,46 @@ public final class ReportFigures {
      * @throws IllegalArgumentException if the comparison has no figure of that kind; the message names its kinds
      */
     public Figure draw(FigureKind kind, ComparisonReport report, ObservedPair systems) {
-        return drawn(kind, figures(report, systems));
+        return drawn(
+                kind,
+                figures(report, systems),
+                () -> isOfPosteriors(kind)
+                        ? new PairPosteriors(credence, report, systems).obstacle()
+                        : Optional.empty());
     }
 
-    private static Figure drawn(FigureKind kind, Map<FigureKind, Supplier<Figure>> figures) {
+    private static Figure drawn(
+            FigureKind kind, Map<FigureKind, Supplier<Figure>> figures, Supplier<Optional<String>> obstacle) {
         Supplier<Figure> figure = figures.get(kind);
         if (figure == null) {
             throw new IllegalArgumentException("there is nothing to draw as '" + kind.id() + "' here"
+                    + obstacle.get().map(reason -> ": " + reason).orElse("")
                     + (figures.isEmpty() ? "" : "; what can be drawn: " + FigureKind.ids(List.copyOf(figures.keySet())))
                     + "; '" + kind.id() + "' is drawn by: " + kind.drawnBy());
         }
         return figure.get();
+    }
+
+    private static boolean isOfPosteriors(FigureKind kind) {
+        return kind == FigureKind.POSTERIOR || kind == FigureKind.DIFFERENCE;
+    }
+
+    /** Returns why an evaluation has no figure of a kind that others of the same columns have; empty if there is no such reason. */
+    private Optional<String> obstacle(FigureKind kind, Report report) {
+        if (!(report instanceof EvaluationReport evaluation)) {
+            return Optional.empty();
+        }
+        return switch (kind) {
+            case CALIBRATION, CALIBRATION_BINS ->
+                evaluation
+                        .observations()
+                        .sample(ScoredSample.class)
+                        .filter(sample -> areProbabilities(sample.evidence()) && !sample.isExchangeable())
+                        .map(sample -> "its bands and intervals assume independently drawn items, but the sample is "
+                                + sample.design());
+            case POSTERIOR -> new EvaluationPosteriors(credence, evaluation).obstacle();
+            default -> Optional.empty();
+        };
     }
 
     private Map<FigureKind, Supplier<Figure>> figures(ComparisonReport report, ObservedPair systems) {
@@ -180,13 +209,14 @@ public final class ReportFigures {
         }
         report.observations()
                 .sample(Outcomes.class)
-                .ifPresent(
-                        sample -> figures.put(FigureKind.DISTRIBUTION, () -> DistributionFigure.of(sample.evidence())));
+                .ifPresent(sample -> figures.put(
+                        FigureKind.DISTRIBUTION, () -> ofRows(DistributionFigure.of(sample.evidence()), sample)));
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> hasFiniteScores(sample.evidence()))
                 .ifPresent(sample -> figures.put(
-                        FigureKind.SCORES, () -> DistributionFigure.of(scoreName(report.input()), sample.evidence())));
+                        FigureKind.SCORES,
+                        () -> ofRows(DistributionFigure.of(scoreName(report.input()), sample.evidence()), sample)));
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
@@ -211,11 +241,18 @@ public final class ReportFigures {
         Optional<ProportionIntervalMethod> method = shares();
         if (!sample.isExchangeable()) {
             String reason = "they assume independently drawn items, but the sample is " + sample.design();
-            return ConfusionFigure.withoutIntervals(sample.evidence(), reason);
+            return ofRows(ConfusionFigure.withoutIntervals(sample.evidence(), reason), sample);
         }
         return method.map(names -> ConfusionFigure.of(sample.evidence(), names, level))
                 .orElseGet(() -> ConfusionFigure.withoutIntervals(
                         sample.evidence(), "method '" + SHARES + "' is not installed; add credence-frequentist"));
+    }
+
+    /** Returns a figure with the note that it counts rows, where metrics of the same sample use weights. */
+    private static Figure ofRows(Figure figure, Sample<?> sample) {
+        return sample.isWeighted()
+                ? figure.withNote("Counts and shares are of rows, without their weights, which the metrics use.")
+                : figure;
     }
 
     private Figure calibration(ScoredSample scores, Map<String, Object> input, ConfidenceLevel level) {
@@ -270,6 +307,8 @@ public final class ReportFigures {
         private final Credence credence;
         private final EvaluationReport report;
         private final List<String> metrics;
+        /** The metrics that were requested and have no exact posterior. */
+        private final List<String> without;
 
         EvaluationPosteriors(Credence credence, EvaluationReport report) {
             this.credence = credence;
@@ -283,26 +322,43 @@ public final class ReportFigures {
             List<String> first = HEADLINES.stream().filter(all::contains).toList();
             List<String> names = named ? List.of() : exact(first, MAX_DENSITIES);
             this.metrics = names.isEmpty() ? exact(all, MAX_DENSITIES + 1) : names;
+            this.without =
+                    named ? all.stream().filter(spelling -> !isExact(spelling)).toList() : List.of();
         }
 
         /** Returns the metrics that have an exact posterior. */
         private List<String> exact(List<String> spellings, int most) {
-            return spellings.stream()
-                    .filter(spelling -> MetricLookup.of(credence, spelling)
-                            .filter(this::has)
-                            .isPresent())
-                    .limit(most)
-                    .toList();
+            return spellings.stream().filter(this::isExact).limit(most).toList();
         }
 
         boolean any() {
             return !metrics.isEmpty();
         }
 
+        private boolean isExact(String spelling) {
+            return MetricLookup.of(credence, spelling).filter(this::has).isPresent();
+        }
+
         private <E extends Evidence> boolean has(Metric<E> metric) {
             Optional<Sample<E>> sample = report.observations().readBy(metric);
             return sample.isPresent()
                     && ExactPosteriors.refusal(metric, sample.get()).isEmpty();
+        }
+
+        /** Returns why the first metric has no exact posterior. */
+        Optional<String> obstacle() {
+            return report.rows().stream()
+                    .map(row -> row.estimate().metric())
+                    .flatMap(spelling -> MetricLookup.of(credence, spelling).stream())
+                    .flatMap(metric -> refusal(metric).stream())
+                    .findFirst();
+        }
+
+        private <E extends Evidence> Optional<String> refusal(Metric<E> metric) {
+            return report.observations()
+                    .readBy(metric)
+                    .flatMap(sample -> ExactPosteriors.refusal(metric, sample))
+                    .map(refusal -> metric.spelling() + " has no exact posterior: " + refusal.sentence());
         }
 
         Figure figure() {
@@ -312,9 +368,13 @@ public final class ReportFigures {
                     .forEach(spelling -> shown.add(posterior(credence.registry().metric(spelling))));
             Figure figure =
                     PosteriorFigure.of("Posteriors under Jeffreys' prior", "value", report.level(), List.copyOf(shown));
-            return metrics.size() <= MAX_DENSITIES
+            Figure noted = without.isEmpty()
                     ? figure
-                    : figure.withNote("The first " + MAX_DENSITIES
+                    : figure.withNote(
+                            "Not drawn, because they have no exact posterior: " + String.join(", ", without) + ".");
+            return metrics.size() <= MAX_DENSITIES
+                    ? noted
+                    : noted.withNote("The first " + MAX_DENSITIES
                             + " metrics that have an exact posterior are shown; name others.");
         }
 

@@ -3,6 +3,7 @@ package dev.credence.outcomes.metric;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.QuantileMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -24,7 +25,7 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1080/00031305.1996.10473566">Hyndman and Fan (1996), The American Statistician 50, 361-365, definition 1</a>
  */
-public final class Quantile extends ColumnMetric {
+public final class Quantile extends ColumnMetric implements QuantileMetric<Outcomes> {
     private static final String PROBABILITY = "p";
     private static final double MEDIAN = 0.5;
     /** The allowed relative rounding error of a sum of weights. */
@@ -90,7 +91,7 @@ public final class Quantile extends ColumnMetric {
         return Direction.LOWER_IS_BETTER;
     }
 
-    /** {@return the share of outcomes that are at most the quantile} */
+    @Override
     public double probability() {
         return probability;
     }
@@ -184,6 +185,17 @@ public final class Quantile extends ColumnMetric {
             }
             return values[high];
         }
+    }
+
+    @Override
+    public double shareAtMost(Outcomes evidence, double[] weights, double value) {
+        double all = 0;
+        double atMost = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            all += weights[atom];
+            atMost += weights[atom] * shareAtMost(evidence, atom, value);
+        }
+        return atMost / all;
     }
 
     /**

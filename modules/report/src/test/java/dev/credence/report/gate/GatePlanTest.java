@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GatePlanTest {
@@ -90,6 +91,30 @@ class GatePlanTest {
         assertThat(powers.get(1).value()).isCloseTo(-margin / 2, within(1e-9));
         assertThat(share(powers.get(1), Verdict.PASS))
                 .isCloseTo(exactPower(n, more, -margin / 2, margin), within(FOUR_ERRORS));
+    }
+
+    /** If all predictions are right, 0.9^29 is the first power of 0.9 below 0.05. */
+    @ParameterizedTest
+    @CsvSource({"accuracy, 6, 0, 29", "recall, 12, 0, 58", "accuracy, 45, 5, 304", "f1.macro, 45, 5, 367"})
+    void planAndGateStateTheSameNumberOfItems(String metric, long right, long wrong, long expected) {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(right, wrong, wrong, right);
+        Gate gate = GATE.atLeast(metric, wrong == 0 ? 0.9 : 0.85);
+
+        assertThat(gate.report(Observations.of(matrix), Map.of())
+                        .decisions()
+                        .get(0)
+                        .decision()
+                        .deciding())
+                .hasValue(expected);
+        assertThat(GatePlan.of(gate)
+                        .run(FEW)
+                        .report(Observations.of(matrix), Map.of())
+                        .checks()
+                        .get(0)
+                        .powers()
+                        .get(0)
+                        .needed())
+                .hasValue(expected);
     }
 
     @ParameterizedTest

@@ -1,0 +1,131 @@
+package dev.credence.decision;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.planning.internal.RequiredSampleSize;
+import dev.credence.planning.internal.SizeSearch;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
+
+/**
+ * How many rows, or clusters, would decide a claim with probability 0.8 if the true value is given: the one place that answers this for the
+ * gate, its plan and the assertions.
+ *
+ * @param source what was decided
+ * @param drawn the number of rows or clusters in the data
+ */
+record DecidingSize(Decision decision, CheckSource source, long drawn) {
+    /** The usual power of a plan, 0.8. */
+    private static final double POWER = 0.8;
+
+    static DecidingSize of(Decision decision, CheckSource source) {
+        long drawn = source.counts()
+                .map(RelevantCounts::drawn)
+                .orElse(decision.inference().n());
+        return new DecidingSize(decision, source, drawn);
+    }
+
+    /**
+     * A claim about a metric as one about the probability of an event in trials, whose exact test has a size that does not depend on the data so far.
+     */
+    interface Trials {
+        /** Returns the probability of the event if the metric has a value, in the claim with this end. */
+        double probability(double value, double end);
+
+        /** Returns the probability of the event at the end of the claim. */
+        double limit(double end);
+    }
+
+    /**
+     * Returns the size if the true value is the estimate, more than there are. It clears all open ends if the estimate lies within the claim, and
+     * otherwise the nearest end.
+     */
+    OptionalLong ofEstimate() {
+        Inference inference = decision.inference();
+        Claim claim = decision.claim();
+        double estimate =
+                inference instanceof Comparison comparison ? comparison.difference() : ((Estimate) inference).value();
+        boolean isWithin = claim.contains(estimate, estimate);
+        DoubleStream ends =
+                claim.hasLow() && claim.hasHigh() ? decision.openEnds() : DoubleStream.of(claim.threshold());
+        List<OptionalLong> sizes = ends.mapToObj(end -> RequiredSampleSize.rounded(toClear(end, estimate), drawn))
+                .toList();
+        LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
+        OptionalLong size = isWithin && sizes.stream().anyMatch(OptionalLong::isEmpty)
+                ? OptionalLong.empty()
+                : isWithin ? known.max() : known.min();
+        double fewest = fewest();
+        return size.isPresent() && size.getAsLong() < fewest && fewest <= SizeSearch.MAX_SIZE
+                ? RequiredSampleSize.rounded(fewest, drawn)
+                : size;
+    }
+
+    /** Returns the size if the true value is given, which may be below the number that there is; infinite if there is none. */
+    double ofValue(double value) {
+        double size = toClear(decision.claim().threshold(), value);
+        return Double.isNaN(size)
+                ? Double.POSITIVE_INFINITY
+                : Math.ceil(
+                        Math.max(Math.max(size, fewest()), (double) RelevantCounts.MIN_ROWS * drawn / decision.n()));
+    }
+
+    /** Returns whether the size does not depend on the data. */
+    boolean isExact() {
+        return exactTrials().isPresent();
+    }
+
+    private Optional<Trials> exactTrials() {
+        return decision.inference() instanceof Estimate estimate
+                ? source.trials()
+                        .filter(known -> estimate.method().equals(CheckBounds.EXACT)
+                                || estimate.method().equals(CheckBounds.OF_QUANTILE))
+                : Optional.empty();
+    }
+
+    private boolean areAlike() {
+        return decision.inference() instanceof Comparison
+                && source.counts().filter(RelevantCounts::areAlike).isPresent();
+    }
+
+    private double toClear(double end, double value) {
+        double tail = value > end ? decision.lowerSignificance() : decision.upperSignificance();
+        double bound = decision.boundTo(end, value);
+        Optional<Trials> exact = exactTrials();
+        if (drawn < 1 || value == end || Double.isNaN(value)) {
+            return Double.NaN;
+        }
+        if (exact.isPresent()) {
+            return RequiredSampleSize.ofProportion(
+                            exact.get().probability(value, end), exact.get().limit(end), tail, POWER)
+                    * drawn
+                    / trials();
+        }
+        if (!Double.isFinite(decision.estimate() - bound)) {
+            return Double.NaN;
+        }
+        return areAlike() && value == 0
+                ? RequiredSampleSize.whereNothingVaries(drawn, decision.estimate() - bound, value - end, false)
+                : RequiredSampleSize.of(decision.inference(), drawn, bound, value, end, tail, POWER);
+    }
+
+    /** Returns the number of trials so far: the rows that the metric reads, or as many independent ones as rows in clusters are worth. */
+    private double trials() {
+        double effective = decision.inference() instanceof Estimate estimate ? estimate.effectiveN() : Double.NaN;
+        return Double.isNaN(effective) ? decision.n() : effective;
+    }
+
+    /**
+     * Returns the number of rows in which two systems that never differed would be likely to differ if the limit were the probability of it, so
+     * that its absence shows that it is rarer; 0 for others.
+     */
+    private double fewest() {
+        double probability = Math.abs(decision.claim().threshold());
+        return areAlike() && source.link().isPresent() && probability > 0 && probability < 1
+                ? StrictMath.log(decision.passSignificance()) / StrictMath.log1p(-probability) * drawn / decision.n()
+                : 0;
+    }
+}
