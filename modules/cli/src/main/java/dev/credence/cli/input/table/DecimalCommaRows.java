@@ -23,6 +23,14 @@ public record DecimalCommaRows(TableSource rows) implements TableSource {
         return COMMA.matcher(text).matches();
     }
 
+    /** Returns advice on the value of an option that is a number with a decimal comma, or an empty text. */
+    static String adviceOnOption(String value) {
+        return isWithComma(value)
+                ? "; options have a decimal point, also with --decimal-comma: "
+                        + value.strip().replace(',', '.')
+                : "";
+    }
+
     @Override
     public InputTable open() {
         return new Pointed(rows.open());
