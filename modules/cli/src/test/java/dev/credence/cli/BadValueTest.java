@@ -32,6 +32,13 @@ class BadValueTest extends BadInput {
                 bad(
                         "oneclass.csv",
                         "truth,s\na,0.5\na,0.7\n",
+                        SCORES,
+                        1,
+                        "FILE: the truth has only one class, 'a': metrics that need another class are "
+                                + "undefined; name metrics that are defined, such as --metric brier"),
+                bad(
+                        "oneclass.csv",
+                        "truth,s\na,0.5\na,0.7\n",
                         SCORES + " --metric auroc",
                         1,
                         "FILE: the truth has only one class, 'a': metrics that need another class are undefined"),
@@ -73,8 +80,22 @@ class BadValueTest extends BadInput {
                         "truth,guess,w\na,b,3\nb,b,\"1,000\"\n",
                         LABELS + " --weight w",
                         1,
-                        "FILE, row 2 (line 3): w must be a number: w='1,000'; remove thousands separators, and "
+                        "FILE, row 2 (line 3): w must be a number: w='1,000'; remove the comma if it separates"
+                                + " thousands, or give --decimal-comma if it is a decimal comma"),
+                bad(
+                        "thousands.csv",
+                        "truth,guess,w\na,b,3\nb,b,\"1,000,000\"\n",
+                        LABELS + " --weight w",
+                        1,
+                        "FILE, row 2 (line 3): w must be a number: w='1,000,000'; remove thousands separators, and "
                                 + "write a decimal point"),
+                bad(
+                        "percent.csv",
+                        "share\n0%\n12.5 %\n",
+                        "--outcome share",
+                        1,
+                        "FILE, row 1 (line 2): share must be a finite number, true, false or a grade: share='0%'; write"
+                                + " shares as numbers without a percent sign, such as 0.5 for 50%"),
                 bad(
                         "text.csv",
                         "truth,s\na,0.5\nb,hi\n",

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests that doctor recognizes layouts whose columns have no usual names, and that the commands that it prints run. */
@@ -21,10 +23,13 @@ class DoctorLayoutsTest {
     private Path directory = Path.of("");
 
     private JsonNode examined(String header, int number, IntFunction<String> row) throws IOException {
-        List<String> lines = Stream.concat(
-                        Stream.of(header), IntStream.range(0, number).mapToObj(row))
-                .toList();
-        Path file = Files.write(directory.resolve("rows.csv"), lines);
+        return examined(
+                "rows.csv",
+                Stream.concat(Stream.of(header), IntStream.range(0, number).mapToObj(row)));
+    }
+
+    private JsonNode examined(String name, Stream<String> lines) throws IOException {
+        Path file = Files.write(directory.resolve(name), lines.toList());
         Outcome outcome = Cli.run("doctor", file.toString(), "--format", "json");
         assertThat(outcome.status()).as(outcome.err()).isZero();
         return outcome.json();
@@ -46,6 +51,7 @@ class DoctorLayoutsTest {
             assertThat(outcome.status()).as(command.stringValue()).isIn(0, 3, 4);
             shown.add(command.stringValue()
                     .replace(" " + directory.resolve("rows.csv"), "")
+                    .replace(" " + directory.resolve("rows.jsonl"), "")
                     .substring("credence ".length()));
         }
         return shown;
@@ -199,6 +205,81 @@ class DoctorLayoutsTest {
 
         assertThat(commands(found))
                 .containsExactly("evaluate --system zz --truth y --score s --positive 1 --metric auroc");
+    }
+
+    @Test
+    void arraysOfJsonAreSpansOrSetsOfLabels() throws IOException {
+        String columns = "evaluate --truth gold --prediction predicted ";
+        String span = "{\"start\": 3, \"end\": 9, \"label\": \"PER\"}";
+        JsonNode spans = examined(
+                "rows.jsonl",
+                IntStream.range(0, 9)
+                        .mapToObj(i -> "{\"id\": \"d" + i + "\", \"gold\": [" + span + "], \"predicted\": ["
+                                + (i % 3 == 0 ? "" : span) + "]}"));
+        assertThat(spans.get("suspicions")).isEmpty();
+        assertThat(spans.get("commands").toString()).contains("--spans strict --item id");
+        assertThat(Cli.run(spans.get("commands")
+                                .get(0)
+                                .stringValue()
+                                .substring("credence ".length())
+                                .split(" "))
+                        .status())
+                .isZero();
+
+        JsonNode sets = examined(
+                "rows.jsonl",
+                IntStream.range(0, 9)
+                        .mapToObj(i -> "{\"gold\": [\"x\", \"y\"], \"predicted\": [\"" + "xyz".charAt(i % 3) + "\"]}"));
+        assertThat(commands(sets)).containsExactly(columns + "--label-separator ,");
+    }
+
+    /** Equal sums of false positives and false negatives show classes, unless the column is named as that of items. */
+    @ParameterizedTest
+    @CsvSource({"id, --item id", "species, --class-column species"})
+    void countsOfRowsThatMayBeClassesNameWhatRowsAre(String column, String option) throws IOException {
+        JsonNode found =
+                examined(column + ",tp,fp,fn", 20, i -> "r" + i + "," + (5 + i % 7) + "," + i % 4 + "," + (3 - i % 4));
+
+        assertThat(commands(found)).containsExactly("evaluate " + option + " --tp tp --fp fp --fn fn");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'1,000', '1,059', 'three digits after every comma, as 1,059 has: remove the commas if they separate thousands'",
+        "'0,125', '1,059', 'numbers with a decimal comma: read them with --decimal-comma'",
+        "'1,5', '1,059', 'numbers with a decimal comma: read them with --decimal-comma'",
+        "'1,000', '0.5', 'numbers with a comma and numbers with a point: remove commas that separate thousands'"
+    })
+    void commasOfNumbersAreReadBothWaysIfTheyMaySeparateThousands(String first, String second, String words)
+            throws IOException {
+        JsonNode found = examined("amount", 8, i -> "\"" + (i % 2 == 0 ? first : second) + "\"");
+
+        assertThat(suspicions(found)).contains("column 'amount' has " + words);
+    }
+
+    @Test
+    void labelsWithoutALabelledItemLeaveAMetricThatAJudgeCorrects() throws IOException {
+        JsonNode found = examined(
+                "id,truth,judge,prediction",
+                120,
+                i -> i + "," + (i % 4 > 0 ? "" : i % 3 == 0 ? "no" : "yes") + ","
+                        + (i % 3 == 0 || i % 11 == 0 ? "no" : "yes") + ","
+                        + (i % 5 == 0 ? "Yes" : i % 3 == 0 ? "no" : "yes"));
+
+        assertThat(commands(found))
+                .containsExactly("judge --truth truth --judge judge --prediction prediction --metric accuracy");
+        assertThat(suspicions(found)).contains("no row with a true label has the label 'Yes'");
+    }
+
+    @Test
+    void shareOfTheMostFrequentOfSeveralLabelsIsCorrectedForAJudge() throws IOException {
+        JsonNode found = examined(
+                "id,human,judge",
+                120,
+                i -> i + "," + (i % 4 > 0 ? "" : "xyz".charAt(i % 3)) + ","
+                        + (i % 11 == 0 ? "y" : "xyz".charAt(i % 3)));
+
+        assertThat(commands(found)).containsExactly("judge --truth human --judge judge --positive y");
     }
 
     @Test

@@ -289,6 +289,8 @@ class JudgeCommandTest {
 
     @Test
     void optionsThatContradictEachOtherFail() throws IOException {
+        assertThat(labels("--adjust", "none").err())
+                .contains("--adjust needs limits to adjust: give --at-least, --at-most or --margin");
         assertThat(judge(rows(), "--against", "old").err())
                 .contains("--against needs --prediction or --score COLUMN, which was not given");
         assertThat(judge(rows()).err())

@@ -242,6 +242,28 @@ class RowRulesTest {
     }
 
     @Test
+    void conditionsWithoutARowListTheValuesOfAColumnOnce() throws IOException, SQLException {
+        String none = "credence: FILE: none of 10 rows has site = A and site = B and ";
+
+        assertThat(evaluate("--where=site=A", "--where=site=B", "--where=age=b").err())
+                .isEqualTo(none + "age = b; the values of 'site' are 'A', 'B'\n");
+        assertThat(evaluate("--where=site=A", "--where=site=B", "--where=site=a")
+                        .err())
+                .isEqualTo(none + "site = a; the values of 'site' are 'A', 'B'; did you mean 'A'?\n");
+    }
+
+    @Test
+    void decimalCommaOfAnOptionIsRefusedWithTheNumberToWrite() throws IOException, SQLException {
+        String advice = "; options have a decimal point, also with --decimal-comma: 0.5\n";
+
+        assertThat(evaluate("--where=age>=0,5", "--decimal-comma").err()).endsWith(advice);
+        String rows = file("rows.csv").toString();
+        assertThat(Cli.run("evaluate", rows, "--truth=truth", "--score=age", "--positive=Yes", "--threshold=0,5")
+                        .err())
+                .endsWith("--threshold=0,5" + advice);
+    }
+
+    @Test
     void comparisonOfATextNamesTheRowAndTheCell() throws IOException, SQLException {
         Outcome outcome = evaluate("--where=site>4");
 

@@ -75,6 +75,17 @@ final class UnheardOptionTest extends WrittenFiles {
                         + " --margin .1|--against names a column of predicted labels, and --score a column of scores",
                 "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
                         + "|Unknown options: '--figure', '-o'",
+                "gate FILE --truth t --prediction p --baseline q --id id --metric accuracy --margin .1|--id matches the rows of"
+                        + " FILE with those of the baseline's file, and 'q' is a column of ",
+                "coverage --metric precision --n 30 --p .5 --method wilson --tp 9 --fp 1 --fn 2|describe a file: add --like",
+                "judge FILE --truth t --judge p --positive y --title words|--title needs a page: give --page FILE.html",
+                "judge FILE --truth t --judge p --positive y --theme light|--theme needs a page: give --page FILE.html",
+                "judge FILE --truth t --judge p --positive y --force|--force needs a page: give --page FILE.html",
+                "compare FILE --outcome s --against w --class-scores *|--class-scores cannot be combined with outcomes",
+                "compare STATE --with STATE --class-score y=s|--class-score cannot be combined with a state",
+                "evaluate FILE --class-scores * --cross-table truth|--cross-table cannot be combined with --class-score",
+                "watch FILE --outcome s --metric mean --positive y --once|leave out --truth, --prediction, --score and --positive",
+                "watch FILE --truth t --prediction p --metric accuracy --positive z --once|no label 'z'; available: [n, y]",
                 "evaluate FILE --truth t --prediction p --theme dark|--theme needs a figure: give --figure KIND "
                         + "and -o FILE",
                 "evaluate FILE --truth t --prediction p --force|--force needs a figure: give --figure KIND and -o FILE",

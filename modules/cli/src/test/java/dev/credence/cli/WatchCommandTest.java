@@ -302,6 +302,40 @@ class WatchCommandTest {
     }
 
     @Test
+    void cellThatIsNoNumberIsRefusedWithItsFileAndLine() throws IOException {
+        Path grades = Files.writeString(folder.resolve("grades.csv"), "id,grade\n0,0.5\n\"1\n\",x\n");
+        Path lines = Files.writeString(folder.resolve("grades.jsonl"), "{\"grade\": 1}\n\n{\"grade\": 7}\n");
+
+        assertThat(watchGrades(grades).err())
+                .isEqualTo("credence: " + grades + ", line 3: column 'grade' must be a finite number: 'x'; leave the"
+                        + " cell empty if there is none\n");
+        assertThat(watchGrades(lines).err())
+                .startsWith("credence: " + lines + ", line 3: column 'grade' must lie in the range [0.0, 1.0]: 7.0");
+    }
+
+    private static Outcome watchGrades(Path file) {
+        return Cli.run("watch", file.toString(), "--outcome", "grade", "--metric", "mean", "--once");
+    }
+
+    /** Rows that are still to come may have the label; rows that a kept state counted may have had it. */
+    @Test
+    void positiveLabelThatDidNotOccurIsNotedAndRefusedIfNoMoreRowsCome() throws IOException {
+        append(rows(0, 10, ",a,a"));
+        List<String> last = List.of("watch", log.toString(), "--truth", "label", "--prediction", "model", "--once");
+        List<String> metric = List.of("--metric", "accuracy", "--positive", "c");
+        List<String> kept = List.of("--state", folder.resolve("positive.watch").toString());
+        String note = "no row has the positive label 'c' yet";
+
+        assertThat(run(last, metric, List.of()).err()).endsWith(": no label 'c'; available: [a]\n");
+        assertThat(run(last, metric, List.of("--labels", "a,c")).status()).isZero();
+        assertThat(run(last, metric, kept).err()).contains(note);
+        append(rows(10, 11, ",c,c"));
+        assertThat(run(last, metric, kept).err()).doesNotContain(note);
+        append(rows(11, 12, ",a,a"));
+        assertThat(run(last, metric, kept).err()).doesNotContain(note);
+    }
+
+    @Test
     void columnsOfDifferentFormsOfRowsAreRefused() {
         assertThat(followed("--outcome", "grade", "--truth", "label", "--metric", "mean")
                         .err())

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -219,6 +220,19 @@ class WholeFilesTest {
             assertThat(outcome.err())
                     .endsWith(": text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8\n");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1f8b0800, gzip; give the file a name that ends in .gz",
+        "28b52ffd, Zstandard; give the file a name that ends in .zst",
+        "504b0304, 'zip, as a workbook of Excel is'"
+    })
+    void messageAboutAPackedFileWithAnotherNameNamesTheFormat(String start, String format) throws IOException {
+        Path file = Files.write(directory.resolve("packed.csv"), HexFormat.of().parseHex(start + "00ff00ff"));
+
+        assertThat(accuracy(file).err()).startsWith("credence: " + file + ", header: bytes are packed by " + format);
+        assertThat(accuracy(file).status()).isEqualTo(1);
     }
 
     @Test

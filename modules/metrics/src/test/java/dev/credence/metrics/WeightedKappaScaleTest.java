@@ -60,9 +60,10 @@ class WeightedKappaScaleTest {
                 LINEAR.notComparable(showing("1 2 3 4"), showing("1 3 4")).orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.LABEL);
         assertThat(refusal.sentence())
-                .isEqualTo("it counts how far apart labels are, and the systems do not share a scale: first=1, 2, 3,"
-                        + " 4; second=1, 3, 4; give both the same labels in the same order (withLabels(...),"
-                        + " --labels a,b,c) and use cohen-kappa:weights=linear,scale=declared");
+                .isEqualTo(
+                        "metric 'cohen-kappa:weights=linear' counts how far apart labels are, and the systems do not share a scale: first=1, 2, 3,"
+                                + " 4; second=1, 3, 4; give both the same labels in the same order (withLabels(...),"
+                                + " --labels a,b,c) and use cohen-kappa:weights=linear,scale=declared");
     }
 
     /**

@@ -217,6 +217,7 @@ public final class CollectCommand implements Callable<Integer> {
             throw Failure.usage("--judge collects labels: leave out outcomes and scores");
         }
         columns.requireOnly("--judge", List.of("--truth", "--prediction", "--positive"));
+        systems.second.requireIdOfSeveral();
         TableFile rows = files.file(file, progressing);
         JudgedRows judged = new JudgedRows(
                 columns.givenTruth().orElse(""),
@@ -265,6 +266,7 @@ public final class CollectCommand implements Callable<Integer> {
             print(file, collected.notes());
             return new StateSet(List.of(collected.state()));
         }
+        systems.second.requireIdOfSeveral();
         OutcomeColumns read = outcomes.options.in(files.file(file, progressing), columns, columns.item());
         List<String> others = systems.second.againstIn(() -> files.file(file, progressing));
         Collected collected = switch (others.size()) {
@@ -292,6 +294,7 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private void requireNoSecond() {
+        systems.second.requireIdOfSeveral();
         if (systems.second.given() || keys != null || judge != null || ofClasses()) {
             throw Failure.usage("the columns and scores of a state cannot be changed: leave out --against,"
                     + " --against-score, --class-score, --class-scores, --against-class-scores, --keys, --judge");

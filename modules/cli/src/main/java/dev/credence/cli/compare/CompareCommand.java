@@ -139,16 +139,12 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        ClassScoresOfAll scores = new ClassScoresOfAll(classes, secondClasses);
         systems.apply(new SystemOptions.Named(
-                        columns,
-                        second,
-                        outcomes,
-                        source,
-                        files,
-                        Integer.MAX_VALUE,
-                        Optional.of(new ClassScoresOfAll(classes, secondClasses)))
+                        columns, second, outcomes, source, files, Integer.MAX_VALUE, Optional.of(scores))
                 .comparingFolds());
         if (outcomes.given("compare", source, columns, files)) {
+            scores.requireNone("outcomes");
             return ofOutcomes(progressing);
         }
         if (!outcomes.counts().isEmpty()) {
@@ -157,9 +153,10 @@ public final class CompareCommand extends FileCommand<Report> {
         source.require("compare");
         Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
+            scores.requireNone("a state");
             return ofStates(states, progressing);
         }
-        SeveralColumns all = new SeveralColumns(columns, second, new ClassScoresOfAll(classes, secondClasses));
+        SeveralColumns all = new SeveralColumns(columns, second, scores);
         SamplingDesign design = all.design();
         if (all.areNamed(() -> files.file(source.file(), progressing))) {
             return many(all, design, progressing);

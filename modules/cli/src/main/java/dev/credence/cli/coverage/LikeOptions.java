@@ -205,10 +205,10 @@ final class LikeOptions {
 
     /** Throws a failure if columns are named without a file. */
     void requireNone() {
-        if (columns.any() || plausible != null || outcomes.given(source())) {
+        if (columns.any() || plausible != null || outcomes.option().isPresent()) {
             throw Failure.usage(
-                    "--truth, --prediction, --score, --outcome, --positive, --count, --cluster, --stratified, --flip and "
-                            + "--plausible describe a file: add --like FILE");
+                    "--truth, --prediction, --score, --outcome, --tp, --positive, --count, --cluster, --stratified, --flip"
+                            + " and --plausible describe a file: add --like FILE");
         }
     }
 }

@@ -217,6 +217,7 @@ final class ScoreOptions {
                     "--class-scores without --positive reads every class of one system: to compare two systems, name the class"
                             + " with --positive LABEL");
         }
+        second.requireIdOfSeveral();
         columns.requireObservations("--class-scores");
         if (columns.truth().isEmpty()) {
             throw Failure.usage("Missing required option: '--truth=COLUMN'");

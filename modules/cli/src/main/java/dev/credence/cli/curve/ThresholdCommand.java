@@ -76,7 +76,14 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         new OptionChanges(line.getCommandSpec())
                 .statesOfClassScores()
                 .withoutFigure()
-                .without("--with", "--id", "--against-score", "--against-class-scores", "--system", "--truth-file")
+                .without(
+                        "--with",
+                        "--id",
+                        "--compare",
+                        "--against-score",
+                        "--against-class-scores",
+                        "--system",
+                        "--truth-file")
                 .described("--weight", "Column of weights, which are refused: a row is one binomial trial.")
                 .described(
                         "--cluster",

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -37,6 +38,14 @@ final class ColumnProfile {
     private long empty;
     private long numbers;
     private long commas;
+    /** The number of values whose comma may be a decimal comma or separate thousands. */
+    private long ambiguous;
+    /** The number of numbers with a decimal point. */
+    private long points;
+    /** The number of arrays, and of those among them that begin with an array or an object. */
+    private long arrays;
+
+    private long structures;
     private long whole;
     private long truths;
     private double lowest = Double.POSITIVE_INFINITY;
@@ -63,6 +72,9 @@ final class ColumnProfile {
         filled++;
         number(stripped);
         commas += DecimalCommaRows.isWithComma(stripped) ? 1 : 0;
+        ambiguous += DecimalCommaRows.mayBeThousands(stripped) ? 1 : 0;
+        arrays += stripped.startsWith("[") && stripped.endsWith("]") ? 1 : 0;
+        structures += stripped.startsWith("[{") || stripped.startsWith("[[") ? 1 : 0;
         truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? 1 : 0;
         if (overflow) {
             return;
@@ -85,6 +97,7 @@ final class ColumnProfile {
         try {
             double number = Double.parseDouble(text);
             numbers++;
+            points += text.indexOf('.') >= 0 ? 1 : 0;
             whole += number == Math.rint(number) ? 1 : 0;
             lowest = Math.min(lowest, number);
             highest = Math.max(highest, number);
@@ -118,9 +131,31 @@ final class ColumnProfile {
         return filled > 0 && numbers == filled;
     }
 
-    /** Returns whether all values are numbers if a decimal comma is read as a point, and one of them has a comma. */
-    boolean isOfDecimalCommas() {
-        return commas > 0 && commas + numbers == filled;
+    /** Returns words on how numbers with commas are read, which follow the name of the column; empty if not all values are numbers. */
+    Optional<String> commas() {
+        if (commas == 0 || commas + numbers < filled) {
+            return Optional.empty();
+        }
+        if (points > 0) {
+            return Optional.of(
+                    " has numbers with a comma and numbers with a point: remove commas that separate thousands, and"
+                            + " write one decimal sign");
+        }
+        return Optional.of(
+                ambiguous == commas
+                        ? " has three digits after every comma, as 1,059 has: remove the commas if they separate thousands, or"
+                                + " read the numbers with --decimal-comma if they are decimal commas"
+                        : " has numbers with a decimal comma: read them with --decimal-comma");
+    }
+
+    /** Returns whether all values are arrays of JSON. */
+    boolean isOfArrays() {
+        return filled > 0 && arrays == filled;
+    }
+
+    /** Returns whether an array begins with an array or an object. */
+    boolean hasStructures() {
+        return structures > 0;
     }
 
     /** Returns whether all values are numbers, true or false, so that they can be outcomes. */

@@ -82,7 +82,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private DoctorReport ofTable(TableFile opened, FileProfile profile, int fitting) {
         GuessedLayout layout = GuessedLayout.of(profile);
         List<List<String>> commands =
-                new NextCommands(profile, layout, files.typed(), layout.counts(opened, profile)).all();
+                new NextCommands(opened, profile, layout, files.typed(), layout.counts(opened, profile)).all();
         return new DoctorReport(profile, Findings.of(profile, layout, commands.isEmpty()), commands, fitting);
     }
 
@@ -266,15 +266,14 @@ public final class DoctorCommand implements Callable<Integer> {
                         + " rows have no true label in '"
                         + QuotedText.of(judged.truth().name()) + "', and all have one of '"
                         + QuotedText.of(judged.judge().name()) + "'");
-                judged.suspicion().ifPresent(suspicions::add);
+                suspicions.addAll(judged.suspicions());
             });
             SeparatedLabels.of(file, layout).map(SeparatedLabels::suspicion).ifPresent(suspicions::add);
             filters(file, layout, suspicions);
             file.columns().stream()
-                    .filter(ColumnProfile::isOfDecimalCommas)
+                    .flatMap(column -> column.commas().map(words -> named(column) + words).stream())
                     .findFirst()
-                    .ifPresent(column -> suspicions.add(
-                            named(column) + " has numbers with a decimal comma: read them with --decimal-comma"));
+                    .ifPresent(suspicions::add);
             GuessedLayout.fold(file)
                     .filter(column -> layout.truth().isPresent())
                     .ifPresent(column -> suspicions.add("if " + named(column)

@@ -35,6 +35,8 @@ record FileProfile(
         Optional<List<String>> scores,
         List<String> warnings,
         List<String> notes) {
+    private static final String LINES = "JSON lines";
+
     /** Reads a file once. */
     static FileProfile read(TableFile file) {
         TableSource source = file.source();
@@ -47,7 +49,7 @@ record FileProfile(
                     .toList();
             WantedColumns wanted = new WantedColumns(table);
             List<TextColumn> texts = names.stream()
-                    .map(name -> wanted.want(TextColumn.ofAnything(name)))
+                    .map(name -> wanted.want(TextColumn.ofContents(name)))
                     .toList();
             long rows = read(wanted, warnings, () -> {
                 for (int column = 0; column < columns.size(); column++) {
@@ -72,6 +74,13 @@ record FileProfile(
         } catch (Failure e) {
             throw warnings.isEmpty() ? e : Failure.data(e.getMessage() + "; " + String.join("; ", warnings), e);
         }
+    }
+
+    /** Returns the columns of JSON lines whose values are arrays, which are no labels. */
+    List<ColumnProfile> arrays() {
+        return kind.startsWith(LINES)
+                ? columns.stream().filter(ColumnProfile::isOfArrays).toList()
+                : List.of();
     }
 
     /** Returns the labels of the rows if the file is a cross table of counts, most of whose labels have a row and a column. */
@@ -131,7 +140,7 @@ record FileProfile(
 
     private static String kind(TableFile file) {
         Format format = file.format().orElseGet(() -> Format.of(file.path().toString()));
-        String name = format == Format.JSONL ? "JSON lines" : format == Format.PARQUET ? "Parquet" : format.name();
+        String name = format == Format.JSONL ? LINES : format == Format.PARQUET ? "Parquet" : format.name();
         Compression compression = Compression.of(file.path().toString());
         return compression == Compression.NONE
                 ? name

@@ -50,6 +50,7 @@ record GuessedLayout(
         Optional<WinnerColumns> winners = WinnerColumns.of(file.columns());
         List<ColumnProfile> all = file.columns().stream()
                 .filter(column -> !column.type().equals("empty") && isNameable(column.name()))
+                .filter(column -> !file.arrays().contains(column))
                 .filter(column ->
                         winners.filter(known -> known.contains(column)).isEmpty())
                 .toList();

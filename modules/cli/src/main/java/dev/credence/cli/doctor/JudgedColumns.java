@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The columns of labels that a judge gave to all rows, of which a part has true labels.
@@ -57,11 +58,15 @@ record JudgedColumns(ColumnProfile truth, ColumnProfile judge, Optional<ColumnPr
         Map<String, String> renamed = renamed();
         if (prediction.isPresent()) {
             options.addAll(List.of("--prediction", prediction.get().name()));
+            if (unlabelled().isPresent()) {
+                options.addAll(List.of("--metric", "accuracy"));
+            }
         } else {
             truth.distinct().stream()
                     .filter(label -> APPROVED.contains(label.toLowerCase(Locale.ROOT)))
                     .findFirst()
                     .or(() -> usual.apply(renamed.isEmpty() ? truth : judge))
+                    .or(() -> judge.frequent().stream().findFirst().map(Map.Entry::getKey))
                     .ifPresent(label -> options.addAll(List.of("--positive", label)));
         }
         if (!renamed.isEmpty()) {
@@ -73,8 +78,27 @@ record JudgedColumns(ColumnProfile truth, ColumnProfile judge, Optional<ColumnPr
         return options;
     }
 
-    /** Returns a sentence on numbers that the columns write in different ways. */
-    Optional<String> suspicion() {
+    /** Returns sentences on labels of which no row has a true label, and on numbers that the columns write in different ways. */
+    List<String> suspicions() {
+        return Stream.concat(
+                        unlabelled()
+                                .map(label -> "no row with a true label has the label '" + QuotedText.of(label)
+                                        + "', so that metrics of each class, such as f1.macro, cannot be corrected")
+                                .stream(),
+                        spellings().stream())
+                .toList();
+    }
+
+    /** Returns a label of the judge or the system that no true label is; empty if there is none. */
+    private Optional<String> unlabelled() {
+        Set<String> known = GuessedLayout.names(truth);
+        return Stream.concat(Stream.of(judge), prediction.stream())
+                .flatMap(column -> GuessedLayout.names(column).stream())
+                .filter(label -> !known.contains(label))
+                .findFirst();
+    }
+
+    private Optional<String> spellings() {
         return renamed().entrySet().stream()
                 .findFirst()
                 .map(label -> "column '" + QuotedText.of(truth.name()) + "' and column '" + QuotedText.of(judge.name())

@@ -2,6 +2,7 @@ package dev.credence.cli.doctor;
 
 import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.data.outcome.ClassCounts;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +23,7 @@ final class NextCommands {
 
     private static final String DROP_MISSING = "--drop-missing";
 
+    private final TableFile opened;
     private final FileProfile file;
     private final GuessedLayout layout;
     private final List<String> reading;
@@ -35,10 +37,14 @@ final class NextCommands {
     /**
      * Creates the writer.
      *
+     * @param opened the file
+     * @param file what it contains
      * @param reading the options by which the file was read
      * @param counts the column with the number of observations of each row; empty if a row is one observation
      */
-    NextCommands(FileProfile file, GuessedLayout layout, List<String> reading, Optional<String> counts) {
+    NextCommands(
+            TableFile opened, FileProfile file, GuessedLayout layout, List<String> reading, Optional<String> counts) {
+        this.opened = opened;
         this.counts = counts;
         this.file = file;
         this.layout = layout;
@@ -71,6 +77,10 @@ final class NextCommands {
         Optional<LabelColumns> sets = LabelColumns.of(file);
         if (sets.isPresent()) {
             return List.of(ofLabelColumns(sets.get()));
+        }
+        Optional<ArrayColumns> arrays = ArrayColumns.of(file);
+        if (arrays.isPresent()) {
+            return List.of(with("evaluate", arrays.get().options(layout)));
         }
         Optional<JudgedColumns> judged = JudgedColumns.of(file);
         if (judged.isPresent()) {
@@ -301,12 +311,23 @@ final class NextCommands {
      */
     private List<List<String>> ofCounts(List<CountColumns> counts) {
         List<String> words = command("evaluate");
+        Map<String, String> first = counts.get(0).named();
+        // Rows that may be classes are only read if an option says what they are.
+        Optional<String> named =
+                ClassCounts.guessed(opened, first.getOrDefault("fp", ""), first.getOrDefault("fn", ""));
         file.columns().stream()
                 .filter(column -> ClassCounts.isOfClasses(column.name())
                         && column.isComplete()
                         && column.distinct().size() == file.rows())
+                .map(ColumnProfile::name)
                 .findFirst()
-                .ifPresent(column -> option(words, "--class-column", column.name()));
+                .or(() -> named)
+                .ifPresent(column -> option(
+                        words,
+                        layout.item().filter(item -> item.name().equals(column)).isPresent()
+                                ? "--item"
+                                : "--class-column",
+                        column));
         for (String count : List.of("tp", "fp", "fn", "tn")) {
             Optional.ofNullable(counts.get(0).named().get(count))
                     .ifPresent(column -> option(words, "--" + count, column));

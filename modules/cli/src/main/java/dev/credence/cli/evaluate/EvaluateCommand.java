@@ -40,12 +40,14 @@ import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -77,6 +79,9 @@ import picocli.CommandLine.Option;
             "  credence evaluate run.eval --unscored exclude"
         })
 public final class EvaluateCommand extends FileCommand<Report> {
+    /** Metrics that say something although the true labels have one class. */
+    private static final Set<String> OF_ONE_CLASS = Set.of("accuracy", "brier");
+
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
@@ -408,11 +413,15 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     /** Throws a failure if the true labels have one class only, unless a named metric can still be computed. */
     private void requireClasses(Dataset data, List<EstimateRow> rows, String place) {
-        boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
-        if (requested.metrics().isEmpty() || !defined) {
+        Optional<String> defined = rows.stream()
+                .filter(row -> row.estimate().status() != Status.UNDEFINED)
+                .map(row -> row.estimate().metric())
+                .min(Comparator.comparing(metric -> !OF_ONE_CLASS.contains(metric)));
+        if (requested.metrics().isEmpty() || defined.isEmpty()) {
             data.oneClass().ifPresent(note -> {
                 throw Failure.data(place + ": " + note
-                        + (defined ? "; name metrics that are defined, such as --metric " + "accuracy" : ""));
+                        + defined.map(metric -> "; name metrics that are defined, such as --metric " + metric)
+                                .orElse(""));
             });
         }
     }

@@ -27,6 +27,7 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
@@ -190,7 +191,10 @@ public final class GateCommand extends FileCommand<Report> {
         Gate gate = options.expected(usual(expected, progressing), expected);
         GateRequest request = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
-        requireNoClasses(!candidates.isEmpty(), "--any-of");
+        ClassScoresOfAll scores = new ClassScoresOfAll(classes, secondClasses);
+        if (!candidates.isEmpty()) {
+            scores.requireNone("--any-of");
+        }
         AnyOfOptions.require(!candidates.isEmpty() && options.adjusts(expected), "--adjust");
         if (judge.column().isPresent()) {
             return ofJudged(gate, judge.column().get(), candidates, options.slice(expected), progressing);
@@ -245,7 +249,7 @@ public final class GateCommand extends FileCommand<Report> {
                     options.slice(expected));
         }
         if (outcomes.given("gate", source, columns, files)) {
-            requireNoClasses(true, "outcomes");
+            scores.requireNone("outcomes");
             return ofOutcomes(request, options.slice(expected), progressing);
         }
         source.require("gate");
@@ -255,8 +259,8 @@ public final class GateCommand extends FileCommand<Report> {
                         .map(expectation -> expectation.metric().spelling())
                         .toList(),
                 states.map(StateSet::flip).orElseGet(columns::flip));
-        requireNoClasses(states.isPresent(), "a state");
         if (states.isPresent()) {
+            scores.requireNone("a state");
             return ofStates(states, request, expected);
         }
         SamplingDesign design = columns.anyDesign(classes.columns().isPresent());
@@ -308,6 +312,7 @@ public final class GateCommand extends FileCommand<Report> {
         AnyOfOptions.require(plan.given(), "--plan");
         outcomes.option().ifPresent(option -> AnyOfOptions.require(true, option));
         AnyOfOptions.require(baseline.given(), "--baseline");
+        AnyOfOptions.require(baseline.second().id().isPresent(), "--id");
         AnyOfOptions.require(columns.score().isPresent(), "--score");
         source.require("gate");
         Optional<StateSet> states = source.states(files);
@@ -317,14 +322,6 @@ public final class GateCommand extends FileCommand<Report> {
         }
         Reading reading = columns.reading(files.file(source.file(), progressing), columns.anyDesign());
         return CandidateFloors.ofRows(gate, reading, candidates, slice, columns).report(source.place(), columns);
-    }
-
-    /** Throws a failure if class scores are named with data of another form. */
-    private void requireNoClasses(boolean isOther, String other) {
-        if (isOther && (classes.columns().isPresent() || secondClasses.given().isPresent())) {
-            throw Failure.usage("--class-scores cannot be combined with " + other
-                    + ": compare rows with the columns of --against-class-scores");
-        }
     }
 
     private static void requireMatched(SecondSystemOptions second) {
@@ -342,6 +339,7 @@ public final class GateCommand extends FileCommand<Report> {
         OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
         SecondSystemOptions second = inputs.isSecondInFile() ? baseline.secondFile() : baseline.second();
         if (!inputs.compares(second)) {
+            second.requireIdOfSeveral();
             requireBaseline(request, second.given());
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
             return request.one(

@@ -1,5 +1,6 @@
 package dev.credence.cli.gate;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
@@ -187,8 +188,22 @@ final class GateOptions {
                 baseline = null;
             } else if (baseline != null && committed().isEmpty() && systems.isFileWithTruth(baseline, source, files)) {
                 secondFile();
+            } else if (baseline != null && second.id().isPresent() && !Files.exists(Path.of(baseline))) {
+                requireNoColumn(baseline, source, files);
             }
             systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, 2).comparingFolds());
+        }
+
+        /** Throws a failure if the baseline, which --id makes the name of a file, is the name of a column. */
+        private static void requireNoColumn(String baseline, InputFiles source, FileOptions files) {
+            if (source.given()
+                    && Files.isRegularFile(source.file())
+                    && files.isTable(source.file())
+                    && files.hasColumn(source.file(), baseline)) {
+                throw Failure.usage("--id matches the rows of FILE with those of the baseline's file, and '"
+                        + QuotedText.of(baseline) + "' is a column of " + source.file()
+                        + " and no file: leave out --id, or name the file of the baseline");
+            }
         }
 
         /** Returns the committed baseline that is named, which need not exist; empty if the baseline is something else. */

@@ -45,6 +45,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -390,9 +391,8 @@ public final class JudgeCommand implements Callable<Integer> {
         @Option(
                 names = "--theme",
                 paramLabel = "THEME",
-                defaultValue = "auto",
                 description = "Colour theme of the page: auto (the setting of the reader's system), light or dark.")
-        private Theme theme = Theme.AUTO;
+        private @Nullable Theme theme;
 
         @Spec(Spec.Target.MIXEE)
         private CommandSpec spec = CommandSpec.create();
@@ -401,8 +401,17 @@ public final class JudgeCommand implements Callable<Integer> {
             return Optional.ofNullable(page).map(path -> new WrittenFile("--page", path, force));
         }
 
-        /** Throws a failure if the page cannot be written. */
+        /** Throws a failure if the page cannot be written, or is described but not wanted. */
         void require() {
+            Map<String, Boolean> options = new LinkedHashMap<>();
+            options.put("--force", force);
+            options.put("--title", title != null);
+            options.put("--theme", theme != null);
+            options.forEach((option, given) -> {
+                if (given && page == null) {
+                    throw Failure.usage(option + " needs a page: give --page FILE.html");
+                }
+            });
             file().ifPresent(written -> {
                 written.requireEnding(".html", ".htm");
                 written.require();
@@ -418,7 +427,7 @@ public final class JudgeCommand implements Callable<Integer> {
                                         ? "Corrected for a judge: "
                                                 + inputs.get(0).getFileName()
                                         : title)
-                        .theme(theme)
+                        .theme(Objects.requireNonNullElse(theme, Theme.AUTO))
                         .provenance(PageOrigin.of(
                                 spec,
                                 ComputeOptions.defaults().seed(),

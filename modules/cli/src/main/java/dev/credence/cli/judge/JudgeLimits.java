@@ -14,6 +14,7 @@ import dev.credence.report.gate.GateReport;
 import dev.credence.report.judge.JudgeCheck;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -41,9 +42,8 @@ final class JudgeLimits {
     @Option(
             names = "--adjust",
             paramLabel = "HOW",
-            defaultValue = "holm",
             description = "Adjustment for the number of limits: holm (default), bonferroni, max-t or none.")
-    private String adjust = "holm";
+    private @Nullable String adjust;
 
     /**
      * Checks the limits together.
@@ -61,7 +61,10 @@ final class JudgeLimits {
             List<String> names,
             List<String> systems,
             List<String> notes) {
-        Gate gate = MetricLimit.added(Gate.of(credence).multiplicity(Multiplicity.named(adjust)), floors, ceilings);
+        Gate gate = MetricLimit.added(
+                Gate.of(credence).multiplicity(Multiplicity.named(Objects.requireNonNullElse(adjust, "holm"))),
+                floors,
+                ceilings);
         if (margin != null) {
             if (systems.size() != 2) {
                 throw Failure.usage(
@@ -72,6 +75,9 @@ final class JudgeLimits {
             }
         }
         if (gate.expectations().isEmpty()) {
+            if (adjust != null) {
+                throw Failure.usage("--adjust needs limits to adjust: give --at-least, --at-most or --margin");
+            }
             return List.of();
         }
         GateReport report = gate.level(level).report(judged);

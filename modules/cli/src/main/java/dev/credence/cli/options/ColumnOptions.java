@@ -424,8 +424,8 @@ public final class ColumnOptions {
     public SamplingDesign anyDesign(boolean classScores) {
         requireTruth();
         requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
-        if (classScores && count != null) {
-            throw Failure.usage("--count cannot be combined with --class-score; write one row per observation");
+        if (classScores) {
+            requireNoCount("--class-score");
         }
         return checkedDesign(classScores);
     }

@@ -142,7 +142,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         private @Nullable UnaryOperator<TableSource> making;
 
         /** Returns whether a file contains rows, and is not a state; its first bytes are read once. */
-        boolean isTable(Path path) {
+        public boolean isTable(Path path) {
             return !start(path).isState();
         }
 
@@ -240,6 +240,13 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         /** Returns the rows that are made from those of a file that fulfil the conditions, whose other cells are as they are. */
         TableSource made(Path path) {
             return made(plain(path));
+        }
+
+        /** Returns whether the rows of a file that is read have a column. */
+        public boolean hasColumn(Path path, String column) {
+            try (InputTable table = made(path).open()) {
+                return table.columns().contains(column);
+            }
         }
 
         /** Returns a file all of whose rows are read. */

@@ -89,6 +89,22 @@ public final class MetricOptions {
             return Optional.of(ClassColumns.matching("--class-scores", pattern));
         }
 
+        /**
+         * Throws a failure if columns are named, although data of another form are read.
+         *
+         * @param other the other form, or the option that needs it
+         */
+        public void requireNone(String other) {
+            if (pattern != null || !classScores.isEmpty()) {
+                throw alone(pattern == null ? "--class-score" : "--class-scores", other);
+            }
+        }
+
+        private static Failure alone(String option, String other) {
+            return Failure.usage(option + " cannot be combined with " + other
+                    + ": it names columns of a file of rows that have a true label; leave out one of them");
+        }
+
         /** Returns the pattern as it was typed. */
         Optional<String> pattern() {
             return Optional.ofNullable(pattern);
@@ -118,6 +134,18 @@ public final class MetricOptions {
          * @param others the option of the other systems
          */
         public record ClassScoresOfAll(ClassScoreOptions first, SecondClassScores others) {
+            /**
+             * Throws a failure if columns of class scores are named, although data of another form are read.
+             *
+             * @param other the other form, or the option that needs it
+             */
+            public void requireNone(String other) {
+                first.requireNone(other);
+                if (!others.patterns.isEmpty()) {
+                    throw alone("--against-class-scores", other);
+                }
+            }
+
             /** Replaces the pattern by those of the systems in rows that are made from others, the first system first. */
             void ofSystems(Function<String, List<String>> patterns) {
                 List<String> all = patterns.apply(first.pattern().orElseThrow());

@@ -128,12 +128,10 @@ public final class SystemOptions {
 
     /** Returns whether the baseline of a gate is a file and no column of FILE, where true labels in a file of their own need --id in both cases. */
     public boolean isFileWithTruth(String baseline, InputFiles source, FileOptions files) {
-        if (truthFile == null || !source.given() || !Files.isRegularFile(Path.of(baseline))) {
-            return false;
-        }
-        try (InputTable table = files.made(source.file()).open()) {
-            return !table.columns().contains(baseline);
-        }
+        return truthFile != null
+                && source.given()
+                && Files.isRegularFile(Path.of(baseline))
+                && !files.hasColumn(source.file(), baseline);
     }
 
     /** Reads the true labels of their file, if it is named, by a column of ids; each item must have one. */

@@ -22,6 +22,7 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.ClassScoresOfAll;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeInputs;
@@ -257,6 +258,7 @@ public final class PlanCommand implements Callable<Integer> {
 
         @Override
         Report ofOutcomes(Map<String, Object> fields, OutcomeInputs inputs, Progressing progressing) {
+            new ClassScoresOfAll(classes, secondClasses).requireNone("outcomes");
             Metric<?> metric = PlanAnswers.metric(fields, credence.get());
             Given<Pairing<Outcomes>> given = inputs.two(second, List.of(metric), Optional.empty());
             return report(input(fields, progressing).withPairing(given.read().data()), given);
@@ -287,6 +289,7 @@ public final class PlanCommand implements Callable<Integer> {
         }
 
         private PairData collected(StateSet states) {
+            new ClassScoresOfAll(classes, secondClasses).requireNone("a state");
             if ((second.against().isPresent() && states.several().isEmpty())
                     || second.id().isPresent()) {
                 throw Failure.usage("the columns of a state cannot be changed: leave out --against, --id");
@@ -329,6 +332,7 @@ public final class PlanCommand implements Callable<Integer> {
 
         @Override
         Report ofOutcomes(Map<String, Object> fields, OutcomeInputs inputs, Progressing progressing) {
+            classes.requireNone("outcomes");
             Metric<?> metric = PlanAnswers.metric(fields, credence.get());
             Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());
             CliObservations.require(metric, Observations.of(given.read().data()));
@@ -356,6 +360,7 @@ public final class PlanCommand implements Callable<Integer> {
         }
 
         private Dataset collected(StateSet states) {
+            classes.requireNone("a state");
             return columns.of(states, source.place()).dataset(source.place());
         }
 

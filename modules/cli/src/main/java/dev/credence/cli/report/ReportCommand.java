@@ -331,7 +331,7 @@ public final class ReportCommand implements Callable<Integer> {
             this.source = source;
             this.content = content;
             content.columns().requireNoColumns(states);
-            require(content.classScores().isEmpty(), "--class-score");
+            content.classesOfAll().requireNone("a state");
             require(content.slice().isEmpty(), "--slice");
             require(content.second().against().isEmpty() || states.several().isPresent(), "--against");
             require(content.second().score().isEmpty(), "--against-score");

@@ -118,6 +118,9 @@ final class ReportContent {
     /** Throws a failure if a method lacks draws, or a threshold is to be chosen for outcomes. */
     void require(RunOptions run, boolean ofOutcomes) {
         run.requireDraws(requested.methods());
+        if (ofOutcomes) {
+            classesOfAll().requireNone("outcomes");
+        }
         if (ofOutcomes && demands.given()) {
             throw Failure.usage(
                     "a threshold is chosen for scores, and outcomes have none: leave out --at-least, --at-most,"

@@ -151,7 +151,7 @@ final class ArrivingRows {
         String text = text(bytes, begin, length);
         if (form.json()) {
             if (!text.isBlank()) {
-                sink.row(ofJson(text));
+                pass(ofJson(text), sink);
             }
             return;
         }
@@ -193,7 +193,16 @@ final class ArrivingRows {
         for (int position : positions) {
             cells.add(record.getField(position));
         }
-        sink.row(cells);
+        pass(cells, sink);
+    }
+
+    /** Passes the cells of a row on; a failure on a cell then names the row. */
+    private void pass(List<String> cells, Sink sink) {
+        try {
+            sink.row(cells);
+        } catch (Failure e) {
+            throw Failure.data(place() + e.getMessage(), e);
+        }
     }
 
     private int[] positions(List<String> names) {

@@ -200,7 +200,7 @@ public final class WatchCommand extends LookCommand {
         for (boolean first = true; !decided; first = false) {
             if (files.read() || first) {
                 if (once && !keepsState()) {
-                    state.endItems();
+                    state.end(file);
                 }
                 decided = look.getAsBoolean();
             }
@@ -224,7 +224,7 @@ public final class WatchCommand extends LookCommand {
             return !decided[0];
         });
         if (!decided[0]) {
-            state.endItems();
+            state.end(file);
             decided[0] = look.getAsBoolean();
         }
     }

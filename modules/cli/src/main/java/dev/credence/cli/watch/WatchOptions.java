@@ -82,9 +82,10 @@ final class WatchOptions {
         if (outcome != null) {
             if (truth != null
                     || systems.prediction().isPresent()
-                    || systems.score().isPresent()) {
-                throw Failure.usage("--outcome reads rows without a true label: leave out --truth, --prediction and"
-                        + " --score, or --outcome");
+                    || systems.score().isPresent()
+                    || positive().isPresent()) {
+                throw Failure.usage("--outcome reads rows without a true label: leave out --truth, --prediction,"
+                        + " --score and --positive, or --outcome");
             }
             range();
         } else {

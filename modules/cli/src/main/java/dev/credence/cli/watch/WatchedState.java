@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.text.QuotedText;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
@@ -69,6 +70,12 @@ final class WatchedState {
     /** The labels that arrived since the command began, of which notes name those that look alike. */
     private final Set<String> labels = new TreeSet<>();
 
+    /** Whether a row that arrived since the command began has the positive label. */
+    private boolean positive;
+
+    /** Whether rows were read before the command began. */
+    private boolean isContinued;
+
     /** Notes on columns of folds in the files that were read since the command began. */
     private final Set<String> folds = new LinkedHashSet<>();
 
@@ -121,6 +128,7 @@ final class WatchedState {
     }
 
     private void fill(JsonNode root) {
+        isContinued = true;
         root.path("files")
                 .properties()
                 .forEach(entry -> files.put(
@@ -157,6 +165,9 @@ final class WatchedState {
     List<String> rowNotes() {
         List<String> notes = new ArrayList<>(LabelNotes.of(labels, LabelNotes.Origin.AS_WRITTEN));
         notes.addAll(folds);
+        missing()
+                .ifPresent(label -> notes.add("no row has the positive label '" + QuotedText.of(label)
+                        + "' yet, although other labels occur"));
         Optional.ofNullable(items).ifPresent(known -> notes.addAll(GroupNames.notes("items", known.names())));
         return notes;
     }
@@ -192,8 +203,10 @@ final class WatchedState {
             incomplete++;
             return;
         }
+        List<String> ofRow = columns.labels(cells);
+        positive |= columns.positive().filter(ofRow::contains).isPresent();
         if (labels.size() < MOST_LABELS) {
-            labels.addAll(columns.labels(cells));
+            labels.addAll(ofRow);
         }
         if (labelled != null) {
             columns.add(labelled, cells);
@@ -219,11 +232,28 @@ final class WatchedState {
         }
     }
 
-    /** Ends the last item, after which there are no more rows. */
-    void endItems() {
+    /**
+     * Ends the last item, after which there are no more rows.
+     *
+     * @param place the source of the rows, for the message
+     * @throws Failure if the positive label is neither that of a row nor declared
+     */
+    void end(String place) {
+        missing().ifPresent(label -> {
+            throw Failure.usage(place + ": " + Suggestions.message("label", label, List.copyOf(labels)));
+        });
         if (items != null) {
             items.end().ifPresent(this::addItem);
         }
+    }
+
+    /** Returns the positive label if no row has it; empty if one has it, or rows of earlier commands may have it. */
+    private Optional<String> missing() {
+        return columns.positive()
+                .filter(label -> !isContinued
+                        && !positive
+                        && !labels.isEmpty()
+                        && !columns.declared().orElse(List.of()).contains(label));
     }
 
     /** Returns the item whose rows may go on, which is not counted before. */

@@ -104,7 +104,8 @@ public final class CohenKappa extends Named implements BinaryMetric {
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.LABEL,
-                        "it counts how far apart labels are, and nobody stated their order: labels as text="
+                        "metric '" + spelling()
+                                + "' counts how far apart labels are, and nobody stated their order: labels as text="
                                 + inOrder(matrix.labels())
                                 + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers"
                                 + " as labels"));
@@ -119,7 +120,8 @@ public final class CohenKappa extends Named implements BinaryMetric {
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.LABEL,
-                        "it counts how far apart labels are, and the systems do not share a scale: first="
+                        "metric '" + spelling()
+                                + "' counts how far apart labels are, and the systems do not share a scale: first="
                                 + inOrder(one)
                                 + "; second=" + inOrder(two) + "; give both the same labels in the same order"
                                 + " (withLabels(...), --labels a,b,c) and use " + onDeclaredScale()));

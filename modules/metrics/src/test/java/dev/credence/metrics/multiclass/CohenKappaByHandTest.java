@@ -111,7 +111,7 @@ class CohenKappaByHandTest {
         assertThat(refusal.code()).isEqualTo(Refusal.Code.LABEL);
         assertThat(refusal.sentence())
                 .startsWith(
-                        "it counts how far apart labels are, and nobody stated their order: labels as text=a, b, c;");
+                        "metric 'cohen-kappa:weights=linear' counts how far apart labels are, and nobody stated their order: labels as text=a, b, c;");
         assertThat(kappa("none").refusal(text)).isEmpty();
         assertThat(kappa("linear")
                         .refusal(ConfusionMatrix.ofPredictions(

@@ -237,7 +237,8 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
         });
     }
 
-    private static Optional<String> guessed(TableFile file, String fp, String fn) {
+    /** Returns the column whose names are probably those of classes, a row each, unless they are those of items; empty if there is none. */
+    public static Optional<String> guessed(TableFile file, String fp, String fn) {
         try (InputTable table = file.source().open()) {
             Optional<String> named =
                     table.columns().stream().filter(ClassCounts::isOfClasses).findFirst();

@@ -16,11 +16,25 @@ import java.util.regex.Pattern;
  */
 public record DecimalCommaRows(TableSource rows) implements TableSource {
     private static final Pattern COMMA = Pattern.compile("\\s*[-+]?[0-9]*,[0-9]+(?:[eE][-+]?[0-9]+)?\\s*");
+    private static final Pattern AMBIGUOUS = Pattern.compile("\\s*[-+]?[1-9][0-9]{0,2},[0-9]{3}\\s*");
     private static final Pattern POINT = Pattern.compile("\\s*[-+]?[0-9]*[.][0-9][0-9.,]*(?:[eE][-+]?[0-9]+)?\\s*");
 
     /** Returns whether a text is a number with a decimal comma. */
     public static boolean isWithComma(String text) {
         return COMMA.matcher(text).matches();
+    }
+
+    /** Returns whether the comma of a number may separate thousands as well, as in 1,059: three digits follow it, and no leading 0. */
+    public static boolean mayBeThousands(String text) {
+        return AMBIGUOUS.matcher(text).matches();
+    }
+
+    /** Returns advice on the value of an option that is a number with a decimal comma, or an empty text. */
+    static String adviceOnOption(String value) {
+        return isWithComma(value)
+                ? "; options have a decimal point, also with --decimal-comma: "
+                        + value.strip().replace(',', '.')
+                : "";
     }
 
     @Override

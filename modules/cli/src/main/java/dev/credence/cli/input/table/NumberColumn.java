@@ -123,9 +123,9 @@ public final class NumberColumn extends TableColumn {
                 throw bad(
                         "must be a finite number, true, false or a grade",
                         text,
-                        DecimalCommaRows.isWithComma(stripped)
-                                ? advice(stripped)
-                                : "; --grades " + stripped + "=1 gives it a number");
+                        advice(stripped).isEmpty()
+                                ? "; --grades " + stripped + "=1 gives it a number"
+                                : advice(stripped));
         };
     }
 

@@ -189,8 +189,7 @@ final class PreparedRows {
             if (all > 0 && fulfilling == 0 && !tests.isEmpty()) {
                 throw Failure.data(table.file() + ": none of " + number(all) + " rows has "
                         + tests.stream().map(RowTest::toString).collect(Collectors.joining(" and ")) + "; "
-                        + tests.stream().map(RowTest::occurring).distinct().collect(Collectors.joining("; "))
-                        + tests.stream().map(RowTest::advice).collect(Collectors.joining()));
+                        + RowTest.occurring(tests));
             }
             notes.clear();
             if (!tests.isEmpty()) {

@@ -12,12 +12,15 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -104,7 +107,7 @@ public record RowCondition(String text) {
             if (isOrdered() && !number.isNumber() && date.isEmpty()) {
                 throw Failure.usage("--where '" + this + "' compares numbers or dates, and '" + QuotedText.of(value)
                         + "' is neither: write a number, a date such as 2026-01-31 or a date with a time such as"
-                        + " 2026-01-31T12:00, or compare texts with = or !=");
+                        + " 2026-01-31T12:00, or compare texts with = or !=" + DecimalCommaRows.adviceOnOption(value));
             }
         }
 
@@ -180,17 +183,30 @@ public record RowCondition(String text) {
             };
         }
 
-        /** Returns the values that occurred, for a message. */
-        String occurring() {
-            String shown = TableColumn.few(values, SHOWN);
-            return "the values of '" + QuotedText.of(column) + "' are " + shown
-                    + (values.size() > SHOWN ? " and others" : "");
+        /**
+         * Returns the values that occurred in each column of several conditions, for a message, with advice on values that did not. The
+         * first condition on a column has its most values, because a row is compared until a condition is not fulfilled.
+         */
+        static String occurring(List<RowTest> tests) {
+            Map<String, TreeSet<String>> all = new LinkedHashMap<>();
+            tests.forEach(test -> all.putIfAbsent(test.column, test.values));
+            String sentences = all.entrySet().stream()
+                    .filter(known -> !known.getValue().isEmpty())
+                    .map(known -> "the values of '" + QuotedText.of(known.getKey()) + "' are "
+                            + TableColumn.few(known.getValue(), SHOWN)
+                            + (known.getValue().size() > SHOWN ? " and others" : ""))
+                    .collect(Collectors.joining("; "));
+            return sentences
+                    + tests.stream()
+                            .map(test -> test.advice(all.getOrDefault(test.column, test.values)))
+                            .collect(Collectors.joining());
         }
 
         /** Returns advice on a value that differs from one that occurs in a few characters, or an empty text. */
-        String advice() {
-            Optional<String> near =
-                    operator.equals("=") ? Suggestions.to(value, List.copyOf(values)) : Optional.empty();
+        private String advice(TreeSet<String> occurring) {
+            Optional<String> near = operator.equals("=") && !occurring.contains(value)
+                    ? Suggestions.to(value, List.copyOf(occurring))
+                    : Optional.empty();
             return near.map(text -> "; did you mean '" + QuotedText.of(text) + "'?")
                     .orElse("");
         }

@@ -72,7 +72,8 @@ public final class ScoreRule {
 
     private Failure wrong(String option) {
         return Failure.usage(option + " must be a finite number, youden, or cost=FP:FN, the costs of a false positive"
-                + " and of a false negative, such as cost=1:10: " + option + "=" + typed);
+                + " and of a false negative, such as cost=1:10: " + option + "=" + typed
+                + DecimalCommaRows.adviceOnOption(typed));
     }
 
     private double[] costs(String option) {

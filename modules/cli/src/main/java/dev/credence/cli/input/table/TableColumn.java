@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A column of a table that is read; it contains the value of the current row. */
 public abstract class TableColumn {
+    private static final Pattern PERCENT = Pattern.compile("\\s*[-+]?[0-9]+(?:[.,][0-9]+)?\\s*%\\s*");
+
     private static final Pattern THOUSANDS =
             Pattern.compile("\\s*[-+]?(?!0)[0-9]{1,3}([,._' \u2019\u00a0\u202f][0-9]{3})+([.,][0-9]*)?\\s*");
 
@@ -112,10 +114,16 @@ public abstract class TableColumn {
         return bad("must not be empty", "", advice(""));
     }
 
-    /** Returns advice about a missing number or one with commas or thousands separators; otherwise an empty text. */
+    /** Returns advice about a missing number, a percentage or a number with commas or thousands separators; otherwise an empty text. */
     static String advice(String text) {
         if (text.isBlank()) {
             return "; fill it in, or leave such rows out with --drop-missing";
+        }
+        if (PERCENT.matcher(text).matches()) {
+            return "; write shares as numbers without a percent sign, such as 0.5 for 50%";
+        }
+        if (DecimalCommaRows.mayBeThousands(text)) {
+            return "; remove the comma if it separates thousands, or give --decimal-comma if it is a decimal comma";
         }
         return THOUSANDS.matcher(text).matches()
                 ? "; remove thousands separators, and write a decimal point"

@@ -12,7 +12,8 @@ public final class TextColumn extends TableColumn {
     private enum Nested {
         REFUSED,
         SHORTENED,
-        LISTS
+        LISTS,
+        SHORTENED_LISTS
     }
 
     /** Creates a column. */
@@ -53,6 +54,11 @@ public final class TextColumn extends TableColumn {
         return new TextColumn(name, Nested.SHORTENED, false, false, true);
     }
 
+    /** Creates a column that may also have objects, whose text is {@code {...}}, and arrays, in which only arrays and objects are shortened. */
+    public static TextColumn ofContents(String name) {
+        return new TextColumn(name, Nested.SHORTENED_LISTS, false, false, true);
+    }
+
     /** Creates a column that may also have arrays of texts, numbers, true and false, whose text is the array in JSON. */
     public static TextColumn ofLists(String name) {
         return new TextColumn(name, Nested.LISTS, false, false, true);
@@ -70,7 +76,7 @@ public final class TextColumn extends TableColumn {
 
     @Override
     public boolean acceptsLists() {
-        return nested == Nested.LISTS;
+        return nested == Nested.LISTS || nested == Nested.SHORTENED_LISTS;
     }
 
     /** Returns the current row's text. */
@@ -88,7 +94,7 @@ public final class TextColumn extends TableColumn {
 
     @Override
     public void acceptNested(String value) {
-        if (nested == Nested.REFUSED || (acceptsLists() && !value.startsWith("["))) {
+        if (nested == Nested.REFUSED || (nested == Nested.LISTS && !value.startsWith("["))) {
             super.acceptNested(value);
         }
         text = value;

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A file of text, packed or plain. A pipe is opened once, as its bytes come once.
@@ -91,9 +92,20 @@ public record TextFile(
         return pieces.isEmpty() ? pieces : pieces.stream().map(watch.get()).toList();
     }
 
-    /** The exception for a byte order mark of UTF-16 at the beginning of a file. */
-    static final class Utf16Exception extends CharacterCodingException {
+    /** The exception for the first bytes of a file that is no UTF-8, but something known. */
+    static final class OtherContentException extends CharacterCodingException {
         private static final long serialVersionUID = 1L;
+
+        private final String sentence;
+
+        OtherContentException(String sentence) {
+            this.sentence = sentence;
+        }
+
+        @Override
+        public String getMessage() {
+            return sentence;
+        }
     }
 
     /**
@@ -149,22 +161,35 @@ public record TextFile(
             bytes.flip();
         }
 
-        private void skipMark() throws Utf16Exception {
-            boolean wide = !begun && bytes.remaining() >= 2 && (isMark(0xFE, 0xFF) || isMark(0xFF, 0xFE));
-            if (wide) {
-                throw new Utf16Exception();
+        private void skipMark() throws OtherContentException {
+            if (begun) {
+                return;
             }
-            boolean mark = !begun
-                    && bytes.remaining() >= 3
-                    && bytes.get(bytes.position()) == (byte) 0xEF
-                    && bytes.get(bytes.position() + 1) == (byte) 0xBB
-                    && bytes.get(bytes.position() + 2) == (byte) 0xBF;
-            bytes.position(bytes.position() + (mark ? 3 : 0));
             begun = true;
+            if (begins(0xFE, 0xFF) || begins(0xFF, 0xFE)) {
+                throw new OtherContentException(
+                        "text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8");
+            }
+            if (begins(0x1F, 0x8B)) {
+                throw packed("gzip", "; give the file a name that ends in .gz, or unpack it first");
+            }
+            if (begins(0x28, 0xB5, 0x2F, 0xFD)) {
+                throw packed("Zstandard", "; give the file a name that ends in .zst, or unpack it first");
+            }
+            if (begins('P', 'K', 0x03, 0x04)) {
+                throw packed("zip", ", as a workbook of Excel is; unpack the file first, or save the workbook as CSV");
+            }
+            bytes.position(bytes.position() + (begins(0xEF, 0xBB, 0xBF) ? 3 : 0));
         }
 
-        private boolean isMark(int first, int second) {
-            return bytes.get(bytes.position()) == (byte) first && bytes.get(bytes.position() + 1) == (byte) second;
+        private static OtherContentException packed(String format, String advice) {
+            return new OtherContentException("bytes are packed by " + format + advice);
+        }
+
+        private boolean begins(int... first) {
+            return bytes.remaining() >= first.length
+                    && IntStream.range(0, first.length)
+                            .allMatch(at -> bytes.get(bytes.position() + at) == (byte) first[at]);
         }
 
         @Override

@@ -1,7 +1,7 @@
 package dev.credence.cli.input.text;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.text.TextFile.Utf16Exception;
+import dev.credence.cli.input.text.TextFile.OtherContentException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -29,8 +29,8 @@ public final class Unreadable {
 
     /** Returns the message about an error while a file was read. */
     public static String sentence(@Nullable IOException e) {
-        if (e instanceof Utf16Exception) {
-            return "text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8";
+        if (e instanceof OtherContentException other) {
+            return other.getMessage();
         }
         if (e instanceof CharacterCodingException) {
             return "bytes are not UTF-8 text; convert the file first, for example with iconv -f latin1 -t utf-8";
