@@ -141,7 +141,7 @@ class OutcomesEverywhereTest {
                         + " rows: match those of FILE and of the baseline's file with --id COLUMN",
                 "gate GRADES --qrels QRELS --run RUN --at-least ndcg@10=0.5|--run names the file to read: leave out GRADES",
                 "gate --at-least mean=0.5|Missing required parameter: 'FILE'; see credence gate --help",
-                "coverage --outcome grade_a --metric mean --n 20|--truth, --prediction, --score, --outcome, --positive, --count,"
+                "coverage --outcome grade_a --metric mean --n 20|--truth, --prediction, --score, --outcome, --tp, --positive, --count,"
                         + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
                 "plan runs GRADES --n 5|plan runs needs --outcome COLUMN and --item COLUMN of a file",
                 "plan runs GRADES --outcome grade_a --item question --within 1 --n 5|--between and --within are computed from a"

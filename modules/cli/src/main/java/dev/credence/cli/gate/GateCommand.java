@@ -187,6 +187,9 @@ public final class GateCommand extends FileCommand<Report> {
     protected Report answer(Progressing progressing) {
         begun = System.nanoTime();
         baseline.apply(systems, columns, outcomes, source, files);
+        if (!burnIn.given()) {
+            baseline.requireNoColumn(source, files);
+        }
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         GateRequest request = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());

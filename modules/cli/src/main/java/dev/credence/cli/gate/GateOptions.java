@@ -188,15 +188,16 @@ final class GateOptions {
                 baseline = null;
             } else if (baseline != null && committed().isEmpty() && systems.isFileWithTruth(baseline, source, files)) {
                 secondFile();
-            } else if (baseline != null && second.id().isPresent() && !Files.exists(Path.of(baseline))) {
-                requireNoColumn(baseline, source, files);
             }
             systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, 2).comparingFolds());
         }
 
         /** Throws a failure if the baseline, which --id makes the name of a file, is the name of a column. */
-        private static void requireNoColumn(String baseline, InputFiles source, FileOptions files) {
-            if (source.given()
+        void requireNoColumn(InputFiles source, FileOptions files) {
+            if (baseline != null
+                    && second.id().isPresent()
+                    && !Files.exists(Path.of(baseline))
+                    && source.given()
                     && Files.isRegularFile(source.file())
                     && files.isTable(source.file())
                     && files.hasColumn(source.file(), baseline)) {

@@ -34,13 +34,13 @@ class CoverageUsageTest {
                         + " give precision, recall and prevalence, or mix and recall",
                 "--metric auroc --n 9 | metric 'auroc' reads ScoredSample: no grid describes how its samples "
                         + "arise; name a file of samples with --like FILE",
-                "--metric precision --n 9 --positive yes | --truth, --prediction, --score, --outcome, --positive, --count,"
+                "--metric precision --n 9 --positive yes | --truth, --prediction, --score, --outcome, --tp, --positive, --count,"
                         + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
-                "--metric precision --n 9 --plausible 3 | --truth, --prediction, --score, --outcome, --positive, --count,"
+                "--metric precision --n 9 --plausible 3 | --truth, --prediction, --score, --outcome, --tp, --positive, --count,"
                         + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
                 "--metric precision --n 9 --p .5 --delimiter ; | --input-format and --delimiter apply to a file "
                         + "of rows, but none was given",
-                "--metric precision --n 9 --stratified | --truth, --prediction, --score, --outcome, --positive, --count,"
+                "--metric precision --n 9 --stratified | --truth, --prediction, --score, --outcome, --tp, --positive, --count,"
                         + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
                 "--like x.csv --truth a --prediction b --flip | --flip needs --score COLUMN, which was not given",
                 "--like x.csv --truth a --prediction b --cluster c --stratified"
