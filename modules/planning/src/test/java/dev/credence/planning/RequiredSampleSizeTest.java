@@ -92,7 +92,7 @@ class RequiredSampleSizeTest {
         assertThat(RequiredSampleSize.of(recall, 12, recall.lower(), 1, 0.9, 0.025, 0.8))
                 .isCloseTo(9 * square, within(1e-9));
         // A correlation of 0 is at no end of its range.
-        assertThat(Math.ceil(RequiredSampleSize.of(correlation, 100, -0.2, 0, -0.1, 0.025, 0.8)))
+        assertThat((long) Math.ceil(RequiredSampleSize.of(correlation, 100, -0.2, 0, -0.1, 0.025, 0.8)))
                 .isEqualTo(RequiredSampleSize.of(100, 0, -0.2, -0.1, 0.025, 0.8).orElseThrow());
     }
 
