@@ -46,7 +46,7 @@ record CheckSource(
     /** Returns the claims about a metric as claims about a probability: that of a proportion, or that of a number below a quantile. */
     static <E extends Evidence> Optional<DecidingSize.Trials> trials(Metric<E> form, Sample<E> sample) {
         if (form instanceof QuantileMetric<E> quantile) {
-            return Optional.of(new BelowQuantile<>(quantile, sample.evidence(), sample.weights()));
+            return Optional.of(new BelowQuantile<>(quantile, sample));
         }
         return form.proportion().map(Proportion::link).map(OfProportion::new);
     }
@@ -64,12 +64,12 @@ record CheckSource(
     }
 
     /** The numbers below the end of a claim, of which a quantile above it needs fewer and one below it more than its share. */
-    private record BelowQuantile<E extends Evidence>(QuantileMetric<E> quantile, E evidence, double[] weights)
+    private record BelowQuantile<E extends Evidence>(QuantileMetric<E> quantile, Sample<E> sample)
             implements DecidingSize.Trials {
         @Override
         public double probability(double value, double end) {
             // A bound must be beyond the end, so that numbers equal to the end count against the claim.
-            return quantile.shareAtMost(evidence, weights, value < end ? Math.nextDown(end) : end);
+            return quantile.shareAtMost(sample.evidence(), sample.weights(), value < end ? Math.nextDown(end) : end);
         }
 
         @Override

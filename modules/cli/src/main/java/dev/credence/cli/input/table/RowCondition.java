@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
@@ -203,7 +204,7 @@ public record RowCondition(String text) {
         }
 
         /** Returns advice on a value that differs from one that occurs in a few characters, or an empty text. */
-        private String advice(TreeSet<String> occurring) {
+        private String advice(Set<String> occurring) {
             Optional<String> near = operator.equals("=") && !occurring.contains(value)
                     ? Suggestions.to(value, List.copyOf(occurring))
                     : Optional.empty();
