@@ -126,7 +126,7 @@ public final class SystemsPage {
                         report,
                         SystemEvaluations.of(request, samples),
                         classes(credence, first, samples, run),
-                        ReportFigures.of(credence)),
+                        ReportFigures.of(credence).besideTables()),
                 "Comparison of " + first.systems().size() + " systems",
                 Theme.AUTO,
                 Optional.empty());

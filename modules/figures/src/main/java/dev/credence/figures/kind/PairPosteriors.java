@@ -47,6 +47,7 @@ final class PairPosteriors {
     private final ComparisonReport report;
     private final ObservedPair systems;
     private final List<String> metrics;
+    private final boolean alone;
     private final Optional<Found<?>> pair;
 
     /** A metric, what it reads, and the comparator that gives the whole distribution of the difference. */
@@ -73,7 +74,13 @@ final class PairPosteriors {
         }
     }
 
-    PairPosteriors(Credence credence, ComparisonReport report, ObservedPair systems) {
+    /**
+     * Creates the posteriors.
+     *
+     * @param alone whether no table shows the other metrics, so that a note has to name them
+     */
+    PairPosteriors(Credence credence, ComparisonReport report, ObservedPair systems, boolean alone) {
+        this.alone = alone;
         this.credence = credence;
         this.report = report;
         this.systems = systems;
@@ -122,11 +129,11 @@ final class PairPosteriors {
                                 + refusal.sentence()));
     }
 
-    /** Returns a figure with the note which metrics it leaves out. */
+    /** Returns a figure, with a note of the metrics that it leaves out if no table shows them. */
     private Figure ofOneMetric(Figure figure, String drawn) {
         List<String> others =
                 metrics.stream().filter(metric -> !metric.equals(drawn)).toList();
-        return others.isEmpty()
+        return others.isEmpty() || !alone
                 ? figure
                 : figure.withNote("This figure is of one metric; "
                         + (others.size() > MAX_NAMED
@@ -156,12 +163,12 @@ final class PairPosteriors {
                 new NamedDistribution(name(true), one.posterior(true).orElseThrow()),
                 new NamedDistribution(name(false), one.posterior(false).orElseThrow()),
                 one.difference().survival(0));
-        Figure alone = ofOneMetric(figure, metric);
+        Figure noted = ofOneMetric(figure, metric);
         return one.pairing() instanceof Pairing.Paired<?, ?>
-                ? alone.withNote(
+                ? noted.withNote(
                         "Both were measured on the same items: the probability is that of the joint posterior, by "
                                 + one.comparator().spelling() + ", and cannot be read from the overlap.")
-                : alone;
+                : noted;
     }
 
     Figure difference() {

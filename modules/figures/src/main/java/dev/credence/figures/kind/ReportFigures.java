@@ -53,9 +53,11 @@ public final class ReportFigures {
     private static final String SHARES = "wilson";
 
     private final Credence credence;
+    private final boolean alone;
 
-    private ReportFigures(Credence credence) {
+    private ReportFigures(Credence credence, boolean alone) {
         this.credence = credence;
+        this.alone = alone;
     }
 
     /**
@@ -65,7 +67,16 @@ public final class ReportFigures {
      * @return the drawing
      */
     public static ReportFigures of(Credence credence) {
-        return new ReportFigures(credence);
+        return new ReportFigures(credence, true);
+    }
+
+    /**
+     * Returns a drawing for a page that shows all metrics in tables, so that figures need not name those that they leave out.
+     *
+     * @return the drawing
+     */
+    public ReportFigures besideTables() {
+        return new ReportFigures(credence, false);
     }
 
     /**
@@ -115,7 +126,7 @@ public final class ReportFigures {
                 kind,
                 figures(report, systems),
                 () -> isOfPosteriors(kind)
-                        ? new PairPosteriors(credence, report, systems).obstacle()
+                        ? new PairPosteriors(credence, report, systems, alone).obstacle()
                         : Optional.empty());
     }
 
@@ -155,7 +166,7 @@ public final class ReportFigures {
 
     private Map<FigureKind, Supplier<Figure>> figures(ComparisonReport report, ObservedPair systems) {
         Map<FigureKind, Supplier<Figure>> figures = figures(report);
-        PairPosteriors posteriors = new PairPosteriors(credence, report, systems);
+        PairPosteriors posteriors = new PairPosteriors(credence, report, systems, alone);
         if (posteriors.overlaid()) {
             figures.put(FigureKind.POSTERIOR, posteriors::overlay);
         }
