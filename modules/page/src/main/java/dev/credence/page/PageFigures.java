@@ -30,7 +30,7 @@ final class PageFigures {
     record Named(String id, Figure figure) {}
 
     PageFigures(Credence credence, PageParts parts) {
-        this.figures = ReportFigures.of(credence).besideTables();
+        this.figures = ReportFigures.of(credence).forPages();
         this.parts = parts;
     }
 

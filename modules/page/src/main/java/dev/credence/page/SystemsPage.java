@@ -126,7 +126,7 @@ public final class SystemsPage {
                         report,
                         SystemEvaluations.of(request, samples),
                         classes(credence, first, samples, run),
-                        ReportFigures.of(credence).besideTables()),
+                        ReportFigures.of(credence).forPages()),
                 "Comparison of " + first.systems().size() + " systems",
                 Theme.AUTO,
                 Optional.empty());

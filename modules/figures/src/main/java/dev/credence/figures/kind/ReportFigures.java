@@ -75,7 +75,7 @@ public final class ReportFigures {
      *
      * @return the drawing
      */
-    public ReportFigures besideTables() {
+    public ReportFigures forPages() {
         return new ReportFigures(credence, false);
     }
 
