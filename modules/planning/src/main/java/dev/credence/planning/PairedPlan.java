@@ -39,9 +39,6 @@ import java.util.Optional;
  *     formula gives the start of the search"
  */
 public final class PairedPlan {
-    /** The fewest discordant items that decide a comparison. */
-    private static final long FEWEST_DECIDING = 6;
-
     /** A smaller difference of two probabilities is not stated. */
     private static final double NOTICEABLE = 5e-4;
 
@@ -137,7 +134,7 @@ public final class PairedPlan {
 
     /** Returns the probability of a decision where that is less than the power of the test, because too few items may be discordant. */
     private Optional<String> decided(long n, double achieved, double target) {
-        if (test().nonInferiority() || Binomial.cdf(FEWEST_DECIDING - 1, n, power.discordant()) < NOTICEABLE) {
+        if (test().nonInferiority() || Binomial.cdf(Comparison.FEWEST_DISCORDANT - 1, n, power.discordant()) < NOTICEABLE) {
             return Optional.empty();
         }
         PairedPower deciding = power.deciding();
@@ -197,7 +194,7 @@ public final class PairedPlan {
 
         /** Returns the power of comparisons, which need six discordant items to decide. */
         PairedPower deciding() {
-            return new PairedPower(test, discordant, difference, FEWEST_DECIDING);
+            return new PairedPower(test, discordant, difference, Comparison.FEWEST_DISCORDANT);
         }
 
         double at(long n) {

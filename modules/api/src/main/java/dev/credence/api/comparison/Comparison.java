@@ -28,11 +28,14 @@ import org.jspecify.annotations.Nullable;
  * system. In a cross-validation all items count.
  */
 public final class Comparison extends Inference {
+    /**
+     * The fewest discordant items from which a comparison may conclude that two systems differ: 6. With fewer items the two-sided
+     * p-value of an exact conditional test is at least {@code 2 / 2^5 = 0.0625}, even if all of them favour one system.
+     */
+    public static final int FEWEST_DISCORDANT = 6;
+
     /** The allowed rounding error of a probability. */
     private static final double ROUNDING_TOLERANCE = 1e-9;
-
-    /** With fewer than 6 discordant items, the two-sided p-value of the exact conditional test is at least 0.0625. */
-    private static final long FEW_DISCORDANT = 6;
 
     private final double first;
     private final double second;
@@ -295,7 +298,7 @@ public final class Comparison extends Inference {
      * the difference is small.
      */
     public OptionalLong fewDiffering() {
-        return differing > 0 && differing < FEW_DISCORDANT ? OptionalLong.of(differing) : OptionalLong.empty();
+        return differing > 0 && differing < FEWEST_DISCORDANT ? OptionalLong.of(differing) : OptionalLong.empty();
     }
 
     /**

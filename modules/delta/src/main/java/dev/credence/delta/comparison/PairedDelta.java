@@ -213,8 +213,6 @@ public final class PairedDelta extends Named implements Comparator {
      * The exchange of all items reverses the difference, so that the p-value is at least {@code 2 / 2^m}.
      */
     static final class DiscordantItems<E extends Evidence> {
-        /** With five items the smallest p-value is 2 / 2^5 = 0.0625. */
-        private static final long MIN_DISCORDANT = 6;
         /** Relative rounding error between two influences, or two differences, that are equal. */
         private static final double ROUNDING = 1e-9;
 
@@ -260,7 +258,7 @@ public final class PairedDelta extends Named implements Comparator {
             DiscordantItems<E> few = new DiscordantItems<>(metric, sample, joint);
             long items = few.items();
             comparison.differing(items);
-            if (items > 0 && items < MIN_DISCORDANT && sample.crossed().isEmpty()) {
+            if (items > 0 && items < Comparison.FEWEST_DISCORDANT && sample.crossed().isEmpty()) {
                 double exact = few.pValue();
                 String sentence = String.format(
                         Locale.ROOT,

@@ -20,8 +20,6 @@ import java.util.Set;
 /** The common base of Tango's and McNemar's comparisons of two proportions on common trials. */
 abstract class PairedProportions extends Named implements Comparator {
     private static final String INSTEAD = "paired-delta";
-    /** With five items that all favour one system the exact two-sided p-value is 0.0625. */
-    private static final long MIN_DISCORDANT = 6;
 
     PairedProportions(String id, String description) {
         super(id, description);
@@ -66,7 +64,7 @@ abstract class PairedProportions extends Named implements Comparator {
         Proportion<E> proportion = metric.proportion().orElseThrow();
         DiscordantCounts counts = DiscordantCounts.of(proportion, pairing);
         comparison.differing(counts.discordant());
-        if (counts.discordant() > 0 && counts.discordant() < MIN_DISCORDANT) {
+        if (counts.discordant() > 0 && counts.discordant() < Comparison.FEWEST_DISCORDANT) {
             double exact = McNemarForm.EXACT.tests(counts).twoSided();
             String sentence = String.format(
                     Locale.ROOT,

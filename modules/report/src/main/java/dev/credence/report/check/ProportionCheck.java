@@ -27,9 +27,6 @@ import java.util.stream.LongStream;
  * bound of the smallest to the upper bound of the largest.
  */
 final class ProportionCheck {
-    /** Comparisons of two systems that differ on fewer items do not decide which is better. */
-    private static final long FEW_DISCORDANT = 6;
-
     private final CheckRequest request;
     private final PrintedShare share;
     private final long n;
@@ -121,13 +118,13 @@ final class ProportionCheck {
         double smallest = range.atFewest().p().smallest();
         double largest = range.atMost().p().largest();
         long upTo = range.significantUpTo();
-        boolean few = range.fewest() < FEW_DISCORDANT;
+        boolean few = range.fewest() < Comparison.FEWEST_DISCORDANT;
         String tooFew = "fewer than six items are too few to show which is better";
         if (upTo < range.fewest()) {
             return " is not significant, however few items the systems disagree on: p is at least "
                     + Digits.ofProbability(smallest);
         }
-        if (upTo < FEW_DISCORDANT) {
+        if (upTo < Comparison.FEWEST_DISCORDANT) {
             return " is not significant, whatever the number of items the systems disagree on: p is below "
                     + Digits.ofProbability(alpha()) + " only if they disagree on at most " + items(upTo) + ", and "
                     + tooFew;
