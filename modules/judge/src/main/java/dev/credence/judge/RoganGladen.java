@@ -6,13 +6,10 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
-import dev.credence.numerics.beta.Beta;
+import dev.credence.judge.SharePosterior.Rate;
 import dev.credence.numerics.normal.Normal;
-import dev.credence.numerics.roots.Roots;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * The share of positive items from a judge of two classes whose error rates are themselves estimated, id {@code rogan-gladen}.
@@ -40,9 +37,6 @@ public record RoganGladen(
         long judgedPositive, long judged, long trueNegatives, long negatives, long truePositives, long positives) {
     /** The method in results. */
     static final String ID = "rogan-gladen";
-
-    /** The number of quantiles of an error rate in its posterior. */
-    private static final int POINTS = 64;
 
     /** The least probability that the judge is better than a guess. */
     private static final double MIN_PROBABILITY_INFORMATIVE = 0.975;
@@ -133,102 +127,36 @@ public record RoganGladen(
      * Returns the posterior of the share of positive items, id {@code rogan-gladen-posterior}, from independent Jeffreys priors of the
      * judge's share of positives p, its specificity q0 and its sensitivity q1. With their Beta posteriors the distribution of
      * {@code theta = (p + q0 - 1) / (q0 + q1 - 1)} is that given {@code q0 + q1 > 1} and theta in [0, 1]. It is computed without random
-     * numbers: p is integrated exactly, and q0 and q1 are replaced by {@value #POINTS} quantiles each. The value is the median, the
-     * interval has equal tails.
+     * numbers: one of the three rates is integrated exactly, and the others are replaced by 64 quantiles each. The value is the median,
+     * the interval has equal tails.
      *
      * @param level the credible level
-     * @return the estimate of {@code prevalence}; its error of integration is below 0.0005
+     * @return the estimate of {@code prevalence}; the probability of its bounds has an error below 0.001, and in most cases below 1e-6
      * @throws RefusedException if {@code q0 + q1 > 1} has a posterior probability below 0.975
      * @see <a href="https://doi.org/10.1155/2011/608719">Diggle (2011), Epidemiology Research International, 608719</a>
      */
     public Estimate posterior(ConfidenceLevel level) {
-        Posterior posterior = new Posterior();
-        if (!(posterior.informative >= MIN_PROBABILITY_INFORMATIVE)) {
+        SharePosterior posterior = new SharePosterior(
+                new Rate(judgedPositive, judged),
+                new Rate(negatives - trueNegatives, negatives),
+                new Rate(truePositives, positives));
+        double informative = posterior.informative();
+        if (!(informative >= MIN_PROBABILITY_INFORMATIVE)) {
             throw new RefusedException(Refusal.of(
                     Refusal.Code.DATA,
                     String.format(
                             Locale.ROOT,
                             "sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is %.4f;"
-                                    + advice(posterior.informative < 1 - MIN_PROBABILITY_INFORMATIVE),
-                            posterior.informative)));
+                                    + advice(informative < 1 - MIN_PROBABILITY_INFORMATIVE),
+                            informative)));
         }
         double median = posterior.quantile(0.5);
-        double mean = posterior.moment(share -> 1);
-        double square = posterior.moment(share -> 2 * share);
+        SharePosterior.Moments moments = posterior.moments();
         return Estimate.of("prevalence", "rogan-gladen-posterior", level, median)
                 .bounds(posterior.quantile(level.tail()), posterior.quantile(1 - level.tail()))
-                .credible(new PosteriorSummary(mean, Double.NaN, median, Math.sqrt(Math.max(0, square - mean * mean))))
+                .credible(new PosteriorSummary(moments.mean(), Double.NaN, median, moments.standardDeviation()))
                 .n(judged)
                 .build();
-    }
-
-    /** The posterior of the share of positive items, on a grid of error rates. */
-    private final class Posterior {
-        private final double[] specificity = quantiles(trueNegatives, negatives);
-        private final double[] sensitivity = quantiles(truePositives, positives);
-        private final double[] weights = new double[POINTS];
-        private final double total;
-        private final double informative;
-
-        Posterior() {
-            Arrays.setAll(weights, Posterior::weight);
-            double above = 0;
-            for (int i = 0; i < POINTS; i++) {
-                above += weights[i]
-                        * Beta.survival(1 - specificity[i], truePositives + 0.5, positives - truePositives + 0.5);
-            }
-            this.informative = above;
-            this.total = mass(1);
-        }
-
-        private static double[] quantiles(long hits, long trials) {
-            double[] quantiles = new double[POINTS];
-            Arrays.setAll(
-                    quantiles,
-                    point -> Beta.quantile((1 - StrictMath.cos(angle(point))) / 2, hits + 0.5, trials - hits + 0.5));
-            return quantiles;
-        }
-
-        /** Returns the angle of a point: by their cosines the points are dense at both ends, where quantiles change fast. */
-        private static double angle(int point) {
-            return Math.PI * (point + 0.5) / POINTS;
-        }
-
-        private static double weight(int point) {
-            return StrictMath.sin(angle(point)) * StrictMath.sin(Math.PI / 2 / POINTS);
-        }
-
-        /** Returns the unscaled probability of a share of at most {@code share}. */
-        private double mass(double share) {
-            double sum = 0;
-            for (int i = 0; i < POINTS; i++) {
-                double q0 = specificity[i];
-                double none = apparent(1 - q0);
-                for (int j = 0; j < POINTS; j++) {
-                    double height = q0 + sensitivity[j] - 1;
-                    sum += height > 0 ? weights[i] * weights[j] * (apparent(1 - q0 + share * height) - none) : 0;
-                }
-            }
-            return sum;
-        }
-
-        private double apparent(double p) {
-            return Beta.cdf(p, judgedPositive + 0.5, judged - judgedPositive + 0.5);
-        }
-
-        double quantile(double probability) {
-            return Roots.find(share -> mass(share) - probability * total, 0, 1, 1e-6);
-        }
-
-        /** Returns the mean of a function of the share with a derivative and the value 0 at 0, by the rule of midpoints. */
-        double moment(DoubleUnaryOperator derivative) {
-            double sum = 0;
-            for (int i = 0; i < POINTS; i++) {
-                double share = (i + 0.5) / POINTS;
-                sum += derivative.applyAsDouble(share) * (1 - mass(share) / total) / POINTS;
-            }
-            return sum;
-        }
     }
 
     private double value() {

@@ -134,7 +134,8 @@ public final class PairedPlan {
 
     /** Returns the probability of a decision where that is less than the power of the test, because too few items may be discordant. */
     private Optional<String> decided(long n, double achieved, double target) {
-        if (test().nonInferiority() || Binomial.cdf(Comparison.FEWEST_DISCORDANT - 1, n, power.discordant()) < NOTICEABLE) {
+        if (test().nonInferiority()
+                || Binomial.cdf(Comparison.FEWEST_DISCORDANT - 1, n, power.discordant()) < NOTICEABLE) {
             return Optional.empty();
         }
         PairedPower deciding = power.deciding();

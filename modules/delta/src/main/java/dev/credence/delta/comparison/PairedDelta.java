@@ -258,7 +258,9 @@ public final class PairedDelta extends Named implements Comparator {
             DiscordantItems<E> few = new DiscordantItems<>(metric, sample, joint);
             long items = few.items();
             comparison.differing(items);
-            if (items > 0 && items < Comparison.FEWEST_DISCORDANT && sample.crossed().isEmpty()) {
+            if (items > 0
+                    && items < Comparison.FEWEST_DISCORDANT
+                    && sample.crossed().isEmpty()) {
                 double exact = few.pValue();
                 String sentence = String.format(
                         Locale.ROOT,
