@@ -6,6 +6,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -13,10 +14,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The expected cost with a cost for each cell of a matrix of any number of classes. */
-final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix>, UnseenItemBounds<ConfusionMatrix> {
     private final List<String> labels;
     private final double[][] costs;
     private final Range range;
@@ -124,6 +126,26 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
     }
 
     @Override
+    public double lowest(ConfusionMatrix matrix, double[] weights, double share) {
+        double cheapest = costs(matrix, weights).min().orElse(range.lower());
+        return range.clamp(value(matrix, weights) - share * (cheapest - range.lower()));
+    }
+
+    @Override
+    public double highest(ConfusionMatrix matrix, double[] weights, double share) {
+        double dearest = costs(matrix, weights).max().orElse(range.upper());
+        return range.clamp(value(matrix, weights) + share * (range.upper() - dearest));
+    }
+
+    /** Returns the costs of the cells with items. */
+    private DoubleStream costs(ConfusionMatrix matrix, double[] weights) {
+        int[] places = places(matrix);
+        return IntStream.range(0, weights.length)
+                .filter(atom -> weights[atom] > 0)
+                .mapToDouble(atom -> cost(matrix, atom, places));
+    }
+
+    @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
         int[] places = places(matrix);
         double[] sums = sums(matrix, weights, places);
@@ -178,7 +200,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return Arrays.stream(weights).sum() == 0
                 ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
-                : List.of();
+                : noteOnUnseenItems(matrix, weights).stream().toList();
     }
 
     /** Parses rows that are separated by slashes, and costs that are separated by colons. */

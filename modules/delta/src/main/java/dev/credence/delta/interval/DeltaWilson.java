@@ -8,6 +8,8 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.delta.interval.DeltaLogit.LogitBounds;
@@ -21,6 +23,7 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
@@ -192,25 +195,37 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     /**
-     * Items of a mean in a bounded range that lie farther out than those that were seen. All n items may lack them by chance, if their share is small.
+     * Items that lie farther out than those that were seen. All n items may lack them by chance, if their share is small.
      *
      * @param items the number n, with clusters and weights the effective one
-     * @param below the smallest number that was seen minus the lower end of the range
-     * @param above the upper end of the range minus the largest number that was seen
+     * @param lowest the lowest value for a share of such items
+     * @param highest the highest value for a share of such items
      */
-    private record UnseenItems(double value, double items, double below, double above) {
+    private record UnseenItems(double items, DoubleUnaryOperator lowest, DoubleUnaryOperator highest) {
         /** Relative to the length of the range: numbers of items outside it show that the metric is no mean. */
         private static final double ROUNDING = 1e-9;
 
-        /** Returns the items that were not seen; empty if the metric is not a mean of numbers in a bounded range. */
-        static Optional<UnseenItems> of(UnitMoments<?> moments, double[] psi) {
-            Metric<?> metric = moments.metric();
-            if (!metric.range().bounded()
-                    || moments.isProportion()
-                    || metric instanceof BoundaryVariance
-                    || moments.evidence() instanceof ConfusionMatrix) {
+        /** Returns the items that were not seen; empty if the metric does not know them and is not a mean of numbers in a bounded range. */
+        static <E extends Evidence> Optional<UnseenItems> of(UnitMoments<E> moments, double[] psi) {
+            Metric<E> metric = moments.metric();
+            if (!metric.range().bounded() || moments.isProportion()) {
                 return Optional.empty();
             }
+            VarianceEstimate variance = moments.variance();
+            double items = Math.min(variance.units(), variance.degreesOfFreedom() + 1);
+            if (metric instanceof UnseenItemBounds<E> known) {
+                double[] weights = moments.weights();
+                return Optional.of(new UnseenItems(
+                        items,
+                        share -> known.lowest(moments.evidence(), weights, share),
+                        share -> known.highest(moments.evidence(), weights, share)));
+            }
+            return metric instanceof BoundaryVariance || moments.evidence() instanceof ConfusionMatrix
+                    ? Optional.empty()
+                    : ofMean(moments, psi, items);
+        }
+
+        private static Optional<UnseenItems> ofMean(UnitMoments<?> moments, double[] psi, double items) {
             double[] weights = moments.weights();
             double smallest = 0;
             double largest = 0;
@@ -220,17 +235,16 @@ public final class DeltaWilson extends DeltaInterval {
                     largest = Math.max(largest, psi[atom]);
                 }
             }
-            double below = moments.value() + smallest - metric.range().lower();
-            double above = metric.range().upper() - largest - moments.value();
-            double rounding =
-                    ROUNDING * (metric.range().upper() - metric.range().lower());
-            VarianceEstimate variance = moments.variance();
+            Range range = moments.metric().range();
+            double value = moments.value();
+            double below = value + smallest - range.lower();
+            double above = range.upper() - largest - value;
+            double rounding = ROUNDING * (range.upper() - range.lower());
             return below >= -rounding && above >= -rounding
                     ? Optional.of(new UnseenItems(
-                            moments.value(),
-                            Math.min(variance.units(), variance.degreesOfFreedom() + 1),
-                            Math.max(0, below),
-                            Math.max(0, above)))
+                            items,
+                            share -> value - share * Math.max(0, below),
+                            share -> value + share * Math.max(0, above)))
                     : Optional.empty();
         }
 
@@ -238,12 +252,12 @@ public final class DeltaWilson extends DeltaInterval {
             return new TailBounds() {
                 @Override
                 public double lower(double tail) {
-                    return Math.min(seen.lower(tail), value - RuleOfThree.share(items, tail) * below);
+                    return Math.min(seen.lower(tail), lowest.applyAsDouble(RuleOfThree.share(items, tail)));
                 }
 
                 @Override
                 public double upper(double tail) {
-                    return Math.max(seen.upper(tail), value + RuleOfThree.share(items, tail) * above);
+                    return Math.max(seen.upper(tail), highest.applyAsDouble(RuleOfThree.share(items, tail)));
                 }
             };
         }

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -37,7 +38,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.1177/001316446002000104">Cohen (1960), Educ. Psychol. Meas. 20, 37-46</a>
  * @see <a href="https://doi.org/10.1037/h0026256">Cohen (1968), Psychol. Bull. 70, 213-220</a>
  */
-public final class CohenKappa extends Named implements BinaryMetric {
+public final class CohenKappa extends Named implements BinaryMetric, UnseenItemBounds<ConfusionMatrix> {
     /** The classes of the scale on which a weighted kappa measures distances. */
     private enum Scale {
         /** The classes that occur. */
@@ -163,17 +164,57 @@ public final class CohenKappa extends Named implements BinaryMetric {
     @Override
     public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
         Sums sums = sums(matrix, weights);
+        CellInfluence influence = influence(sums, matrix, weights);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = influence.of(sums.place(matrix.truth(atom)), sums.place(matrix.predicted(atom)));
+        }
+    }
+
+    /** The influence of an item by the places of its true and its predicted class. */
+    @FunctionalInterface
+    private interface CellInfluence {
+        double of(int truth, int predicted);
+    }
+
+    private CellInfluence influence(Sums sums, ConfusionMatrix matrix, double[] weights) {
         double[] byTruth = weighting.expected(sums.predicted);
         double[] byPrediction = weighting.expected(sums.truth);
         double chance = Sums.product(sums.truth, byTruth);
         double observed = disagreement(sums, matrix, weights);
         double share = sums.total * observed / chance;
-        for (int atom = 0; atom < out.length; atom++) {
-            int i = sums.place(matrix.truth(atom));
-            int j = sums.place(matrix.predicted(atom));
+        return (i, j) -> {
             double expected = share * (byTruth[i] + byPrediction[j]);
-            out[atom] = sums.total * ((expected - observed - sums.total * weighting.between(i, j)) / chance);
-        }
+            return sums.total * ((expected - observed - sums.total * weighting.between(i, j)) / chance);
+        };
+    }
+
+    /** {@inheritDoc} Without weights every disagreement counts the same, so that the items show it. Cost: O(classes^2). */
+    @Override
+    public double lowest(ConfusionMatrix matrix, double[] weights, double share) {
+        double value = value(matrix, weights);
+        return weighting == Disagreement.NONE ? value : range().clamp(value - share * gapBelow(matrix, weights));
+    }
+
+    @Override
+    public double highest(ConfusionMatrix matrix, double[] weights, double share) {
+        return value(matrix, weights);
+    }
+
+    /** Returns how much lower than the lowest influence of the items the lowest one of any cell is. */
+    private double gapBelow(ConfusionMatrix matrix, double[] weights) {
+        Sums sums = sums(matrix, weights);
+        CellInfluence influence = influence(sums, matrix, weights);
+        double seen = IntStream.range(0, weights.length)
+                .filter(atom -> weights[atom] > 0)
+                .mapToDouble(atom -> influence.of(sums.place(matrix.truth(atom)), sums.place(matrix.predicted(atom))))
+                .min()
+                .orElse(0);
+        int classes = sums.truth.length;
+        double lowest = IntStream.range(0, classes * classes)
+                .mapToDouble(cell -> influence.of(cell / classes, cell % classes))
+                .min()
+                .orElse(0);
+        return Math.max(0, seen - lowest);
     }
 
     /** {@inheritDoc} An observation costs O(1), because agreement is linear in each cell and chance in each sum. */
@@ -214,6 +255,7 @@ public final class CohenKappa extends Named implements BinaryMetric {
                             + sums.label(matrix, UndefinedCorrelation.onlyClass(sums.truth)) + "'"));
         }
         if (weighting != Disagreement.NONE) {
+            noteOnUnseenItems(matrix, weights).ifPresent(notes::add);
             notes.add(Note.about(
                     spelling(),
                     "class-order",

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -28,7 +30,7 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://doi.org/10.3354/cr030079">Willmott and Matsuura (2005), Climate Research 30, 79-82</a>
  */
-public final class RootMeanSquare extends ColumnMetric {
+public final class RootMeanSquare extends ColumnMetric implements UnseenItemBounds<Outcomes> {
     /** The skewness of the mean square from which on a note warns. */
     private static final double WARNED_SKEWNESS = 0.5;
 
@@ -149,6 +151,30 @@ public final class RootMeanSquare extends ColumnMetric {
         }
     }
 
+    @Override
+    public double lowest(Outcomes evidence, double[] weights, double share) {
+        double value = value(evidence, weights);
+        double smallest = squares(evidence, weights).min().orElse(0);
+        return Math.sqrt(Math.max(0, value * value - share * smallest));
+    }
+
+    /** {@inheritDoc} It is the value itself if the range has no upper end. */
+    @Override
+    public double highest(Outcomes evidence, double[] weights, double share) {
+        double value = value(evidence, weights);
+        double most = range().upper() * range().upper();
+        double largest = squares(evidence, weights).max().orElse(most);
+        return range().bounded() ? Math.sqrt(value * value + share * Math.max(0, most - largest)) : value;
+    }
+
+    /** Returns the squares of the items with weight. */
+    private DoubleStream squares(Outcomes evidence, double[] weights) {
+        int column = column(evidence);
+        return IntStream.range(0, weights.length)
+                .filter(atom -> weights[atom] > 0)
+                .mapToDouble(atom -> square(evidence, atom, column));
+    }
+
     private static double square(Outcomes outcomes, int atom, int column) {
         int runs = outcomes.runs(atom);
         double sum = 0;
@@ -163,7 +189,10 @@ public final class RootMeanSquare extends ColumnMetric {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        if (!trials && hasEqualSquares(evidence)) {
+        if (!trials && range().bounded()) {
+            noteOnUnseenItems(evidence, weights).ifPresent(notes::add);
+        }
+        if (!trials && !range().bounded() && hasEqualSquares(evidence)) {
             notes.add(CoverageWarning.of(
                     LEAST_COVERAGE_OF_EQUAL,
                     "all outcomes of " + spelling()

@@ -11,6 +11,8 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -161,12 +163,103 @@ class RareOutcomesTest {
     }
 
     @Test
-    void rootMeanSquareOfEqualOutcomesWarnsOfOthers() {
-        assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.5, 0.5)), "coverage"))
+    void rootMeanSquareOfEqualOutcomesWithoutAnUpperEndWarnsOfOthers() {
+        assertThat(text(credence.estimate("root-mean-square", unbounded(0.5, 0.5, 0.5)), "coverage"))
                 .isEqualTo(
                         "all outcomes of root-mean-square are of one size, so that they do not show how large others are: 95% intervals"
                                 + " covered the true value in as few as 0.16 of simulated samples");
-        assertThat(text(credence.estimate("root-mean-square", grades(0.5, 0.4, 0.5)), "coverage"))
+        assertThat(text(credence.estimate("root-mean-square", unbounded(0.5, 0.4, 0.5)), "coverage"))
                 .doesNotContain("of one size");
+    }
+
+    private static Outcomes unbounded(double... values) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("error", 0, Double.POSITIVE_INFINITY));
+        for (double value : values) {
+            builder.addItem(value);
+        }
+        return builder.build();
+    }
+
+    /** The mean square of 70 errors of 0.05 and 30 of 0.1 is 0.00475; a share of {@code 1 - 0.025^(1/100)} of all errors may be 1. */
+    @Test
+    void rootMeanSquareOfSmallErrorsAllowsForLargeOnesThatWereNotSeen() {
+        double[] errors = IntStream.range(0, 100)
+                .mapToDouble(item -> item < 70 ? 0.05 : 0.1)
+                .toArray();
+        Estimate estimate = credence.estimate("root-mean-square", grades(errors));
+        double unseen = 1 - StrictMath.pow(0.025, 0.01);
+        assertThat(estimate.upper()).isCloseTo(Math.sqrt(0.00475 + unseen * (1 - 0.01)), within(1e-12));
+        assertThat(text(estimate, "rare-outcomes"))
+                .isEqualTo(
+                        "root-mean-square depends on items of which 100 may contain none, if their share is up to 0.030 (rule of three); the"
+                                + " most extreme ones would make it higher by up to 0.12, which delta-wilson takes into account and other"
+                                + " methods do not");
+        errors[0] = 1;
+        assertThat(text(credence.estimate("root-mean-square", grades(errors)), "rare-outcomes"))
+                .isEmpty();
+    }
+
+    /** Of 30 pairs of grades from 1 to 5 the nine that differ do so by one, which agrees by 15/16; others may differ by four and agree by 0. */
+    @Test
+    void weightedAgreementOfRatersWhoDifferByOneGradeAllowsForLargerDifferences() {
+        OutcomesBuilder builder = new OutcomesBuilder(IntStream.rangeClosed(1, 5)
+                .mapToObj(grade -> OutcomeColumn.count(Integer.toString(grade)))
+                .toArray(OutcomeColumn[]::new));
+        for (int item = 0; item < 30; item++) {
+            double[] raters = new double[5];
+            raters[item % 4]++;
+            raters[item % 4 + (item < 9 ? 1 : 0)]++;
+            builder.addItem(raters);
+        }
+        Estimate estimate = credence.estimate("rater-agreement:weights=quadratic", builder.build());
+        double unseen = 1 - StrictMath.pow(0.025, 1.0 / 30);
+        assertThat(estimate.value()).isCloseTo(1 - 9.0 / 16 / 30, within(1e-12));
+        assertThat(estimate.lower()).isCloseTo(estimate.value() - unseen * 15 / 16, within(1e-12));
+        assertThat(text(estimate, "rare-outcomes")).contains("30 may contain none", "lower by up to 0.094");
+        for (String metric : List.of("gwet-ac", "fleiss-kappa", "krippendorff-alpha")) {
+            Estimate weighted = credence.estimate(metric + ":weights=quadratic", builder.build());
+            assertThat(weighted.value() - weighted.lower())
+                    .as(metric)
+                    .isGreaterThan(1.5 * (estimate.value() - estimate.lower()));
+        }
+    }
+
+    /** Of 40 documents with ten entities each, one entity in eight of them is missed; a share of {@code 1 - 0.025^(1/40)} may fail wholly. */
+    @Test
+    void recallOverDocumentsAllowsForDocumentsThatFailWholly() {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.count("tp"), OutcomeColumn.count("fn"));
+        for (int item = 0; item < 40; item++) {
+            builder.addItem(item < 8 ? 9 : 10, item < 8 ? 1 : 0);
+        }
+        double unseen = 1 - StrictMath.pow(0.025, 1.0 / 40);
+        for (String metric : List.of("count-recall", "count-recall:average=items")) {
+            Estimate estimate = credence.estimate(metric, builder.build());
+            assertThat(estimate.value()).as(metric).isCloseTo(0.98, within(1e-12));
+            assertThat(estimate.lower()).as(metric).isCloseTo(0.98 - unseen * 0.9, within(1e-12));
+        }
+    }
+
+    /** With 0.03 of the items far off, 1,000 samples of 30 have a standard error of coverage of 0.007; without the allowance it is 0.5. */
+    @Test
+    void rootMeanSquareOfRareLargeErrorsIsCovered() {
+        SplittableRandom random = new SplittableRandom(20261130);
+        double truth = Math.sqrt(0.03 + 0.97 * 0.01);
+        int covered = 0;
+        for (int sample = 0; sample < 1000; sample++) {
+            double[] errors = IntStream.range(0, 30)
+                    .mapToDouble(item -> random.nextDouble() < 0.03 ? 1 : random.nextBoolean() ? 0.1 : -0.1)
+                    .toArray();
+            Estimate estimate = credence.estimate("root-mean-square", signed(errors));
+            covered += estimate.lower() <= truth && truth <= estimate.upper() ? 1 : 0;
+        }
+        assertThat(covered).isGreaterThanOrEqualTo(930);
+    }
+
+    private static Outcomes signed(double... errors) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("error", -1, 1));
+        for (double error : errors) {
+            builder.addItem(error);
+        }
+        return builder.build();
     }
 }

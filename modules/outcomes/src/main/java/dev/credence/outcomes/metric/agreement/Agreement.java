@@ -5,6 +5,7 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -50,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://repository.upenn.edu/asc_papers/43">Krippendorff (2011), Computing Krippendorff's Alpha-Reliability</a>
  * @see <a href="https://doi.org/10.1080/19312450709336664">Hayes and Krippendorff (2007), Communication Methods and Measures 1, 77-89</a>
  */
-final class Agreement implements BoundaryVariance<Outcomes> {
+final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Outcomes> {
     private static final String WEIGHTS = "weights";
 
     private final ChanceAgreement chance;
@@ -92,7 +93,7 @@ final class Agreement implements BoundaryVariance<Outcomes> {
 
     @Override
     public Range range() {
-        return chance == ChanceAgreement.NONE ? Range.UNIT : Range.SYMMETRIC;
+        return chance.range();
     }
 
     @Override
@@ -147,7 +148,7 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     /** Returns whether an item has the two ratings, or the one that counts for the agreement by chance, that the metric reads. */
     @Override
     public boolean dependsOn(Outcomes evidence, int atom) {
-        int needed = chance == ChanceAgreement.NONE ? 2 : ratingsNeeded();
+        int needed = chance == ChanceAgreement.NONE ? 2 : chance.ratingsNeeded();
         return count(evidence, atom) >= needed;
     }
 
@@ -173,12 +174,22 @@ final class Agreement implements BoundaryVariance<Outcomes> {
      */
     @Override
     public Moments atEdge(Outcomes evidence, double[] weights) {
-        return new Sums(evidence, weights).atEdge(weights);
+        return new AgreementSums(evidence, weights, chance, weighting).atEdge(weights);
     }
 
-    /** Returns the number of ratings that an item needs to contribute to the shares of the categories. */
-    private int ratingsNeeded() {
-        return chance == ChanceAgreement.KRIPPENDORFF ? 2 : 1;
+    /** {@inheritDoc} Without weights raters who differ do so wholly, so that the items show it. */
+    @Override
+    public double lowest(Outcomes evidence, double[] weights, double share) {
+        double value = value(evidence, weights);
+        return weighting == RatingWeights.NONE
+                ? value
+                : range().clamp(value
+                        - share * new AgreementSums(evidence, weights, chance, weighting).gapBelow(weights));
+    }
+
+    @Override
+    public double highest(Outcomes evidence, double[] weights, double share) {
+        return value(evidence, weights);
     }
 
     /** Returns the number of ratings of an item. */
@@ -193,12 +204,12 @@ final class Agreement implements BoundaryVariance<Outcomes> {
     @Override
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>();
-        Sums sums = new Sums(evidence, weights);
+        AgreementSums sums = new AgreementSums(evidence, weights, chance, weighting);
         if (Double.isNaN(sums.value())) {
             notes.add(Note.about(
                     spelling(),
                     Note.UNDEFINED,
-                    sums.paired > 0
+                    sums.hasPairs()
                             ? " is undefined: all ratings are in one category"
                             : " is undefined: no item has two ratings"));
         }
@@ -214,6 +225,9 @@ final class Agreement implements BoundaryVariance<Outcomes> {
         }
         if (chance == ChanceAgreement.FLEISS || chance == ChanceAgreement.KRIPPENDORFF) {
             RareCategory.note(evidence).ifPresent(notes::add);
+        }
+        if (weighting != RatingWeights.NONE) {
+            noteOnUnseenItems(evidence, weights).ifPresent(notes::add);
         }
         if (weighting == RatingWeights.ORDINAL) {
             notes.add(Note.about(
@@ -249,220 +263,14 @@ final class Agreement implements BoundaryVariance<Outcomes> {
 
     @Override
     public double value(Outcomes evidence, double[] weights) {
-        return new Sums(evidence, weights).value();
+        return new AgreementSums(evidence, weights, chance, weighting).value();
     }
 
     @Override
     public void influence(Outcomes evidence, double[] weights, double[] out) {
-        Sums sums = new Sums(evidence, weights);
+        AgreementSums sums = new AgreementSums(evidence, weights, chance, weighting);
         for (int atom = 0; atom < out.length; atom++) {
             out[atom] = sums.influence(atom);
-        }
-    }
-
-    /** The weighted sums of which the metric is a function. */
-    private final class Sums {
-        private final Outcomes ratings;
-        private final double[][] pairs;
-        private final boolean ofRatings = chance == ChanceAgreement.KRIPPENDORFF;
-        private final double[] shares;
-        private double total;
-        private double rated;
-        private double paired;
-        private double items;
-        private double agreed;
-        private final double agreement;
-        private final double expected;
-        private final Optional<RankSlopes> slopes;
-
-        Sums(Outcomes ratings, double[] weights) {
-            this.ratings = ratings;
-            this.shares = new double[ratings.columns().size()];
-            for (int atom = 0; atom < weights.length; atom++) {
-                if (weights[atom] > 0) {
-                    add(atom, weights[atom]);
-                }
-            }
-            for (int k = 0; k < shares.length; k++) {
-                shares[k] /= rated;
-            }
-            pairs = weighting.of(ratings, shares);
-            for (int atom = 0; atom < weights.length; atom++) {
-                double count = weights[atom] > 0 ? count(ratings, atom) : 0;
-                agreed += count >= 2 ? weights[atom] * agreeing(atom, count) : 0;
-            }
-            agreement = agreed / paired;
-            expected = expected();
-            slopes = weighting == RatingWeights.ORDINAL
-                    ? Optional.of(new RankSlopes(ratings, weights, shares, paired))
-                    : Optional.empty();
-        }
-
-        private void add(int atom, double weight) {
-            double count = count(ratings, atom);
-            total += weight;
-            if (count >= ratingsNeeded()) {
-                rated += weight * (ofRatings ? count : 1);
-                for (int k = 0; k < shares.length; k++) {
-                    shares[k] += weight * share(atom, k, count);
-                }
-            }
-            if (count >= 2) {
-                items += weight;
-                paired += weight * (ofRatings ? count : 1);
-            }
-        }
-
-        private double share(int atom, int k, double count) {
-            return ratings.value(atom, 0, k) / (ofRatings ? 1 : count);
-        }
-
-        /** Returns the agreement of an item, times its ratings if they count. */
-        private double agreeing(int atom, double count) {
-            double sum = 0;
-            for (int k = 0; k < shares.length; k++) {
-                double own = ratings.value(atom, 0, k);
-                double all = -1;
-                for (int l = 0; l < shares.length; l++) {
-                    all += pairs[k][l] * ratings.value(atom, 0, l);
-                }
-                sum += own * all;
-            }
-            return sum / ((count - 1) * (ofRatings ? 1 : count));
-        }
-
-        private double expected() {
-            double sum = 0;
-            for (int k = 0; k < shares.length; k++) {
-                sum += shares[k] * slope(k);
-            }
-            return chance == ChanceAgreement.GWET ? gwet() * (1 - squares()) : chance == ChanceAgreement.NONE ? 0 : sum;
-        }
-
-        private double squares() {
-            double sum = 0;
-            for (double share : shares) {
-                sum += share * share;
-            }
-            return sum;
-        }
-
-        private double gwet() {
-            double sum = 0;
-            for (double[] row : pairs) {
-                for (double pair : row) {
-                    sum += pair;
-                }
-            }
-            return sum / (shares.length * (shares.length - 1.0));
-        }
-
-        /** Returns the sum over categories of the shares times the weights with one category. */
-        private double slope(int k) {
-            double sum = 0;
-            for (int l = 0; l < shares.length; l++) {
-                sum += pairs[k][l] * shares[l];
-            }
-            return sum;
-        }
-
-        double value() {
-            return range().clamp((agreement - expected) / (1 - expected));
-        }
-
-        /** Returns the value and its variance, with that of trials if all items with two ratings agree. */
-        Moments atEdge(double[] weights) {
-            double variance = 0;
-            for (int atom = 0; atom < weights.length; atom++) {
-                double psi = weights[atom] > 0 ? influence(atom) : 0;
-                variance += weights[atom] / total * psi * psi / total;
-            }
-            if (agreement > 0 && agreement < 1) {
-                return new Moments(value(), variance);
-            }
-            double more = (agreement * items + 0.5) / (items + 1);
-            double lowest = range().lower() + (1 - range().lower()) / (items + 2);
-            double rest = 1 - expected;
-            return new Moments(
-                    Math.max(lowest, (more - expected) / rest), variance + more * (1 - more) / items / (rest * rest));
-        }
-
-        double influence(int atom) {
-            double count = count(ratings, atom);
-            double ofAgreement = 0;
-            double ofExpected = 0;
-            if (count >= 2) {
-                double size = ofRatings ? count : 1;
-                ofAgreement = total / paired * (agreeing(atom, count) - agreement * size);
-            }
-            if (count >= ratingsNeeded() && chance != ChanceAgreement.NONE) {
-                double factor = chance == ChanceAgreement.GWET ? gwet() : 1;
-                for (int k = 0; k < shares.length; k++) {
-                    double moved = total / rated * (share(atom, k, count) - shares[k] * (ofRatings ? count : 1));
-                    ofExpected += factor * moved * (chance == ChanceAgreement.GWET ? -2 * shares[k] : 2 * slope(k));
-                }
-            }
-            if (count >= ratingsNeeded() && slopes.isPresent()) {
-                double[] moved = new double[shares.length];
-                Arrays.setAll(moved, k -> total / rated * (share(atom, k, count) - shares[k] * count));
-                ofAgreement -= slopes.get().ofObserved(moved);
-                ofExpected -= slopes.get().ofExpected(moved);
-            }
-            double rest = 1 - expected;
-            return ofAgreement / rest - ofExpected * (1 - agreement) / (rest * rest);
-        }
-    }
-
-    /** How observed and expected disagreement depend on the shares of the categories through their mid-ranks. */
-    private static final class RankSlopes {
-        private final int[] order;
-        private final double[] observed;
-        private final double[] expected;
-
-        RankSlopes(Outcomes ratings, double[] weights, double[] shares, double paired) {
-            order = RatingWeights.order(ratings.columns());
-            double[] ranks = RatingWeights.midRanks(order, shares);
-            observed = new double[shares.length];
-            expected = new double[shares.length];
-            for (int atom = 0; atom < weights.length; atom++) {
-                add(ratings, atom, weights[atom] / paired, ranks);
-            }
-            for (int k = 0; k < shares.length; k++) {
-                observed[k] = 4 * (shares[k] * ranks[k] - observed[k]);
-                expected[k] = 4 * shares[k] * (ranks[k] - 0.5);
-            }
-        }
-
-        /** Adds for each category the ranks of the ratings with which it is paired. */
-        private void add(Outcomes ratings, int atom, double weight, double[] ranks) {
-            double count = 0;
-            double sum = 0;
-            for (int k = 0; k < ranks.length; k++) {
-                count += ratings.value(atom, 0, k);
-                sum += ratings.value(atom, 0, k) * ranks[k];
-            }
-            for (int k = 0; k < ranks.length && count >= 2 && weight > 0; k++) {
-                observed[k] += weight * ratings.value(atom, 0, k) * (sum - ranks[k]) / (count - 1);
-            }
-        }
-
-        /** Returns how the observed disagreement moves if the shares move. */
-        double ofObserved(double[] moved) {
-            return product(observed, moved);
-        }
-
-        /** Returns how the expected disagreement moves with the ranks if the shares move. */
-        double ofExpected(double[] moved) {
-            return product(expected, moved);
-        }
-
-        private double product(double[] slope, double[] moved) {
-            double[] ranks = RatingWeights.midRanks(order, moved);
-            double sum = 0;
-            for (int k = 0; k < slope.length; k++) {
-                sum += slope[k] * ranks[k];
-            }
-            return sum;
         }
     }
 

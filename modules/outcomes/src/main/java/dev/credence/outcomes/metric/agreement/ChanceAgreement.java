@@ -1,5 +1,7 @@
 package dev.credence.outcomes.metric.agreement;
 
+import dev.credence.api.metric.Range;
+
 /** The agreement of raters that is expected by chance. */
 enum ChanceAgreement {
     /** None, so that the metric is the agreement of pairs of raters itself. */
@@ -26,5 +28,15 @@ enum ChanceAgreement {
 
     String description() {
         return description;
+    }
+
+    /** Returns the values that the metric can take. */
+    Range range() {
+        return this == NONE ? Range.UNIT : Range.SYMMETRIC;
+    }
+
+    /** Returns the number of ratings that an item needs to contribute to the shares of the categories. */
+    int ratingsNeeded() {
+        return this == KRIPPENDORFF ? 2 : 1;
     }
 }

@@ -79,6 +79,23 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
     }
 
     /**
+     * Returns how much farther than any item with weight an item of mean size moves the value, whose ratio in every group is {@code extreme}, 0 or 1; 0
+     * or more.
+     */
+    double gap(double[] weights, double extreme) {
+        double sum = 0;
+        int counted = 0;
+        for (CountTerms terms : groups) {
+            double ratio = ratio(terms, weights);
+            if (!Double.isNaN(ratio)) {
+                sum += terms.gap(weights, ratio, extreme);
+                counted++;
+            }
+        }
+        return counted == 0 ? 0 : sum / counted;
+    }
+
+    /**
      * The terms a and b of each item in {@code sum of w a / sum of w b}, for one group of columns. They are the means over the runs of an
      * item.
      *
@@ -165,6 +182,26 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
                 }
             }
             return items;
+        }
+
+        /**
+         * Returns how much farther than any item with weight an item moves the ratio whose own ratio is {@code extreme} and which has the mean size of the
+         * items with a denominator.
+         */
+        double gap(double[] weights, double ratio, double extreme) {
+            double side = extreme < ratio ? -1 : 1;
+            double farthest = 0;
+            double size = 0;
+            double read = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double divisor = below(atom);
+                if (weights[atom] > 0 && divisor > 0) {
+                    farthest = Math.max(farthest, side * (above(atom) - ratio * divisor));
+                    size += weights[atom] * divisor;
+                    read += weights[atom];
+                }
+            }
+            return read > 0 ? Math.max(0, side * (extreme - ratio) - farthest / (size / read)) : 0;
         }
 
         /** Returns the weighted mean of the denominators. */

@@ -5,6 +5,7 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
  *     427-437</a>
  */
-final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<Outcomes> {
+final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<Outcomes>, UnseenItemBounds<Outcomes> {
     /** The option of columns without a prefix. */
     private static final String NONE = "*";
 
@@ -288,9 +289,24 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
         return groups(evidence).atEdge(weights);
     }
 
+    /** {@inheritDoc} An unseen item has the mean size and fails wholly. */
+    @Override
+    public double lowest(Outcomes evidence, double[] weights, double share) {
+        CountGroups groups = groups(evidence);
+        return Math.max(0, groups.value(weights) - share * groups.gap(weights, 0));
+    }
+
+    /** {@inheritDoc} An unseen item has the mean size and succeeds wholly. */
+    @Override
+    public double highest(Outcomes evidence, double[] weights, double share) {
+        CountGroups groups = groups(evidence);
+        return Math.min(1, groups.value(weights) + share * groups.gap(weights, 1));
+    }
+
     @Override
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(InPlaceInfluence.super.notes(evidence, weights));
+        noteOnUnseenItems(evidence, weights).ifPresent(notes::add);
         if (average == Average.ITEMS) {
             emptyItems(evidence, weights).ifPresent(notes::add);
         } else if (average == Average.MACRO) {

@@ -1,0 +1,86 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A metric that items which a sample lacks by chance may move farther than the items that it contains, and that knows how far. For example, raters who
+ * differ by one grade on some items do not show how often they differ by four.
+ *
+ * <p>This interface is optional. Interval methods that allow for unseen items, such as {@code delta-wilson}, treat a metric of outcomes in a bounded range
+ * without it as a mean. With the probability of each tail, n items lack all items of a share {@code 1 - tail^(1/n)}, and the bound is at least as far as
+ * the value with such a share of the most extreme items.
+ *
+ * @param <E> kind of evidence it reads
+ */
+public interface UnseenItemBounds<E extends Evidence> extends Metric<E> {
+    /**
+     * Returns the lowest value if a share of the items lay farther out than those of the evidence.
+     *
+     * @param evidence the atoms
+     * @param weights the weight of each atom, 0 or more; neither stored nor changed
+     * @param share the share of items that the evidence lacks, in [0, 1]
+     * @return the value of the metric or less; the value itself if unseen items cannot lower it
+     */
+    double lowest(E evidence, double[] weights, double share);
+
+    /**
+     * Returns the highest value if a share of the items lay farther out than those of the evidence.
+     *
+     * @param evidence the atoms
+     * @param weights the weight of each atom, 0 or more; neither stored nor changed
+     * @param share the share of items that the evidence lacks, in [0, 1]
+     * @return the value of the metric or more; the value itself if unseen items cannot raise it
+     */
+    double highest(E evidence, double[] weights, double share);
+
+    /**
+     * Returns a note if unseen items would move the value farther than two standard errors, so that methods that know the items of the evidence alone, such as
+     * the bootstrap, give intervals that are too short. A metric returns it among its {@link #notes notes}. The share of unseen items is
+     * {@code 3 / n} for n items that the metric reads, by the rule of three; there is no note on three items or fewer.
+     *
+     * @param evidence the atoms
+     * @param weights the weight of each atom, 0 or more; neither stored nor changed
+     * @return the note; empty if the items show how far the value may lie
+     */
+    default Optional<Note> noteOnUnseenItems(E evidence, double[] weights) {
+        double value = value(evidence, weights);
+        double items = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            items += dependsOn(evidence, atom) ? evidence.count(atom) : 0;
+        }
+        if (!(items > 3 && range().bounded() && Double.isFinite(value))) {
+            return Optional.empty();
+        }
+        double[] psi = new double[weights.length];
+        influence(evidence, weights, psi);
+        double total = 0;
+        double squares = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            total += weights[atom];
+            squares += weights[atom] * psi[atom] * psi[atom];
+        }
+        double share = Math.min(1, 3 / items);
+        double down = value - lowest(evidence, weights, share);
+        double up = highest(evidence, weights, share) - value;
+        double shift = Math.max(down, up);
+        return shift > 2 * Math.sqrt(squares / total / evidence.size())
+                ? Optional.of(Note.about(
+                                spelling(),
+                                "rare-outcomes",
+                                String.format(
+                                        Locale.ROOT,
+                                        " depends on items of which %.0f may contain none, if their share is up to %.2g (rule of three); the most"
+                                                + " extreme ones would make it %s by up to %.2g, which delta-wilson takes into account and other"
+                                                + " methods do not",
+                                        items,
+                                        share,
+                                        down > up ? "lower" : "higher",
+                                        shift))
+                        .with("share", share)
+                        .with("shift", down > up ? -shift : shift))
+                : Optional.empty();
+    }
+}
