@@ -66,7 +66,8 @@ import java.util.stream.IntStream;
  *       the variance rests as its weight, and Kish's, with the weight 2.
  *   <li>A mean of losses or outcomes in a bounded range: n items may all lack a share {@code p = 1 - a^(1/n)} of items with probability a, the tail
  *       of the bound. The upper bound is at least {@code value + p (end of the range - largest loss that was seen)}, and the lower bound is at
- *       most the corresponding number, so that losses that are all nearly 0 do not show that errors are impossible.
+ *       most the corresponding number, so that losses that are all nearly 0 do not show that errors are impossible. Other metrics state what unseen items may do
+ *       ({@link dev.credence.api.metric.UnseenItemBounds}).
  *   <li>At an end of the range influences vanish. {@code n_e} is then the effective size of the smoothed evidence, or of the metric's
  *       own variance at the boundary, and at most n (of outcomes the number of items that the metric reads, with clusters their number, with crossed
  *       clusters the larger one, with weights Kish's effective size). For scores

@@ -91,7 +91,9 @@ final class NamedCalibrationTests {
                 id,
                 title,
                 "the log-odds of a positive are a + b ln(p / (1 - p)), and " + hypothesis,
-                List.of(INDEPENDENT));
+                List.of(
+                        INDEPENDENT,
+                        "there are enough items for a chi-squared statistic, which are about 100 where probabilities are close to 0 and 1"));
         return NamedTest.unsided(description, ITEMS, (input, options) -> {
             ScoredSample scores = scores(input);
             CalibrationTest result = CalibrationTest.recalibration(scores).stream()

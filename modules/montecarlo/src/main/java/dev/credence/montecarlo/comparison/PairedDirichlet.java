@@ -30,9 +30,9 @@ import java.util.Optional;
  * The posterior of the difference of any metric between two systems on the same items, simulated with Dirichlet weights over the
  * joint atoms.
  *
- * <p>The default prior adds half an item that only the first system classifies correctly and half an item that only the second does,
- * spread evenly over the joint cells of the classes that occur: {@code 1 / (2 k (k - 1))} per cell for k classes, 1/4 for two. It is
- * proper, so a single item that only one system got right does not make that system better with probability 1. For the accuracy of
+ * <p>The default prior adds {@code 1 / (2 k (k - 1))} items to each joint cell of the k classes that occur, which is 1/4 for two classes: half an item that
+ * only the first system classifies correctly, half an item that only the second does, and the rest where both are right or both are wrong, two
+ * items in all for two classes. It is proper, so a single item that only one system got right does not make that system better with probability 1. For the accuracy of
  * two classes it gives the same probability as {@code bayes-paired}. Above 21 classes it is spread over the observed cells and the
  * same cells with the systems exchanged. The option {@code prior} gives each of the k^3 joint cells that could occur the same
  * pseudo-count. With 0 the method is the Bayesian bootstrap of the observed joint atoms, which is always used for scores, because
@@ -140,8 +140,8 @@ public final class PairedDirichlet extends SimulatedComparator {
 
     /**
      * The Dirichlet prior on joint cells (true class, first system's prediction, second system's prediction). It is either the same
-     * pseudo-count for each cell or the balanced prior, which adds half an item that only the first system classifies correctly, and half an item
-     * that only the second does.
+     * pseudo-count for each cell or the balanced prior, which adds half an item that only the first system classifies correctly, half an item that
+     * only the second does, and as much to each of the other cells.
      *
      * <p>With k classes that occur, only the first system is correct in k (k - 1) cells, and only the second in as many. The balanced
      * pseudo-count of a cell is therefore {@code 1 / (2 k (k - 1))}, 1/4 for two classes, and the pseudo-counts of all cells sum to

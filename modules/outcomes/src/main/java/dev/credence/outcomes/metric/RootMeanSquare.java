@@ -23,7 +23,8 @@ import java.util.stream.IntStream;
  * over the runs of item i. If the outcomes are errors of a regression, it is their root mean square error.
  *
  * <p>If every square is 0 or the largest one of the range, such as 1 in [0, 1] or [-1, 1], and every item has one run, it is the root of a proportion
- * in the unit of the outcomes and has the intervals of a proportion. Other outcomes that are all equal do not show how far others may be, and a note says so.
+ * in the unit of the outcomes and has the intervals of a proportion. Small outcomes do not show how often large ones occur: in a bounded
+ * range the interval allows for items that the sample lacks, and otherwise a note warns where all outcomes are equal.
  *
  * <p>Lower is better unless the option {@code better} differs. Influence: {@code (x_i^2 - m^2) / (2 m)}, and 0 if all outcomes are 0.
  * Without items it is undefined.
