@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cells that are farther off than those that were seen: grades that differ by one do not show how often they differ by four. */
 class UnseenCellsTest {
-    /** Of 92 items 20 differ by one grade. */
+    /** The grades of 20 of 92 items differ by one. */
     private static final ConfusionMatrix NEAR = ConfusionMatrix.of(
             List.of("1", "2", "3", "4", "5"),
             new long[][] {{20, 5, 0, 0, 0}, {0, 18, 5, 0, 0}, {0, 0, 14, 5, 0}, {0, 0, 0, 10, 0}, {0, 0, 0, 5, 10}});

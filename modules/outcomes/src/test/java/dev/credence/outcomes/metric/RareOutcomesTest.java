@@ -199,7 +199,7 @@ class RareOutcomesTest {
                 .isEmpty();
     }
 
-    /** Of 30 pairs of grades from 1 to 5 the nine that differ do so by one, which agrees by 15/16; others may differ by four and agree by 0. */
+    /** Nine of 30 pairs of grades from 1 to 5 differ by one, which agrees by 15/16; others may differ by four and agree by 0. */
     @Test
     void weightedAgreementOfRatersWhoDifferByOneGradeAllowsForLargerDifferences() {
         OutcomesBuilder builder = new OutcomesBuilder(IntStream.rangeClosed(1, 5)
@@ -224,7 +224,7 @@ class RareOutcomesTest {
         }
     }
 
-    /** Of 40 documents with ten entities each, one entity in eight of them is missed; a share of {@code 1 - 0.025^(1/40)} may fail wholly. */
+    /** One entity is missed in each of eight of 40 documents with ten entities; a share of {@code 1 - 0.025^(1/40)} may fail wholly. */
     @Test
     void recallOverDocumentsAllowsForDocumentsThatFailWholly() {
         OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.count("tp"), OutcomeColumn.count("fn"));

@@ -20,7 +20,7 @@ final class AgreementSums {
     private final double agreement;
     private final double expected;
     private final Optional<RankSlopes> rankSlopes;
-    /** Of each category, the sum over categories of the shares times the weights with it. */
+    /** The sum over categories of the shares times the weights with one category, for each category. */
     private final double[] slopes;
 
     private final double gwet;
