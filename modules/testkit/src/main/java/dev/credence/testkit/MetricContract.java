@@ -206,6 +206,12 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                 .forEach(evidence -> EdgeLaws.variancesFallWithTheSize(metric(), evidence));
     }
 
+    /** The bounds of a metric with {@code UnseenItemBounds} contain the value and move away from it as the share of unseen items grows. */
+    @Test
+    public final void unseenItemsMoveTheValue() {
+        readable().forEach(evidence -> EdgeLaws.unseenItemsMoveTheValue(metric(), evidence));
+    }
+
     /** The leave-one-out value of a metric with {@code LeaveOneOut} equals the metric of the reduced weights. */
     @Test
     public final void deletionsEqualEvaluations() {

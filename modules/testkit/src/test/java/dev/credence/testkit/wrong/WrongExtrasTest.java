@@ -12,6 +12,7 @@ import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.testkit.ConfusionMetricContract;
 import dev.credence.testkit.ScoreMetricContract;
@@ -232,12 +233,36 @@ class WrongExtrasTest {
         }
     }
 
+    /** Returns bounds of a share of items that cost 1. */
+    private abstract static class WithUnseenItems extends MeanSquare implements UnseenItemBounds<ScoredSample> {
+        @Override
+        public double lowest(ScoredSample scores, double[] weights, double share) {
+            return value(scores, weights);
+        }
+    }
+
+    /** Counts three items whatever the share is. */
+    private static final class ThreeItems extends WithUnseenItems {
+        @Override
+        public double highest(ScoredSample scores, double[] weights, double share) {
+            return value(scores, weights) + 3.0 / scores.size();
+        }
+    }
+
+    private static final class WrongWay extends WithUnseenItems {
+        @Override
+        public double highest(ScoredSample scores, double[] weights, double share) {
+            return value(scores, weights) * (1 - share);
+        }
+    }
+
     @TestFactory
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
         String deletions = "deletions equal evaluations";
         String compared = "systems compare either way";
         String bounds = "guaranteed bounds contain the value of the scores";
         String edge = "variances at the edge fall with the size";
+        String unseen = "unseen items move the value";
         return Stream.of(
                 matrices("one item less, whatever its weight", new OneLess(), deletions, "without a weight of"),
                 matrices("a whole atom less", new AtomLess(), deletions, "without a weight of"),
@@ -252,6 +277,8 @@ class WrongExtrasTest {
                 scores("sure of the best", new SureOfTheBest(), bounds, "must contain the metric of scores"),
                 scores("the variance of one item", new OfOneItem(), edge, "must fall as the sample grows"),
                 scores("a variance over n twice", new DividedTwice(), edge, "must fall as the sample grows"),
-                scores("smoothed away", new StaysAway(), edge, "must come nearer"));
+                scores("smoothed away", new StaysAway(), edge, "must come nearer"),
+                scores("three unseen items", new ThreeItems(), unseen, "must contain those for smaller shares"),
+                scores("unseen items that help", new WrongWay(), unseen, "must contain those for smaller shares"));
     }
 }

@@ -6,14 +6,18 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.testkit.laws.Check;
 import java.util.Arrays;
 
-/** The law of a metric's variance at the boundary of its range. */
+/** The laws of a metric's variance at the boundary of its range, and of what items that the evidence lacks may do to it. */
 public final class EdgeLaws {
     private static final double MORE = 100;
     /** The variances of n and of 100 n items, times the sizes, are equal up to the smoothing. */
     private static final double ALIKE = 3;
+
+    /** Shares of unseen items. */
+    private static final double[] SHARES = {0, 0.001, 0.1, 0.7, 1};
 
     /** Values that differ by less are equal. */
     private static final double ROUNDING = 0x1p-40;
@@ -50,6 +54,39 @@ public final class EdgeLaws {
                 Math.abs(many.value() - value) <= Math.abs(few.value() - value) + ROUNDING * Math.abs(value),
                 () -> context(metric, evidence) + "the smoothed value must come nearer to " + value
                         + " as the sample grows: " + few + ", then " + many);
+    }
+
+    /**
+     * The bounds of a metric with {@link UnseenItemBounds} must contain the value, lie in the range and move away from the value as the share of
+     * unseen items grows, and without unseen items they must be the value. Undefined values and other metrics pass.
+     */
+    @SuppressWarnings("unchecked") // a metric of this evidence computes its bounds from the same kind of evidence
+    public static <E extends Evidence> void unseenItemsMoveTheValue(Metric<E> metric, E evidence) {
+        double value = metric.value(evidence);
+        if (!(metric instanceof UnseenItemBounds<?>) || Double.isNaN(value)) {
+            return;
+        }
+        UnseenItemBounds<E> unseen = (UnseenItemBounds<E>) metric;
+        double rounding = ROUNDING * Math.max(1, Math.abs(value));
+        double low = value;
+        double high = value;
+        for (double share : SHARES) {
+            double lower = unseen.lowest(evidence, evidence.weights(), share);
+            double upper = unseen.highest(evidence, evidence.weights(), share);
+            boolean whole = share > 0 || (lower >= value - rounding && upper <= value + rounding);
+            Check.that(
+                    whole
+                            && lower <= low + rounding
+                            && upper >= high - rounding
+                            && lower >= metric.range().lower()
+                            && upper <= metric.range().upper(),
+                    () -> "unseen items move the value: " + MetricLaws.context(metric, evidence)
+                            + "the bounds for a share of "
+                            + share + " must contain those for smaller shares and the value " + value + ", and lie in "
+                            + metric.range() + ": [" + lower + ", " + upper + "]");
+            low = lower;
+            high = upper;
+        }
     }
 
     /** Returns the variance that the influences show. */
