@@ -198,16 +198,19 @@ final class AgreementSums {
         return seen < Double.POSITIVE_INFINITY ? Math.max(0, seen - lowestOf(raters)) : 0;
     }
 
+    /** Returns the lowest influence of an item whose raters choose two categories, one of them the farthest from the other. */
     private double lowestOf(double raters) {
         double half = StrictMath.floor(raters / 2);
         double lowest = Double.POSITIVE_INFINITY;
         for (int k = 0; k < shares.length; k++) {
+            int farthest = k;
             for (int l = 0; l < shares.length; l++) {
-                double[] item = new double[shares.length];
-                item[k] += half;
-                item[l] += raters - half;
-                lowest = Math.min(lowest, influence(item, raters));
+                farthest = pairs[k][l] < pairs[k][farthest] ? l : farthest;
             }
+            double[] item = new double[shares.length];
+            item[k] += half;
+            item[farthest] += raters - half;
+            lowest = Math.min(lowest, influence(item, raters));
         }
         return lowest;
     }
