@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import ctypes
 import io
 import math
 import os
@@ -12,6 +13,7 @@ import threading
 import unittest
 
 import credence
+from credence._evidence import cells
 
 DATA = pathlib.Path(__file__).resolve().parents[3] / "examples" / "data" / "breast-cancer.csv"
 
@@ -60,6 +62,19 @@ class CredenceTest(unittest.TestCase):
         c = columns()
         result = credence.evaluate(c["truth"], score=c["logistic_score"], positive="malignant")["auroc"]
         self.assertTrue(0.98 < result.lower < result.value < result.upper <= 1)
+
+    def test_numbers_of_single_precision_are_those_of_their_texts(self):
+        class Single(list):
+            dtype = "float32"
+
+        texts = [0.7, 0.1, 0.95, 3e-20, 12345.6, 0.0, -0.3]
+        scores = Single(ctypes.c_float(text).value for text in texts)
+        self.assertNotEqual(texts, scores)
+        for values, expected in ((scores, texts), (Single([math.inf, None]), [math.inf, None])):
+            self.assertEqual(expected, cells(values))
+        self.assertEqual([0.699999988079071], cells([0.699999988079071]))
+        share = credence.outcomes(scores, metrics="share:at-least=0.7", range=(-1, 20000))[0]
+        self.assertEqual(3 / 7, share.value)
 
     def test_outcomes_have_intervals_over_items_and_are_compared(self):
         mean = credence.outcomes([1, 0, 1, 1, 0.25, 1], item=["q1", "q1", "q2", "q3", "q4", "q5"], range=(0, 1))["mean"]

@@ -7,7 +7,7 @@ JSON request for each metric. Sequences may be lists, NumPy arrays or pandas col
 >>> print(credence.evaluate(["yes", "no", "yes"], ["yes", "no", "no"], positive="yes", metrics=["accuracy"]))
 """
 
-from ._evidence import cell, matrix, numbers, paired, plain, scores
+from ._evidence import cell, cells, matrix, numbers, paired, plain, scores
 from ._results import Result, Results
 from ._service import CredenceError, Service
 
@@ -96,7 +96,7 @@ def report(table, path, *, truth, prediction=None, score=None, against=None, aga
     import tempfile
 
     names = [str(name) for name in table.keys()]
-    columns = [[cell(value) for value in table[name]] for name in table.keys()]
+    columns = [[cell(value) for value in cells(table[name])] for name in table.keys()]
     if len({len(column) for column in columns}) > 1:
         raise ValueError("columns must have the same length: " + ", ".join(f"{n}={len(c)}" for n, c in zip(names, columns)))
     with tempfile.TemporaryDirectory() as folder:

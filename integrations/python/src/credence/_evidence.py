@@ -1,11 +1,29 @@
 """Evidence as JSON: the counts of labels, the scores of both classes, or outcomes without a true label."""
 
+import ctypes
 from collections import Counter
+
+
+def cells(values):
+    """The values of a sequence; those of single precision are the numbers of their shortest texts, 0.7 and not 0.699999988, as in a file."""
+    single = _is_single(values)
+    return [_shortest(_item(value)) if single or _is_single(value) else value for value in values]
+
+
+def _is_single(value):
+    return str(getattr(value, "dtype", "")).lower().endswith("float32")
+
+
+def _shortest(value):
+    if not isinstance(value, float):
+        return value
+    texts = (float(f"{value:.{digits}g}") for digits in range(6, 10))
+    return next((text for text in texts if ctypes.c_float(text).value == value), value)
 
 
 def _labels(values, name):
     labels = []
-    for row, value in enumerate(values):
+    for row, value in enumerate(cells(values)):
         if value is None or value != value:
             raise ValueError(f"{name} must not be missing: {name}[{row}]={value!r}")
         labels.append(cell(value))
@@ -119,7 +137,7 @@ def paired(truth, first, second, positive, clusters):
 
 
 def _numbers(values, name):
-    numbers = [float(value) for value in values]
+    numbers = [float(value) for value in cells(values)]
     for row, value in enumerate(numbers):
         if value != value or abs(value) == float("inf"):
             raise ValueError(f"{name} must be finite numbers: {name}[{row}]={value}")
@@ -163,7 +181,7 @@ def numbers(values, against, item, ends, clusters):
 def scores(truth, score, positive, clusters):
     if positive is None:
         raise ValueError("positive must be given with score: the label whose scores are high")
-    truth, score = _labels(truth, "truth"), [float(value) for value in score]
+    truth, score = _labels(truth, "truth"), [float(value) for value in cells(score)]
     clusters = None if clusters is None else _labels(clusters, "clusters")
     _same_length(truth=truth, score=score, clusters=clusters)
     for row, value in enumerate(score):

@@ -138,9 +138,13 @@ record InputColumn(String subject, String name, DataType type, Column column) {
         return isFloating() ? known().plus(functions.lit(0.0f)) : known();
     }
 
-    /** Returns the column as doubles, with null for missing values. */
+    /**
+     * Returns the column as doubles, with null for missing values. A number of single precision is that of its text, 0.7 and not
+     * 0.699999988, as in a file with its text.
+     */
     Column number() {
-        return known().cast(DataTypes.DoubleType);
+        Column known = type instanceof FloatType ? known().cast(DataTypes.StringType) : known();
+        return known.cast(DataTypes.DoubleType);
     }
 
     /** Converts a label to a value of this column. */

@@ -62,6 +62,13 @@ class ScoreQueryTest {
         assertThat(positives(decimal)).isEqualTo(ScoredSample.of(new double[] {0.25}, new double[] {0.5}));
     }
 
+    @Test
+    void scoresOfSinglePrecisionAreThoseOfTheirTexts() {
+        Dataset<Row> single = rows("t int, s float", row(1, 0.7f), row(0, 0.1f), row(0, Float.NaN), row(1, 1e-30f));
+
+        assertThat(positives(single)).isEqualTo(ScoredSample.of(new double[] {0.7, 1e-30}, new double[] {0.1}));
+    }
+
     private static ScoredSample positives(Dataset<Row> rows) {
         return CredenceSpark.scores(rows, "t", "s")
                 .positive("1")

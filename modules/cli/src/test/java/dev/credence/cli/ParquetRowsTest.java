@@ -88,6 +88,40 @@ class ParquetRowsTest {
         assertThat(parquet.out()).isEqualTo(csv.out()).contains(",auroc,0.");
     }
 
+    /** A score of 0.7 in single precision reaches a threshold of 0.7, as it does in a file of texts. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "curve ROWS -t truth -s score --positive yes --threshold 0.7 --format json",
+                "evaluate ROWS -t truth -s score --positive yes --metric ece:bins=10 --metric brier --format json",
+                "evaluate ROWS -t truth -s odd --positive yes --metric brier --metric auroc --format json",
+                "evaluate ROWS -t truth -s score --positive yes --weight odd --metric brier --format json",
+                "net-benefit ROWS -t truth -s score --positive yes --between 0.1..0.9 --points 9 --format json",
+                "gate ROWS --outcome score --range 0,1 --at-least share:at-least=0.7=0.35 --level 0.9 --format json"
+            })
+    void singlePrecisionIsReadAsItsTextWhateverTheOtherOptions(String line) throws SQLException {
+        String query =
+                "SELECT CASE WHEN i % 3 < 2 THEN 'yes' ELSE 'no' END AS truth, (0.05 * (1 + i * 7 % 19))::TYPE AS score,"
+                        + " ((i * 7919 % 1009 + 1) / 1013)::TYPE AS odd FROM range(2000) AS t(i)";
+        String single = query.replace("TYPE", "FLOAT");
+
+        Outcome parquet = run(line, write("rows.parquet", single), "");
+        Outcome csv = run(line, write("rows.csv", single), "");
+
+        assertThat(parquet.out().replace("parquet", "csv")).isEqualTo(csv.out()).contains("rows.csv");
+        assertThat(run(line, directory.resolve("rows.parquet"), " --drop-missing")
+                        .out())
+                .isEqualTo(parquet.out());
+        if (!line.contains("odd")) {
+            Outcome doubles = run(line, write("rows.parquet", query.replace("TYPE", "DOUBLE")), "");
+            assertThat(doubles.out()).isEqualTo(parquet.out());
+        }
+    }
+
+    private static Outcome run(String line, Path file, String more) {
+        return Cli.run((line.replace("ROWS", file.toString()) + more).split(" "));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

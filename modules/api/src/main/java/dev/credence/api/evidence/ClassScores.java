@@ -89,8 +89,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Returns evidence from scores in single precision, as returned by XGBoost4J and ONNX Runtime; see {@link #of(List, int[],
-     * double[][])}.
+     * Returns evidence from scores in single precision, as returned by XGBoost4J and ONNX Runtime. Their values are those of their
+     * shortest decimal texts: {@code 0.7f} is 0.7, as in a file of scores, and not 0.699999988; see {@link #of(List, int[], double[][])}.
      *
      * @param labels the classes, two or more, all different
      * @param truth the index of each item's true class
@@ -100,7 +100,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ClassScores of(List<String> labels, int[] truth, float[][] scores) {
-        return of(labels, truth, ScoreRows.widened(scores));
+        return of(labels, truth, ScoreRows.asWritten(scores));
     }
 
     /**
@@ -117,7 +117,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Returns evidence from scores in single precision of classes without names; see {@link #of(int[], double[][])}.
+     * Returns evidence from scores in single precision, of which {@code 0.7f} is 0.7, of classes without names; see
+     * {@link #of(int[], double[][])}.
      *
      * @param truth the index of each item's true class
      * @param scores for each item, one score for each class
@@ -126,7 +127,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      * @throws NullPointerException if a row is null; the message names it
      */
     public static ClassScores of(int[] truth, float[][] scores) {
-        return of(truth, ScoreRows.widened(scores));
+        return of(truth, ScoreRows.asWritten(scores));
     }
 
     /**

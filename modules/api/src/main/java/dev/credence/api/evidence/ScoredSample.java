@@ -129,7 +129,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Returns a sample from scores in single precision; see {@link #of(double[], boolean[])}.
+     * Returns a sample from scores in single precision, whose values are those of their shortest decimal texts: {@code 0.7f} is 0.7, as
+     * in a file of scores, and not 0.699999988; see {@link #of(double[], boolean[])}.
      *
      * @param scores the score of each item
      * @param positive whether each item is positive, of the same length
@@ -137,7 +138,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
      */
     public static ScoredSample of(float[] scores, boolean[] positive) {
-        return of(ScoreRows.widened(scores), positive);
+        return of(ScoreRows.asWritten(scores), positive);
     }
 
     /**
@@ -154,8 +155,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Returns a sample from scores in single precision and true classes that are given as 1 and 0; see {@link #of(double[],
-     * int[])}.
+     * Returns a sample from scores in single precision, of which {@code 0.7f} is 0.7, and true classes that are given as 1 and 0; see
+     * {@link #of(double[], int[])}.
      *
      * @param scores the score of each item
      * @param truth the true class of each item: 1 for positive, 0 for negative
@@ -163,7 +164,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException as {@link #of(double[], int[])}
      */
     public static ScoredSample of(float[] scores, int[] truth) {
-        return of(ScoreRows.widened(scores), ScoreRows.positive(truth));
+        return of(ScoreRows.asWritten(scores), ScoreRows.positive(truth));
     }
 
     /**
@@ -183,7 +184,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Returns the sample of one class against all others, from scores in single precision; see {@link #of(double[][], int[], int)}.
+     * Returns the sample of one class against all others, from scores in single precision, of which {@code 0.7f} is 0.7; see
+     * {@link #of(double[][], int[], int)}.
      *
      * @param scores for each item, one score for each class
      * @param truth the index of each item's true class
@@ -192,7 +194,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException as {@link #of(double[][], int[], int)}
      */
     public static ScoredSample of(float[][] scores, int[] truth, int positive) {
-        return of(ScoreRows.widened(scores), truth, positive);
+        return of(ScoreRows.asWritten(scores), truth, positive);
     }
 
     /**

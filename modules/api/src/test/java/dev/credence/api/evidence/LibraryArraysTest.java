@@ -38,11 +38,11 @@ class LibraryArraysTest {
     }
 
     @Test
-    void floatScoresEqualTheirDoubleValues() {
+    void floatScoresEqualThoseOfTheirTexts() {
         ClassScores scores = ClassScores.of(NAMES, TRUTH, FLOATS);
 
-        assertThat(scores.score(0, 0)).isEqualTo(0.75);
-        assertThat(scores.score(1, 2)).isEqualTo((double) 0.7f).isNotEqualTo(0.7);
+        assertThat(scores).isEqualTo(ClassScores.of(NAMES, TRUTH, DOUBLES));
+        assertThat(scores.score(1, 2)).isEqualTo(0.7).isNotEqualTo((double) 0.7f);
         assertThat(scores.predicted()).isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{2, 0, 0}, {1, 0, 0}, {0, 0, 1}
         }));
     }
@@ -127,7 +127,8 @@ class LibraryArraysTest {
     void scoresOfOneClassAgainstOthersUseItsColumn() {
         assertThat(ScoredSample.of(FLOATS, TRUTH, 0))
                 .isEqualTo(ScoredSample.of(
-                        new float[] {0.75f, 0.1f, 0.5f, 0.9f}, new boolean[] {true, false, false, true}));
+                        new float[] {0.75f, 0.1f, 0.5f, 0.9f}, new boolean[] {true, false, false, true}))
+                .isEqualTo(ScoredSample.of(DOUBLES, TRUTH, 0));
         assertThat(ScoredSample.of(DOUBLES, TRUTH, 2))
                 .isEqualTo(ScoredSample.of(new double[] {0, 0.7, 0.25, 0}, new boolean[] {false, true, false, false}));
     }

@@ -13,28 +13,30 @@ public final class ScoreRows {
     private ScoreRows() {}
 
     /**
-     * Converts single precision to double precision. The conversion is exact, so that order and ties do not change.
+     * Converts single precision to double precision; see {@link SinglePrecision#asWritten}.
      *
      * @param scores the scores of each row
-     * @return the same scores
+     * @return the scores that their texts have
      */
-    public static double[][] widened(float[][] scores) {
+    public static double[][] asWritten(float[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
-        double[][] wide = new double[scores.length][];
+        double[][] written = new double[scores.length][];
         for (int row = 0; row < scores.length; row++) {
-            wide[row] = widened(ArgumentChecks.require(scores[row], "scores", "row", row));
+            written[row] = asWritten(ArgumentChecks.require(scores[row], "scores", "row", row));
         }
-        return wide;
+        return written;
     }
 
     /**
-     * Converts single precision to double precision.
+     * Converts single precision to double precision; see {@link SinglePrecision#asWritten}.
      *
-     * @return the same scores
+     * @return the scores that their texts have
      */
-    public static double[] widened(float[] scores) {
+    public static double[] asWritten(float[] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
-        return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).toArray();
+        return IntStream.range(0, scores.length)
+                .mapToDouble(i -> SinglePrecision.asWritten(scores[i]))
+                .toArray();
     }
 
     /**

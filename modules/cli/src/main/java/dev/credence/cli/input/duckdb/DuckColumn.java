@@ -13,7 +13,7 @@ record DuckColumn(String name, String known, String type) {
     private static final Set<String> BINARY_NUMBERS =
             Set.of("DOUBLE FLOAT TINYINT SMALLINT INTEGER BIGINT UTINYINT USMALLINT UINTEGER UBIGINT".split(" "));
 
-    /** Returns whether a value is converted to a double with one rounding; decimals and texts are read as in CSV. */
+    /** Returns whether DuckDB converts a value to the double that its text has; decimals and texts are read as in CSV. */
     boolean isBinaryNumber() {
         return BINARY_NUMBERS.contains(type);
     }
@@ -34,9 +34,12 @@ record DuckColumn(String name, String known, String type) {
         return type.endsWith("]");
     }
 
-    /** Returns SQL for a binary number. */
+    /**
+     * Returns SQL for a binary number. One of single precision is that of its text, 0.7 and not 0.699999988, because other readers
+     * read its text, and a file of text or of double precision has 0.7 as well.
+     */
     String number() {
-        return "CAST(" + quoted() + " AS DOUBLE)";
+        return "CAST(" + (type.equals("FLOAT") ? text() : quoted()) + " AS DOUBLE)";
     }
 
     private String quoted() {
