@@ -15,13 +15,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -81,9 +79,6 @@ public final class DecideCommand extends LookCommand {
     /** The logarithm of the probability, 1e-6, below which equal batches are no coincidence. */
     private static final double LOG_OF_CHANCE = -13.8;
 
-    /** The lengths and hash codes of the batches so far. */
-    private final Set<String> batches = new HashSet<>();
-
     public DecideCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }
@@ -109,16 +104,15 @@ public final class DecideCommand extends LookCommand {
         List<Check> checks = checks(gate, whole);
         WatchedState state = state(
                 gate.expectations().stream().map(Gate.Expectation::words).toList() + " at level " + whole.value());
-        state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept), state)));
         state.ids.removeIf(word -> !isRestored(checks, word));
-        long start =
-                state.files.getOrDefault(RUN, new WatchedState.Position(0, "")).bytes();
+        state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept), state)));
+        long start = state.drawn;
         Verdict verdict = start > 0 ? show(checks, start, state) : Verdict.INCONCLUSIVE;
         while (verdict == Verdict.INCONCLUSIVE && start < budget) {
             long count = Math.min(batch, budget - start);
             rows(start, count, state).forEach(state::add);
             start += count;
-            state.files.put(RUN, new WatchedState.Position(start, ""));
+            state.drawn = start;
             Optional<Poolable<?>> arrived = state.look();
             checks.forEach(check -> check.look(arrived, state));
             state.requireCommonLabels(
@@ -184,7 +178,6 @@ public final class DecideCommand extends LookCommand {
             for (Verdict one : Verdict.values()) {
                 if (decision.equals(one.word() + " " + words)) {
                     before = one;
-                    look = look.after(one);
                     return true;
                 }
             }
@@ -211,7 +204,7 @@ public final class DecideCommand extends LookCommand {
             byte[] written = process.getInputStream().readAllBytes();
             status = process.waitFor();
             if (status == 0) {
-                requireNew(new String(written, StandardCharsets.UTF_8), start);
+                requireNew(written, start, state);
                 boolean isJson = written.length > 0 && written[0] == '{';
                 new ArrivingRows(
                                 "--run",
@@ -246,16 +239,16 @@ public final class DecideCommand extends LookCommand {
 
     /**
      * Refuses a batch that was written before, line by line, unless that may well happen by chance, as in a batch of few rows or of equal ones: such rows
-     * would be counted again and again.
+     * would be counted again and again, also if a state is continued.
      */
-    private void requireNew(String written, long start) {
-        List<String> lines = written.lines().toList();
+    private static void requireNew(byte[] written, long start, WatchedState state) {
+        List<String> lines = new String(written, StandardCharsets.UTF_8).lines().toList();
         Map<String, Long> counts = lines.stream().collect(Collectors.groupingBy(line -> line, Collectors.counting()));
         double chance = 0;
         for (long count : counts.values()) {
             chance += count * Math.log(count / (double) lines.size());
         }
-        if (chance < LOG_OF_CHANCE && !batches.add(written.length() + ":" + written.hashCode())) {
+        if (chance < LOG_OF_CHANCE && !state.batches.add(FollowedFiles.hash(written))) {
             throw Failure.data("--run wrote the same " + lines.size() + " lines as before at start=" + start
                     + ", which would be counted again; let the command write the next rows, by {start} and {count}; the"
                     + " counts of the " + start + " rows before are kept");

@@ -56,10 +56,8 @@ final class FollowedFiles {
         for (Path one : files()) {
             grown |= read(one);
         }
-        for (String name : state.files.keySet()) {
-            if (!Files.exists(Path.of(name))) {
-                throw Failure.data(name + ": the file that was read is gone; the counts of the last look are kept");
-            }
+        for (String name : state.files.gone()) {
+            throw Failure.data(name + ": the file that was read is gone; the counts of the last look are kept");
         }
         return grown;
     }
@@ -80,14 +78,15 @@ final class FollowedFiles {
 
     private boolean read(Path one) throws IOException {
         String name = one.toString();
-        WatchedState.Position before = state.files.getOrDefault(name, new WatchedState.Position(0, hash(one, 0)));
+        String known = state.files.name(one);
+        long before = state.files.bytes(one);
         requireGrown(one, before);
-        ArrivingRows reader = rows.get(name);
+        ArrivingRows reader = rows.get(known);
         if (reader == null) {
-            reader = reader(one, before.bytes());
-            rows.put(name, reader);
+            reader = reader(one, before);
+            rows.put(known, reader);
         }
-        long position = before.bytes();
+        long position = before;
         try (InputStream in = Files.newInputStream(one)) {
             in.skipNBytes(position);
             Pieces pieces = new Pieces(name, reader);
@@ -101,37 +100,36 @@ final class FollowedFiles {
                 state.waiting.put(name, reader.waiting(ends));
             }
         }
-        if (position > before.bytes()) {
-            state.files.put(name, new WatchedState.Position(position, hash(one, position)));
+        if (position > before) {
+            state.files.put(one, position, hash(one, position));
         }
-        return position > before.bytes();
+        return position > before;
     }
 
-    private static void requireGrown(Path one, WatchedState.Position before) throws IOException {
+    private void requireGrown(Path one, long before) throws IOException {
         long size = Files.size(one);
-        if (size < before.bytes()) {
-            throw Failure.data(one + ": the file shrank from at least " + before.bytes() + " to " + size
+        if (size < before) {
+            throw Failure.data(one + ": the file shrank from at least " + before + " to " + size
                     + " bytes; rows are only counted once, so that the counts of the last look are kept; name another"
                     + " --state to begin anew");
         }
-        if (!hash(one, before.bytes()).equals(before.start())) {
+        String start = hash(one, before);
+        if (!start.equals(state.files.start(one).orElse(start))) {
             throw Failure.data(one + ": the file was replaced, as its start is not the one that was read; the counts of"
                     + " the last look are kept; name another --state to begin anew");
         }
     }
 
-    /** Returns a reader with the header of a file of which some rows were read before. */
+    /** Returns a reader that knows the names of the columns of a file of which some rows were read before. */
     private ArrivingRows reader(Path one, long position) throws IOException {
         ArrivingRows.Form form = form(one);
         ArrivingRows reader = new ArrivingRows(one.toString(), form, columns.columns(), state::header);
         if (position > 0) {
-            if (!form.json()) {
-                try (InputStream in = Files.newInputStream(one)) {
-                    byte[] head = in.readNBytes((int) Math.min(PIECE, position));
-                    // The header may contain quoted line ends, so that rows are read, which were counted before, rather
-                    // than a line.
-                    reader.read(head, head.length, cells -> {});
-                }
+            try (InputStream in = Files.newInputStream(one)) {
+                byte[] head = in.readNBytes((int) Math.min(PIECE, position));
+                // The header may contain quoted line ends, so that rows are read, which were counted before, rather
+                // than a line.
+                reader.read(head, head.length, cells -> {});
             }
             reader.continueAfter(() -> lines(one, position));
         }
@@ -186,8 +184,14 @@ final class FollowedFiles {
 
     private static String hash(Path one, long bytes) throws IOException {
         try (InputStream in = Files.newInputStream(one)) {
-            byte[] start = in.readNBytes((int) Math.min(START, bytes));
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(start));
+            return hash(in.readNBytes((int) Math.min(START, bytes)));
+        }
+    }
+
+    /** Returns the SHA-256 hash of bytes. */
+    static String hash(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

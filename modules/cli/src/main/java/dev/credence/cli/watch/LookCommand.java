@@ -107,7 +107,7 @@ abstract class LookCommand implements Callable<Integer> {
     /** Returns the state that was kept for a question, or a state without rows. */
     WatchedState state(String question) {
         String whole = question + ", " + columns.question();
-        return stateFile == null ? new WatchedState(columns, whole) : WatchedState.read(stateFile, columns, whole);
+        return WatchedState.read(Optional.ofNullable(stateFile), columns, whole);
     }
 
     void save(WatchedState state) {

@@ -8,6 +8,7 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
+import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.WrittenFile;
@@ -17,6 +18,7 @@ import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Monitor;
 import dev.credence.state.LabelState;
 import dev.credence.state.RowState;
+import dev.credence.state.StateDoubt;
 import dev.credence.state.States;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,20 +42,22 @@ import tools.jackson.databind.JsonNode;
 
 /** The rows that were read: those of all looks so far, those that arrived since, how far each file was read, and the decision. */
 final class WatchedState {
-    private static final int VERSION = 1;
+    /** The version of the form that is written; of the first one paths are as they were given, and doubts and batches are missing. */
+    private static final int VERSION = 2;
     /** Fewer rows, 20, may have no predicted label in common with the true ones by chance. */
     private static final int FEW_ROWS = 20;
     /** How many labels are examined for notes, 1,000; more are rather texts than labels. */
     private static final int MOST_LABELS = 1_000;
 
-    /** How far a file was read: the bytes, and a hash of the first of them, by which a replaced file is recognized. */
-    record Position(long bytes, String start) {}
-
-    final Map<String, Position> files = new LinkedHashMap<>();
+    final FollowedPositions files;
     /** Words about the record of each file that waits for its rest; those of a file whose records are complete are missing. */
     final Map<String, String> waiting = new TreeMap<>();
     /** Ids of rows, or decisions of checks. */
     final Set<String> ids = new LinkedHashSet<>();
+    /** The number of rows that a command wrote. */
+    long drawn;
+    /** Hashes of the batches that a command wrote. */
+    final Set<String> batches = new LinkedHashSet<>();
 
     private final WatchOptions columns;
     private final String question;
@@ -76,10 +80,10 @@ final class WatchedState {
     /** Whether rows were read before the command began. */
     private boolean isContinued;
 
-    /** Notes on columns of folds in the files that were read since the command began. */
+    /** Notes on columns of folds in the files that were read since the command began; the counts keep the doubt for later ones. */
     private final Set<String> folds = new LinkedHashSet<>();
 
-    /** The labels of the rows that arrived since the command began, where the counts are of something else; null where they are of labels. */
+    /** The labels of the rows, where the counts are of something else; null where they are of labels. */
     private @Nullable RowState<?> labelled;
 
     /** The items whose rows count together; empty if each row is an item. */
@@ -90,8 +94,8 @@ final class WatchedState {
     long incomplete;
     Verdict verdict = Verdict.INCONCLUSIVE;
 
-    /** Creates a state without rows. */
-    WatchedState(WatchOptions columns, String question) {
+    private WatchedState(Optional<Path> file, WatchOptions columns, String question) {
+        this.files = new FollowedPositions(file);
         this.columns = columns;
         this.question = question;
         counts = columns.counts();
@@ -100,15 +104,17 @@ final class WatchedState {
         labelled = columns.hasItems() && !columns.isOfOutcomes() ? columns.labelsOrScores() : null;
     }
 
-    /** Reads a state of the same question; a file that does not exist is a state without rows. */
-    static WatchedState read(Path file, WatchOptions columns, String question) {
-        WatchedState state = new WatchedState(columns, question);
-        if (!Files.exists(file)) {
+    /** Reads a state of the same question; if there is no file, or it does not exist, the state is without rows. */
+    static WatchedState read(Optional<Path> kept, WatchOptions columns, String question) {
+        WatchedState state = new WatchedState(kept, columns, question);
+        if (kept.filter(Files::exists).isEmpty()) {
             return state;
         }
+        Path file = kept.orElseThrow();
         try {
             JsonNode root = CredenceJson.mapper().readTree(Files.readAllBytes(file));
-            if (root.path("version").asInt(0) != VERSION) {
+            int version = root.path("version").asInt(0);
+            if (!(version >= 1 && version <= VERSION)) {
                 throw Failure.usage(
                         file + ": --state must be a file that this command wrote: version=" + root.path("version"));
             }
@@ -129,16 +135,20 @@ final class WatchedState {
 
     private void fill(JsonNode root) {
         isContinued = true;
-        root.path("files")
-                .properties()
-                .forEach(entry -> files.put(
-                        entry.getKey(),
-                        new Position(
-                                entry.getValue().required("bytes").longValue(),
-                                entry.getValue().required("start").stringValue())));
+        for (Map.Entry<String, JsonNode> one : root.path("files").properties()) {
+            if (one.getValue().path("start").asString("").isEmpty()) {
+                drawn = one.getValue().required("bytes").longValue(); // as decide wrote it in the first version
+            } else {
+                files.restore(one.getKey(), one.getValue());
+            }
+        }
+        drawn = root.path("drawn").asLong(drawn);
+        root.path("batches").forEach(batch -> batches.add(batch.stringValue()));
         root.path("ids").forEach(id -> ids.add(id.stringValue()));
-        counts = (RowState<?>)
-                States.read(Base64.getDecoder().decode(root.required("counts").stringValue()));
+        counts = rows(root.required("counts"));
+        if (labelled != null && root.has("labelled")) {
+            labelled = rows(root.required("labelled"));
+        }
         if (root.has("sequence")) {
             sequence = BettingSequence.fromBytes(
                     Base64.getDecoder().decode(root.required("sequence").stringValue()));
@@ -152,16 +162,27 @@ final class WatchedState {
         verdict = Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
     }
 
+    private static RowState<?> rows(JsonNode bytes) {
+        return (RowState<?>) States.read(Base64.getDecoder().decode(bytes.stringValue()));
+    }
+
+    private static String text(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+
     /** Looks for folds among the columns of a file, whose rows are not independent. */
     void header(List<String> names) {
         List<String> unread = new ArrayList<>(names);
         unread.removeAll(columns.columns());
         if (columns.isOfOutcomes() || !columns.hasItems()) {
-            UnreadColumns.foldsOfArriving(columns.isOfOutcomes(), unread).ifPresent(folds::add);
+            UnreadColumns.foldsOfArriving(columns.isOfOutcomes(), unread).ifPresent(note -> {
+                folds.add(note);
+                counts.addDoubt(StateDoubt.FOLDS);
+            });
         }
     }
 
-    /** Returns notes on the labels that arrived, on the names of items, and on folds. */
+    /** Returns notes on the labels that arrived, on the names of items, and on folds, also of rows that earlier commands read. */
     List<String> rowNotes() {
         List<String> notes = new ArrayList<>(LabelNotes.of(labels, LabelNotes.Origin.AS_WRITTEN));
         notes.addAll(folds);
@@ -169,7 +190,7 @@ final class WatchedState {
                 .ifPresent(label -> notes.add("no row has the positive label '" + QuotedText.of(label)
                         + "' yet, although other labels occur"));
         Optional.ofNullable(items).ifPresent(known -> notes.addAll(GroupNames.notes("items", known.names())));
-        return notes;
+        return RowDoubts.withKept(List.of(counts), notes);
     }
 
     /**
@@ -299,22 +320,25 @@ final class WatchedState {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("version", VERSION);
         form.put("question", question);
-        form.put("files", files);
+        form.put("files", files.form());
+        if (drawn > 0) {
+            form.put("drawn", drawn);
+            form.put("batches", batches);
+        }
         form.put("ids", ids);
         form.put("looks", looks);
         form.put("repeated", repeated);
         form.put("incomplete", incomplete);
         form.put("verdict", verdict.word());
-        form.put("counts", Base64.getEncoder().encodeToString(counts.toBytes()));
+        form.put("counts", text(counts.toBytes()));
+        if (labelled != null) {
+            form.put("labelled", text(labelled.toBytes()));
+        }
         if (items != null) {
             form.put("items", items.form());
         }
         if (bets != null) {
-            form.put(
-                    "sequence",
-                    Base64.getEncoder()
-                            .encodeToString(
-                                    Objects.requireNonNull(bets.betting()).toBytes()));
+            form.put("sequence", text(Objects.requireNonNull(bets.betting()).toBytes()));
         }
         new WrittenFile("--state", file, true).save(CredenceJson.mapper().writeValueAsBytes(form));
     }

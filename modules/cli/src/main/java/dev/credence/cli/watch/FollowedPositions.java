@@ -1,0 +1,120 @@
+package dev.credence.cli.watch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** How far each file was read. A file is known by its real path, so that it is read once however its path is written. */
+final class FollowedPositions {
+    /** The folder of the state; empty if none is kept. */
+    private final Optional<Path> folder;
+
+    private final Map<String, Position> files = new LinkedHashMap<>();
+
+    /**
+     * How far a file was read.
+     *
+     * @param bytes the number of bytes
+     * @param start a hash of the first of them, by which a replaced file is recognized
+     * @param near the path from the folder of the state, by which a file is found that was moved together with the state; empty if there is none
+     */
+    private record Position(long bytes, String start, String near) {}
+
+    /**
+     * Creates positions of files of which nothing was read.
+     *
+     * @param state the file that keeps them; empty if they are not kept
+     */
+    FollowedPositions(Optional<Path> state) {
+        folder = state.map(file -> real(file.toAbsolutePath().resolveSibling("")));
+    }
+
+    /** Returns the path without symbolic links; of a file that does not exist the absolute path. */
+    private static Path real(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException e) {
+            return file.toAbsolutePath().normalize();
+        }
+    }
+
+    private String near(Path real) {
+        return folder.filter(from -> from.getRoot().equals(real.getRoot()))
+                .map(from -> from.relativize(real).toString())
+                .orElse("");
+    }
+
+    /** Returns the name by which a file is known. */
+    String name(Path file) {
+        Path real = real(file);
+        String name = real.toString();
+        if (!files.containsKey(name)) {
+            moved(real).ifPresent(before -> files.put(name, files.remove(before)));
+        }
+        return name;
+    }
+
+    /** Returns the name by which a file was known before it was moved together with the state. */
+    private Optional<String> moved(Path real) {
+        String near = near(real);
+        return near.isEmpty()
+                ? Optional.empty()
+                : files.entrySet().stream()
+                        .filter(entry -> entry.getValue().near().equals(near) && !Files.exists(Path.of(entry.getKey())))
+                        .map(Map.Entry::getKey)
+                        .findFirst();
+    }
+
+    /** Returns the number of bytes of a file that were read. */
+    long bytes(Path file) {
+        return Optional.ofNullable(files.get(name(file))).map(Position::bytes).orElse(0L);
+    }
+
+    /** Returns the hash of the bytes with which a file began when it was read; empty if nothing of it was read. */
+    Optional<String> start(Path file) {
+        return Optional.ofNullable(files.get(name(file))).map(Position::start);
+    }
+
+    /** Notes how far a file was read. */
+    void put(Path file, long bytes, String start) {
+        String name = name(file);
+        files.put(name, new Position(bytes, start, near(Path.of(name))));
+    }
+
+    /** Returns the files that were read and do not exist any more. */
+    List<String> gone() {
+        return files.entrySet().stream()
+                .filter(entry -> !Files.exists(Path.of(entry.getKey())) && !isNear(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private boolean isNear(Position position) {
+        return !position.near().isEmpty()
+                && folder.filter(from -> Files.exists(from.resolve(position.near())))
+                        .isPresent();
+    }
+
+    /** Returns the form of the positions in a state. */
+    Map<String, ?> form() {
+        return files;
+    }
+
+    /**
+     * Adds the position of a file that a state kept.
+     *
+     * @param name the real path; in states of the first version the path as it was given, of which several may be those of one file
+     */
+    void restore(String name, JsonNode form) {
+        Path file = real(Path.of(name));
+        String near = form.has("near") ? form.required("near").stringValue() : near(file);
+        Position kept = new Position(
+                form.required("bytes").longValue(), form.required("start").stringValue(), near);
+        files.merge(file.toString(), kept, (one, other) -> one.bytes() < other.bytes() ? other : one);
+    }
+}
