@@ -50,6 +50,16 @@ class RepeatedFilesTest {
     }
 
     @Test
+    void linkToAStateIsTheState() throws IOException {
+        String state = state("one.credence");
+        Path link = Files.createSymbolicLink(folder.resolve("link.credence"), Path.of(state));
+
+        assertThat(Cli.run("evaluate", state, link.toString(), "--metric", "auroc")
+                        .err())
+                .contains("file " + link + " is named twice");
+    }
+
+    @Test
     void thresholdIsNotReportedOnItsOwnRows() throws IOException {
         String file = scores("rows.csv");
         String[] options = {

@@ -4,6 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -92,8 +93,13 @@ public final class InputFiles {
         return whole(file).equals(whole(file()));
     }
 
-    private static Path whole(Path file) {
-        return file.toAbsolutePath().normalize();
+    /** Returns the path by which a file is known however it is named: without symbolic links, or if it does not exist the absolute path. */
+    public static Path whole(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException e) {
+            return file.toAbsolutePath().normalize();
+        }
     }
 
     /**

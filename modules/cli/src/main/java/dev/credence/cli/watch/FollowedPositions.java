@@ -1,6 +1,6 @@
 package dev.credence.cli.watch;
 
-import java.io.IOException;
+import dev.credence.cli.options.InputFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -31,16 +31,7 @@ final class FollowedPositions {
      * @param state the file that keeps them; empty if they are not kept
      */
     FollowedPositions(Optional<Path> state) {
-        folder = state.map(file -> real(file.toAbsolutePath().resolveSibling("")));
-    }
-
-    /** Returns the path without symbolic links; of a file that does not exist the absolute path. */
-    private static Path real(Path file) {
-        try {
-            return file.toRealPath();
-        } catch (IOException e) {
-            return file.toAbsolutePath().normalize();
-        }
+        folder = state.map(file -> InputFiles.whole(file.toAbsolutePath().resolveSibling("")));
     }
 
     private String near(Path real) {
@@ -51,7 +42,7 @@ final class FollowedPositions {
 
     /** Returns the name by which a file is known. */
     String name(Path file) {
-        Path real = real(file);
+        Path real = InputFiles.whole(file);
         String name = real.toString();
         if (!files.containsKey(name)) {
             moved(real).ifPresent(before -> files.put(name, files.remove(before)));
@@ -111,7 +102,7 @@ final class FollowedPositions {
      * @param name the real path; in states of the first version the path as it was given, of which several may be those of one file
      */
     void restore(String name, JsonNode form) {
-        Path file = real(Path.of(name));
+        Path file = InputFiles.whole(Path.of(name));
         String near = form.has("near") ? form.required("near").stringValue() : near(file);
         Position kept = new Position(
                 form.required("bytes").longValue(), form.required("start").stringValue(), near);
