@@ -97,7 +97,7 @@ class WatchContinuedTest {
         assertThat(counted(file)).isEqualTo(7);
         ObjectNode form = kept();
         JsonNode position = form.required("files").required(file.toString());
-        ObjectNode old = ((ObjectNode) position.deepCopy()).without(List.of("near"));
+        ObjectNode old = ((ObjectNode) position.deepCopy()).without(List.of("near", "end"));
         ObjectNode files = CredenceJson.mapper().createObjectNode();
         files.set(relative(file).toString(), old);
         files.set(folder + "/./rows.csv", old.deepCopy().put("bytes", 4));
@@ -178,6 +178,76 @@ class WatchContinuedTest {
             assertThat(watch(file, options).status()).isEqualTo(part);
         }
         assertThat(watch(file, options).err()).contains("no label in common");
+    }
+
+    /** Without items the rows are refused as well. */
+    @ParameterizedTest
+    @CsvSource({"'', --at-most 0.5", "--item i, --at-most 0.5", "--item i, --at-least 0.9"})
+    void fewRowsWithoutACommonLabelDecideNothing(String item, String claim) throws IOException {
+        Path file = file("rows.csv", "i,t,p\n");
+        for (int i = 0; i < 15; i++) {
+            Files.writeString(file, i + ",yes,1\n", StandardOpenOption.APPEND);
+            Outcome outcome = watch(file, ("--truth t --prediction p --metric accuracy " + item + " " + claim).strip());
+
+            assertThat(outcome.out()).doesNotContain("PASS", "FAIL");
+            if (outcome.status() != 4) {
+                assertThat(outcome.status()).isOne();
+                assertThat(outcome.err()).contains("no label in common");
+            }
+        }
+        assertThat(watch(file, ("--truth t --prediction p --metric accuracy " + item + " " + claim).strip())
+                        .status())
+                .isOne();
+    }
+
+    /** Every row without the label is a true negative of it, so that the specificity of a misspelt label is 1. */
+    @Test
+    void noClaimIsDecidedBeforeTheFirstRowWithThePositiveLabel() throws IOException {
+        String options = "--truth t --prediction p --metric specificity --positive spam --at-least 0.9";
+        String reason = "No row has the positive label 'spam' yet, so that no claim about it is decided";
+        Path file = file("rows.csv", "t,p\n" + "ham,ham\n".repeat(300));
+
+        for (int look = 0; look < 3; look++) {
+            Outcome waiting = watch(file, options);
+            assertThat(waiting.status()).isEqualTo(4);
+            assertThat(waiting.out()).contains("rows 300", "INCONCLUSIVE");
+            assertThat(waiting.err()).contains(reason);
+        }
+        assertThat(Cli.run(("watch " + file + " --once --labels ham,spam " + options).split(" "))
+                        .status())
+                .isZero();
+        Files.writeString(file, "spam,ham\n", StandardOpenOption.APPEND);
+        for (int look = 0; look < 2; look++) {
+            Outcome decided = watch(file, options);
+            assertThat(decided.status()).isZero();
+            assertThat(decided.err()).doesNotContain("positive label");
+        }
+        Files.delete(state);
+        Outcome budget = decide(
+                "echo t,p; for i in $(seq {count}); do echo ham,ham; done",
+                "{\"metric\":\"specificity\",\"atLeast\":0.9}",
+                200,
+                "--truth t --prediction p --positive spam");
+        assertThat(budget.status()).isEqualTo(4);
+        assertThat(budget.err()).contains(reason);
+    }
+
+    /** The first 4,096 bytes are those of the file before. */
+    @Test
+    void fileThatWasReplacedByOneWithTheSameStartIsRefused() throws IOException {
+        String start = "t,p\n" + "a,a\n".repeat(2000);
+        Path file = file("rows.csv", start + "a,a\n".repeat(1000));
+        assertThat(counted(file)).isEqualTo(3000);
+        byte[] before = Files.readAllBytes(state);
+        Files.writeString(file, start + "a,b\n".repeat(1500));
+
+        Outcome replaced = watch(file, "--truth t --prediction p --metric accuracy");
+
+        assertThat(replaced.status()).isOne();
+        assertThat(replaced.err()).contains("the file was replaced, as it does not begin with the rows that were read");
+        assertThat(Files.readAllBytes(state)).isEqualTo(before);
+        Files.writeString(file, start + "a,a\n".repeat(1001));
+        assertThat(counted(file)).isEqualTo(3001);
     }
 
     private Outcome decide(String command, String expected, int budget, String options) throws IOException {

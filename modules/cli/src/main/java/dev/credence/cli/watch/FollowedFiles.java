@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the rows that are appended to a file, to the files of a folder or to a pipe, each of them once. */
 final class FollowedFiles {
-    /** The bytes of a file's start that are hashed. */
-    private static final int START = 4096;
+    /** The most bytes that are hashed of the start and of the end of what was read. */
+    private static final int HASHED = 4096;
     /** The formats of the files of a folder that are read. */
     private static final Set<Format> ROWS = Set.of(Format.CSV, Format.TSV, Format.JSONL);
     /** The bytes that are read at once; also the largest row. */
@@ -101,7 +101,7 @@ final class FollowedFiles {
             }
         }
         if (position > before) {
-            state.files.put(one, position, hash(one, position));
+            state.files.put(one, position, hashes(one, position));
         }
         return position > before;
     }
@@ -113,10 +113,9 @@ final class FollowedFiles {
                     + " bytes; rows are only counted once, so that the counts of the last look are kept; name another"
                     + " --state to begin anew");
         }
-        String start = hash(one, before);
-        if (!start.equals(state.files.start(one).orElse(start))) {
-            throw Failure.data(one + ": the file was replaced, as its start is not the one that was read; the counts of"
-                    + " the last look are kept; name another --state to begin anew");
+        if (!state.files.begins(one, hashes(one, before))) {
+            throw Failure.data(one + ": the file was replaced, as it does not begin with the rows that were read; the"
+                    + " counts of the last look are kept; name another --state to begin anew");
         }
     }
 
@@ -182,9 +181,13 @@ final class FollowedFiles {
         }
     }
 
-    private static String hash(Path one, long bytes) throws IOException {
-        try (InputStream in = Files.newInputStream(one)) {
-            return hash(in.readNBytes((int) Math.min(START, bytes)));
+    /** Returns the hashes of the start and of the end of the first bytes of a file. */
+    private static FollowedPositions.Hashes hashes(Path one, long bytes) throws IOException {
+        int hashed = (int) Math.min(HASHED, bytes);
+        try (InputStream start = Files.newInputStream(one);
+                InputStream end = Files.newInputStream(one)) {
+            end.skipNBytes(bytes - hashed);
+            return new FollowedPositions.Hashes(hash(start.readNBytes(hashed)), hash(end.readNBytes(hashed)));
         }
     }
 

@@ -20,10 +20,22 @@ final class FollowedPositions {
      * How far a file was read.
      *
      * @param bytes the number of bytes
-     * @param start a hash of the first of them, by which a replaced file is recognized
+     * @param read the hashes of some of them, by which a replaced file is recognized
      * @param near the path from the folder of the state, by which a file is found that was moved together with the state; empty if there is none
      */
-    private record Position(long bytes, String start, String near) {}
+    private record Position(long bytes, Hashes read, String near) {}
+
+    /**
+     * Hashes of the bytes of a file that were read.
+     *
+     * @param start that of the first ones
+     * @param end that of the last ones; empty in states of the first version
+     */
+    record Hashes(String start, String end) {
+        boolean isOf(Hashes now) {
+            return start.equals(now.start) && (end.isEmpty() || end.equals(now.end));
+        }
+    }
 
     /**
      * Creates positions of files of which nothing was read.
@@ -66,15 +78,17 @@ final class FollowedPositions {
         return Optional.ofNullable(files.get(name(file))).map(Position::bytes).orElse(0L);
     }
 
-    /** Returns the hash of the bytes with which a file began when it was read; empty if nothing of it was read. */
-    Optional<String> start(Path file) {
-        return Optional.ofNullable(files.get(name(file))).map(Position::start);
+    /** Returns whether a file begins with the bytes that were read of it. */
+    boolean begins(Path file, Hashes now) {
+        return Optional.ofNullable(files.get(name(file)))
+                .filter(position -> !position.read().isOf(now))
+                .isEmpty();
     }
 
     /** Notes how far a file was read. */
-    void put(Path file, long bytes, String start) {
+    void put(Path file, long bytes, Hashes read) {
         String name = name(file);
-        files.put(name, new Position(bytes, start, near(Path.of(name))));
+        files.put(name, new Position(bytes, read, near(Path.of(name))));
     }
 
     /** Returns the files that were read and do not exist any more. */
@@ -93,7 +107,16 @@ final class FollowedPositions {
 
     /** Returns the form of the positions in a state. */
     Map<String, ?> form() {
-        return files;
+        Map<String, Object> form = new LinkedHashMap<>();
+        files.forEach((name, position) -> {
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("bytes", position.bytes());
+            one.put("start", position.read().start());
+            one.put("end", position.read().end());
+            one.put("near", position.near());
+            form.put(name, one);
+        });
+        return form;
     }
 
     /**
@@ -104,8 +127,9 @@ final class FollowedPositions {
     void restore(String name, JsonNode form) {
         Path file = InputFiles.whole(Path.of(name));
         String near = form.has("near") ? form.required("near").stringValue() : near(file);
-        Position kept = new Position(
-                form.required("bytes").longValue(), form.required("start").stringValue(), near);
+        Hashes read = new Hashes(
+                form.required("start").stringValue(), form.path("end").asString(""));
+        Position kept = new Position(form.required("bytes").longValue(), read, near);
         files.merge(file.toString(), kept, (one, other) -> one.bytes() < other.bytes() ? other : one);
     }
 }

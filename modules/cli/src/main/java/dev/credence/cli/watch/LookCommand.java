@@ -8,7 +8,6 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Verdict;
@@ -124,9 +123,9 @@ abstract class LookCommand implements Callable<Integer> {
         return columns.positive().map(declared::positive).orElse(declared);
     }
 
-    /** Returns a look without its decision if a note on the rows contradicts an assumption of its bounds. */
+    /** Returns a look without its decision if the rows give a reason to doubt it. */
     static Look believed(Look look, WatchedState state) {
-        return RowDoubts.reason(state.rowNotes()).map(look::doubted).orElse(look);
+        return state.doubt().map(look::doubted).orElse(look);
     }
 
     /** Prints the notes on rows that were not printed before. */

@@ -74,17 +74,17 @@ final class WatchedState {
     /** The labels that arrived since the command began, of which notes name those that look alike. */
     private final Set<String> labels = new TreeSet<>();
 
-    /** Whether a row that arrived since the command began has the positive label. */
+    /** Whether a row has the positive label; a row of a state of the first version may have it. */
     private boolean positive;
-
-    /** Whether rows were read before the command began. */
-    private boolean isContinued;
 
     /** Notes on columns of folds in the files that were read since the command began; the counts keep the doubt for later ones. */
     private final Set<String> folds = new LinkedHashSet<>();
 
     /** The labels of the rows, where the counts are of something else; null where they are of labels. */
     private @Nullable RowState<?> labelled;
+
+    /** Whether these are the labels of all rows, which a state of the first version does not have. */
+    private boolean isLabelled = true;
 
     /** The items whose rows count together; empty if each row is an item. */
     private @Nullable WatchedItems items;
@@ -134,7 +134,7 @@ final class WatchedState {
     }
 
     private void fill(JsonNode root) {
-        isContinued = true;
+        positive = root.path("positive").asBoolean(true);
         for (Map.Entry<String, JsonNode> one : root.path("files").properties()) {
             if (one.getValue().path("start").asString("").isEmpty()) {
                 drawn = one.getValue().required("bytes").longValue(); // as decide wrote it in the first version
@@ -146,7 +146,8 @@ final class WatchedState {
         root.path("batches").forEach(batch -> batches.add(batch.stringValue()));
         root.path("ids").forEach(id -> ids.add(id.stringValue()));
         counts = rows(root.required("counts"));
-        if (labelled != null && root.has("labelled")) {
+        isLabelled = root.has("labelled");
+        if (labelled != null && isLabelled) {
             labelled = rows(root.required("labelled"));
         }
         if (root.has("sequence")) {
@@ -203,7 +204,7 @@ final class WatchedState {
      */
     void requireCommonLabels(String place, boolean decides) {
         RowState<?> rows = labelled == null ? counts : labelled;
-        boolean enough = rows.size() >= FEW_ROWS || (decides && labelled == null && rows.size() > 0);
+        boolean enough = rows.size() >= FEW_ROWS || (decides && (labelled == null || isLabelled) && rows.size() > 0);
         if (!enough || !(rows instanceof LabelState<?, ?>)) {
             return;
         }
@@ -268,13 +269,20 @@ final class WatchedState {
         }
     }
 
-    /** Returns the positive label if no row has it; empty if one has it, or rows of earlier commands may have it. */
+    /** Returns the positive label if no row has it, although there are rows, and it is not declared. */
     private Optional<String> missing() {
         return columns.positive()
-                .filter(label -> !isContinued
-                        && !positive
-                        && !labels.isEmpty()
+                .filter(label -> !positive
+                        && !(labels.isEmpty() && counts.size() == 0)
                         && !columns.declared().orElse(List.of()).contains(label));
+    }
+
+    /** Returns why no claim is decided: rows contradict an assumption of the bounds, or the positive label may be misspelt. */
+    Optional<String> doubt() {
+        return RowDoubts.reason(rowNotes())
+                .or(() -> missing()
+                        .map(label -> "No row has the positive label '" + QuotedText.of(label)
+                                + "' yet, so that no claim about it is decided"));
     }
 
     /** Returns the item whose rows may go on, which is not counted before. */
@@ -330,8 +338,9 @@ final class WatchedState {
         form.put("repeated", repeated);
         form.put("incomplete", incomplete);
         form.put("verdict", verdict.word());
+        columns.positive().ifPresent(label -> form.put("positive", positive));
         form.put("counts", text(counts.toBytes()));
-        if (labelled != null) {
+        if (labelled != null && isLabelled) {
             form.put("labelled", text(labelled.toBytes()));
         }
         if (items != null) {
