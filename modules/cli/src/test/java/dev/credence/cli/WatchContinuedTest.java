@@ -90,7 +90,7 @@ class WatchContinuedTest {
                 .contains("other.csv: the file that was read is gone");
     }
 
-    /** Of two paths of one file the one that was read further remains. */
+    /** If a state has two paths of one file, the one that was read further remains. */
     @Test
     void pathsInAStateOfTheFirstVersionAreThoseOfTheirFiles() throws IOException {
         Path file = file("rows.csv", "t,p\n" + "a,a\n".repeat(7));
