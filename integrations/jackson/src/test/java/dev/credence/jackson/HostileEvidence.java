@@ -150,6 +150,16 @@ final class HostileEvidence {
                         many("['a','b']", "[[0,1,1,0]]", "[1]"),
                         "$.evidence.rows: a row must have the index of the true label and one per system: row 0=[0, 1, 1, 0],"
                                 + " systems=2"),
+                schema(
+                        many("['a','b']", "[[0,1,1],[0.999,0,0]]", "[1,2]"),
+                        "$.evidence.rows[1][0]: index must be a whole number: index=0.999"),
+                schema(many("['a','b']", "[[0,-1,1]]", "[1]"), "$.evidence.rows[0][1]: index must be >= 0: index=-1"),
+                schema(
+                        many("['a','b']", "[[0,'1',1]]", "[1]"),
+                        "$.evidence.rows[0][1]: index must be a whole number: index=\"1\""),
+                reader(
+                        many("['a','b']", "[[0,1,4294967297]]", "[1]"),
+                        "$.evidence.rows[0][2]: index must be at most 2147483647: index=4294967297"),
                 reader(
                         many("['a','b']", "[[0,1,2]]", "[1]"),
                         "$.evidence.rows: an index must be that of a label, from 0 to 1: row 0=[0, 1, 2]"),

@@ -41,6 +41,20 @@ class JudgedLabelsTest {
                 .isEqualTo(alone);
     }
 
+    private record Judgement(String id, JudgedLabels evidence) {}
+
+    @Test
+    void nullIsRefusedAndAnAbsentFieldIsNull() {
+        String message = "evidence must be an object: evidence=null";
+
+        assertThatThrownBy(() -> MAPPER.readValue("{\"id\":\"a\",\"evidence\":null}", Judgement.class))
+                .hasMessageStartingWith("$.evidence: " + message);
+        assertThatThrownBy(() -> MAPPER.treeToValue(MAPPER.nullNode(), JudgedLabels.class))
+                .hasMessageStartingWith("$: " + message);
+        assertThat(MAPPER.readValue("{\"id\":\"a\"}", Judgement.class).evidence())
+                .isNull();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -49,6 +63,9 @@ class JudgedLabelsTest {
                 "\"judged-labels\" | \"confusion\" | type must be judged-labels: type=\"confusion\"",
                 "[1,0] | [1] | a row must have 2 indices of labels: row 0=[1], systems=1",
                 "[1,0] | [1,2] | an index must be that of a label, from 0 to 1: row 0=[1, 2]",
+                "[1,0] | [1,0.999] | $.unlabelled.rows[0][1]: index must be a whole number: index=0.999",
+                "[0,1,0] | [-0.5,1,0] | $.labelled.rows[0][0]: index must be a whole number: index=-0.5",
+                "[1,1,1] | [1,1,4294967297] | $.labelled.rows[1][2]: index must be at most 2147483647: index=4294967297",
                 "[2,30] | [2] | there must be a count per row: rows=2, counts=1",
                 "[\"n\",\"y\"] | [\"n\",\"n\"] | labels must be distinct",
                 "\"positive\":\"y\" | \"positive\":\"x\" | no label 'x'",

@@ -86,6 +86,16 @@ class JudgeBatchTest {
     }
 
     @Test
+    void nullIsNoEvidence() throws IOException {
+        JsonNode error = answer("{\"id\":1,\"op\":\"judge\",\"metric\":\"accuracy\",\"evidence\":null}")
+                .get("error");
+
+        assertThat(error.get("code").stringValue()).isEqualTo("bad-value");
+        assertThat(error.get("message").stringValue())
+                .isEqualTo("$.evidence: evidence must be an object: evidence=null");
+    }
+
+    @Test
     void missingEvidenceIsNamed() throws IOException {
         assertThat(answer("{\"id\":1,\"op\":\"judge\",\"metric\":\"f1\"}").toString())
                 .contains("field 'evidence' is missing");

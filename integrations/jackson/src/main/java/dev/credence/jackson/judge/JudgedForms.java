@@ -1,5 +1,6 @@
 package dev.credence.jackson.judge;
 
+import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.jackson.strict.FormReader;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.IfAny;
@@ -38,7 +39,8 @@ public final class JudgedForms {
         SimpleDeserializers readers = new SimpleDeserializers();
         readers.addDeserializer(
                 JudgedLabels.class,
-                new FormReader<>(JudgedLabels.class, MAPPER.readerFor(JudgedForm.class), JudgedForm::items));
+                new FormReader<>(JudgedLabels.class, MAPPER.readerFor(JudgedForm.class), JudgedForm::items)
+                        .refusingNull("evidence"));
         return readers;
     }
 
@@ -62,6 +64,7 @@ public final class JudgedForms {
      * "labelled":{"rows":[[0,0,1],...],"counts":[4,...]},"unlabelled":{"rows":[[0,1],...],"counts":[40,...]}}}. A row contains the indices
      * of the true label (of labelled rows only), of the label of the judge and of each system's.
      */
+    @JsonClassDescription("evidence")
     record JudgedForm(
             String type,
             List<String> systems,

@@ -22,7 +22,8 @@ import tools.jackson.databind.exc.MismatchedInputException;
  * @param <F> the form
  * @param <T> type of the value
  */
-public final class FormReader<F, T> extends StdDeserializer<T> {
+public class FormReader<F, T> extends StdDeserializer<T> {
+    private final transient Class<T> type;
     private final transient ObjectReader reader;
     private final transient Function<F, T> build;
 
@@ -35,6 +36,7 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
      */
     public FormReader(Class<T> type, ObjectReader reader, Function<F, T> build) {
         super(type);
+        this.type = type;
         this.reader = reader;
         this.build = build;
     }
@@ -42,6 +44,38 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
     @Override
     public T deserialize(JsonParser parser, DeserializationContext context) {
         return read(parser, reader, build);
+    }
+
+    /**
+     * Returns a reader that refuses null, because null is not such a value; an absent field is allowed.
+     *
+     * @param name the name of the value in messages, such as {@code evidence}
+     */
+    public FormReader<F, T> refusingNull(String name) {
+        return new WithoutNull<>(this, name);
+    }
+
+    /** Refuses null, which Jackson otherwise returns without calling the reader. */
+    private static final class WithoutNull<F, T> extends FormReader<F, T> {
+        private final String name;
+
+        WithoutNull(FormReader<F, T> nullable, String name) {
+            super(nullable.type, nullable.reader, nullable.build);
+            this.name = name;
+        }
+
+        @Override
+        public T getNullValue(DeserializationContext context) {
+            JsonParser parser = context.getParser();
+            Misfit misfit = Misfit.value(null, name, "must be an object");
+            String place = JsonPath.of(parser.streamReadContext());
+            throw failure(parser, place + misfit.text(), misfit);
+        }
+
+        @Override
+        public @Nullable Object getAbsentValue(DeserializationContext context) {
+            return null;
+        }
     }
 
     /**

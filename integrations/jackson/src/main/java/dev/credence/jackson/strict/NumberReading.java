@@ -1,6 +1,7 @@
 package dev.credence.jackson.strict;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -14,19 +15,32 @@ final class NumberReading {
 
     /** Reads a count from 0 to 2^53. {@code 5.0} is accepted as 5, as in JSON Schema; {@code "5"} is not. */
     static long count(JsonParser parser) {
+        return whole(parser, null);
+    }
+
+    private static long whole(JsonParser parser, @Nullable String subject) {
         if (parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT)) {
-            requireWhole(parser);
+            requireWhole(parser, subject);
         } else {
-            require(parser, JsonToken.VALUE_NUMBER_INT, Rules.WHOLE);
+            require(parser, JsonToken.VALUE_NUMBER_INT, subject, Rules.WHOLE);
         }
         double rough = nearest(parser);
         if (!(rough >= 0)) {
-            throw Misfit.of(parser, null, "must be >= 0");
+            throw Misfit.of(parser, subject, "must be >= 0");
         }
         if (!(rough <= LARGEST) || exact(parser) > LARGEST) {
-            throw Misfit.of(parser, null, "must be at most 2^53");
+            throw Misfit.of(parser, subject, "must be at most 2^53");
         }
         return exact(parser);
+    }
+
+    /** Reads an index, from 0 to 2^31 - 1; whether there is something at this index is checked by its form. */
+    static long index(JsonParser parser) {
+        long index = whole(parser, "index");
+        if (index > Integer.MAX_VALUE) {
+            throw Misfit.of(parser, "index", "must be at most " + Integer.MAX_VALUE);
+        }
+        return index;
     }
 
     /** Returns the nearest double, or infinity beyond the range, where a parser of a tree would throw. */
@@ -38,10 +52,10 @@ final class NumberReading {
         }
     }
 
-    private static void requireWhole(JsonParser parser) {
+    private static void requireWhole(JsonParser parser, @Nullable String subject) {
         double value = nearest(parser);
         if (value != Math.rint(value) || (Math.abs(value) <= LARGEST && fractional(parser.getDecimalValue()))) {
-            throw Misfit.of(parser, null, Rules.WHOLE);
+            throw Misfit.of(parser, subject, Rules.WHOLE);
         }
     }
 
@@ -58,7 +72,7 @@ final class NumberReading {
 
     /** Reads a seed, which may be any whole number of 64 bits. */
     static long seed(JsonParser parser) {
-        require(parser, JsonToken.VALUE_NUMBER_INT, Rules.WHOLE);
+        require(parser, JsonToken.VALUE_NUMBER_INT, null, Rules.WHOLE);
         if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
             throw Misfit.of(parser, null, "must fit 64 bits");
         }
@@ -103,9 +117,9 @@ final class NumberReading {
         return (long) value;
     }
 
-    private static void require(JsonParser parser, JsonToken token, String rule) {
+    private static void require(JsonParser parser, JsonToken token, @Nullable String subject, String rule) {
         if (!parser.hasToken(token)) {
-            throw Misfit.of(parser, null, rule);
+            throw Misfit.of(parser, subject, rule);
         }
     }
 }

@@ -154,6 +154,7 @@ public final class StrictMapper {
                     .addDeserializer(Long.class, new PlainNumber<>(Long.class, NumberReading::count))
                     .addDeserializer(
                             long[].class, new PlainNumber<>(long[].class, at -> longs(at, NumberReading::count)))
+                    .addDeserializer(int[].class, new PlainNumber<>(int[].class, NumberReaders::indices))
                     .addDeserializer(boolean[].class, new PlainNumber<>(boolean[].class, NumberReaders::truths))
                     .addDeserializer(double[].class, new PlainNumber<>(double[].class, NumberReaders::doubles))
                     .addDeserializer(double.class, new RealNumber())
@@ -206,6 +207,12 @@ public final class StrictMapper {
             LongStream.Builder column = LongStream.builder();
             readEach(parser, () -> column.add(reader.applyAsLong(parser)));
             return column.build().toArray();
+        }
+
+        private static int[] indices(JsonParser parser) {
+            return LongStream.of(longs(parser, NumberReading::index))
+                    .mapToInt(Math::toIntExact)
+                    .toArray();
         }
 
         private static boolean[] truths(JsonParser parser) {
