@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -107,6 +108,19 @@ class WatchWindowTest {
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).doesNotContain("CHANGED");
         assertThat(outcome.err()).contains("The rows may be folds of a cross-validation");
+    }
+
+    /** Each window would have the bounds [-1, 1], so that the command would never report a change. */
+    @Test
+    void firstRowsWithoutAPositiveRowAreRefused() throws IOException {
+        List<String> rows = rows(300, 0.8, 0, 0.8);
+        rows.addAll(0, Collections.nCopies(40, "a,a"));
+        Outcome outcome = run("watch " + file(rows)
+                + " --truth truth --prediction guess --positive b --metric recall --once --window 50 --reference 40");
+
+        assertThat(outcome.status()).isOne();
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).contains("metric 'recall' is undefined on the reference of 40 rows");
     }
 
     @Test

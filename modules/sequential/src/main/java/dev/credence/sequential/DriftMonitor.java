@@ -5,8 +5,11 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Verdict;
 import dev.credence.sequential.method.AsymptoticComparison;
@@ -66,6 +69,8 @@ public final class DriftMonitor {
      * @return the monitor
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws IllegalArgumentException if the reference has no rows, or the size or the margin is out of range
+     * @throws RefusedException if the metric is undefined on the reference, such as the recall of a label that it does not have, because no window
+     *     could then show a change
      */
     public static DriftMonitor of(
             Credence credence,
@@ -84,7 +89,24 @@ public final class DriftMonitor {
         if (!(margin >= 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("margin must be finite and >= 0: margin=" + margin);
         }
-        return new DriftMonitor(credence, credence.registry().metric(metric), level, reference, size, margin);
+        Metric<?> found = credence.registry().metric(metric);
+        if (isUndefined(found, reference)) {
+            throw new RefusedException(Refusal.of(
+                    Refusal.Code.DATA,
+                    "metric '" + found.spelling() + "' is undefined on the reference of " + reference.size()
+                            + " rows, so that no window could show a change; take a reference on which it has a value,"
+                            + " such as one of more rows"));
+        }
+        return new DriftMonitor(credence, found, level, reference, size, margin);
+    }
+
+    /** Returns whether a metric that reads the reference has no value there. */
+    private static <E extends Evidence> boolean isUndefined(Metric<E> metric, Evidence reference) {
+        if (!metric.evidenceType().isInstance(reference)) {
+            return false;
+        }
+        E read = metric.evidenceType().cast(reference);
+        return metric.refusal(read).isEmpty() && Double.isNaN(metric.value(read, read.weights()));
     }
 
     /**

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.decision.Verdict;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -47,6 +48,20 @@ class DriftMonitorTest {
         add(monitor, 10, 0.9);
 
         assertThat(monitor.look().verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    /** Without a value of the reference each window would be undefined, and the monitor would be off without a word. */
+    @Test
+    void referenceWithoutAValueOfTheMetricIsRefused() {
+        ConfusionMatrix rare =
+                ConfusionMatrix.of(List.of("ham"), new long[][] {{40}}).withPositiveDeclared("spam");
+
+        assertThatThrownBy(() -> DriftMonitor.of(Credence.load(), "recall", ConfidenceLevel.P95, rare, 50, 0))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("metric 'recall' is undefined on the reference of 40 rows, so that no window"
+                        + " could show a change; take a reference on which it has a value");
+        assertThat(DriftMonitor.of(Credence.load(), "specificity", ConfidenceLevel.P95, rare, 50, 0))
+                .hasToString("DriftMonitor[specificity, level=0.95, windows of 50 rows]");
     }
 
     @Test
