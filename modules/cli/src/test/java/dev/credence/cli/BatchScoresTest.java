@@ -199,6 +199,17 @@ class BatchScoresTest {
         assertThat(error.get("code").stringValue()).isEqualTo(code);
     }
 
+    /** Scores of a request have no name. */
+    @Test
+    void noteOnThePointsOfACurveIsAWholeSentence() {
+        JsonNode notes = answer(
+                        "\"op\":\"curve\",\"curve\":\"roc\",\"points\":3",
+                        "{\"type\":\"scores\",\"positive\":[0.5,0.7,0.9],\"negative\":[0.1,0.2,0.6]}")
+                .get("notes");
+
+        assertThat(notes.findValuesAsString("message")).containsExactly("3 of 7 thresholds are shown");
+    }
+
     @Test
     void positiveClassOfScoresOfOneClassIsRefused() {
         JsonNode error = answer(

@@ -253,16 +253,21 @@ public final class CurveRequest {
         Curve curve = points == ALL ? whole : whole.thinned(points);
         List<Note> notes = new ArrayList<>();
         if (curve.size() < whole.size()) {
-            notes.add(Note.of("thinned", name + ": " + curve.size() + " of " + whole.size() + " thresholds are shown"));
+            notes.add(Note.of("thinned", of(name) + curve.size() + " of " + whole.size() + " thresholds are shown"));
         }
         if (sample.evidence().isCoarse()) {
             notes.add(
                     Note.of(
                             "ranges",
-                            name
-                                    + ": scores are kept as ranges: each range gives one threshold, at its end; the error of the areas is bounded"));
+                            of(name)
+                                    + "scores are kept as ranges: each range gives one threshold, at its end; the error of the areas is bounded"));
         }
         return banded(new Draft(name, curve, whole.size(), notes, operatingPoints(name, whole, sample, notes)), sample);
+    }
+
+    /** Returns the name of scores before what is said about them; empty if the scores have no name. */
+    private static String of(String name) {
+        return name.isEmpty() ? "" : name + ": ";
     }
 
     /**
@@ -296,8 +301,8 @@ public final class CurveRequest {
         if (within) {
             notes.add(Note.of(
                     "within-range",
-                    name
-                            + ": a marked threshold is within a range of scores, so that its counts are not known: they lie between those of the"
+                    of(name)
+                            + "a marked threshold is within a range of scores, so that its counts are not known: they lie between those of the"
                             + " thresholds on both sides of it, which are shown instead"));
         }
         return List.copyOf(rows);
