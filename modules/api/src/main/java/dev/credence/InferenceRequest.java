@@ -187,18 +187,20 @@ abstract sealed class InferenceRequest<
                     ? ResultOrRefusal.refused(misfit.get())
                     : answerFitting((Metric<E>) metric, refusalAsAnswer);
         } catch (RuntimeException e) {
-            throw named(e, metric);
+            throw ProviderFaults.named(e, called(metric), Optional.of(evidence()));
+        } catch (StackOverflowError e) {
+            throw ProviderFaults.endless(e, called(metric));
         }
     }
 
-    /** Returns an exception that names the user's metric, method or comparator in which another one arose. */
-    private RuntimeException named(RuntimeException e, Metric<?> metric) {
+    /** Returns the metrics, methods and comparators that may have been called. */
+    private List<Configurable<?>> called(Metric<?> metric) {
         List<Configurable<?>> called = new ArrayList<>(List.of(metric));
         if (method instanceof Configurable<?> chosen) {
             called.add(chosen);
         }
         called.addAll(ProviderFaults.providers(credence.registry()));
-        return ProviderFaults.named(e, called, Optional.of(evidence()));
+        return called;
     }
 
     /** Returns the evidence of the data, that of the first of two systems. */

@@ -36,6 +36,7 @@ public final class FaultyComparator implements Comparator {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, id(), options);
         return switch (fault) {
             case "throws" -> throw new IllegalStateException("margin=" + options.margin());
+            case "recurses" -> difference(metric, pairing, options, computeOptions);
             case "rejects" -> throw new IllegalArgumentException("pairing must be larger");
             case "null" -> FaultyMetric.unchecked(null);
             case "nan" -> comparison.bounds(Double.NaN, Double.NaN).build();

@@ -38,6 +38,7 @@ public final class FaultyMethod implements IntervalMethod {
         Estimate.Builder estimate = Estimate.of(metric, sample, id(), level);
         return switch (fault) {
             case "throws" -> throw new IllegalStateException("n=" + sample.items());
+            case "recurses" -> interval(metric, sample, level, computeOptions);
             case "rejects" -> throw new IllegalArgumentException("sample must be larger");
             case "null" -> FaultyMetric.unchecked(null);
             case "nan" -> estimate.bounds(Double.NaN, Double.NaN).build();

@@ -43,6 +43,7 @@ public final class FaultyMetric implements BinaryMetric {
             case "value throws" -> throw new IllegalStateException("tp=" + tp);
             case "value rejects" -> throw new IllegalArgumentException("tp must be whole");
             case "value outside" -> 3;
+            case "value recurses" -> 1 - value(fn, tn, tp, fp);
             default -> tp / (tp + fn);
         };
     }

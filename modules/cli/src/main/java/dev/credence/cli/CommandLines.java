@@ -46,6 +46,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
@@ -99,7 +100,8 @@ final class CommandLines {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         console.looks().colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler(lines.new Problems())
-                .setExecutionExceptionHandler(lines.new Problems());
+                .setExecutionExceptionHandler(lines.new Problems())
+                .setExecutionStrategy(lines.new Problems());
     }
 
     /** Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line. */
@@ -114,7 +116,20 @@ final class CommandLines {
      * Answers wrong usage and failures. It is a class and no lambda, because Java leaves the interfaces of lambdas out of the launcher's
      * archive of classes if they were compiled for Java 5, as those of picocli were, and with them all classes that implement them.
      */
-    private final class Problems implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final class Problems implements IParameterExceptionHandler, IExecutionExceptionHandler, IExecutionStrategy {
+        /** {@inheritDoc} Picocli hands over exceptions only, and no error. */
+        @Override
+        public int execute(ParseResult parsed) {
+            try {
+                return new CommandLine.RunLast().execute(parsed);
+            } catch (StackOverflowError e) {
+                return failed(
+                        ProviderFaults.endless(
+                                e, ProviderFaults.providers(credence.get().registry())),
+                        parsed.commandSpec().commandLine());
+            }
+        }
+
         @Override
         public int handleParseException(ParameterException e, String[] args) {
             return wrongUsage(e);

@@ -52,6 +52,7 @@ class FaultyProvidersTest {
             value = {
                 "value throws|failed: java.lang.IllegalStateException: tp=",
                 "value rejects|failed: java.lang.IllegalArgumentException: tp must be whole; correct",
+                "value recurses|calls itself without end: java.lang.StackOverflowError; correct",
                 "value outside|must give values in its range: value=3.0, range=[0.0, 1.0]; declare another range()",
                 "range null|must not give null: range(...) returned null; correct",
                 "refusal null|must not give null: refusal(...) returned null; correct",
@@ -107,6 +108,7 @@ class FaultyProvidersTest {
             ignoreLeadingAndTrailingWhitespace = false,
             value = {
                 "throws| failed: java.lang.IllegalStateException: n=",
+                "recurses| calls itself without end: java.lang.StackOverflowError; correct",
                 "rejects|: sample must be larger",
                 "null| must give an estimate: interval(...) returned null; correct",
                 "nan|: bounds must be numbers where the status is OK: lower=NaN, upper=NaN (accuracy by my-method);"
@@ -189,6 +191,7 @@ class FaultyProvidersTest {
             ignoreLeadingAndTrailingWhitespace = false,
             value = {
                 "throws| failed: java.lang.IllegalStateException: margin=0.0; correct",
+                "recurses| calls itself without end: java.lang.StackOverflowError; correct",
                 "rejects|: pairing must be larger",
                 "null| must give a comparison: difference(...) returned null; correct",
                 "nan|: bounds must be numbers where the status is OK: lower=NaN, upper=NaN (accuracy by my-comparator)",

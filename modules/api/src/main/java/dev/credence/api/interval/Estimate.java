@@ -119,6 +119,8 @@ public final class Estimate extends Inference {
                     .forOriginalScores(metric, sample);
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, List.of(metric, method), Optional.of(sample.evidence()));
+        } catch (StackOverflowError e) {
+            throw ProviderFaults.endless(e, List.of(metric, method));
         }
     }
 

@@ -82,7 +82,7 @@ record Answers(Credence credence, BatchLimits limits) {
             String message = named instanceof FaultyProviderException ? named.getMessage() : named.toString();
             return error(line, new BatchError(Code.INTERNAL, String.valueOf(message)));
         } catch (StackOverflowError e) {
-            return error(line, new BatchError(Code.INTERNAL, e.toString()));
+            return error(line, new BatchError(Code.INTERNAL, ofProvider(e)));
         } catch (OutOfMemoryError e) {
             return error(line, new BatchError(Code.TOO_LARGE, "not enough memory for this request"));
         }
@@ -90,6 +90,16 @@ record Answers(Credence credence, BatchLimits limits) {
 
     private RuntimeException ofProvider(RuntimeException e) {
         return ProviderFaults.named(e, ProviderFaults.providers(credence.registry()), Optional.empty());
+    }
+
+    /** Returns words about a computation that called itself without end, which name the provider that is to blame if one is. */
+    private String ofProvider(StackOverflowError e) {
+        try {
+            return String.valueOf(ProviderFaults.endless(e, ProviderFaults.providers(credence.registry()))
+                    .getMessage());
+        } catch (StackOverflowError own) {
+            return own.toString();
+        }
     }
 
     /** Returns the error for a line that exceeded its time limit. */

@@ -82,6 +82,21 @@ public final class ProviderFaults {
         return new FaultyProviderException(named(called) + " failed: " + e + ADVICE, e);
     }
 
+    /**
+     * Returns an exception that names the provider that called itself without end.
+     *
+     * @param e the error
+     * @param candidates the providers that may have been called
+     * @throws StackOverflowError {@code e} itself, if none of the candidates is to blame
+     */
+    public static FaultyProviderException endless(
+            StackOverflowError e, Collection<? extends Configurable<?>> candidates) {
+        List<Configurable<?>> others = new ArrayList<>();
+        candidates.stream().filter(ProviderFaults::isOfUser).forEach(others::add);
+        Configurable<?> called = innermost(e, others).orElseThrow(() -> e);
+        return new FaultyProviderException(named(called) + " calls itself without end: " + e + ADVICE, e);
+    }
+
     /** Returns the exception for a rule that a provider breaks. */
     public static FaultyProviderException fault(Configurable<?> provider, String rule) {
         return new FaultyProviderException(named(provider) + " " + rule, null);
