@@ -121,6 +121,12 @@ final class HostileEvidence {
                         confusion("['n','n']", ",'counts':[[355,2],[13,199]]"),
                         "$.evidence.labels[1]: label must occur once: label=\"n\""),
                 schema(
+                        confusion("['n','y']", ",'ordered':0,'counts':[[355,2],[13,199]]"),
+                        "$.evidence.ordered: ordered must be true or false: ordered=0"),
+                schema(
+                        confusion("['n','y']", ",'ordered':null,'counts':[[355,2],[13,199]]"),
+                        "$.evidence.ordered: ordered must be true or false: ordered=null"),
+                schema(
                         confusion("['n',1]", ",'counts':[[355,2],[13,199]]"),
                         "$.evidence.labels[1]: label must be a string: label=1"),
                 reader(

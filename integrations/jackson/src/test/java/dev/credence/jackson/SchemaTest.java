@@ -62,6 +62,7 @@ class SchemaTest {
     @ValueSource(
             strings = {
                 "{'type':'confusion','labels':['benign','malignant'],'positive':'malignant','counts':[[355,2],[13,199]]}",
+                "{'type':'confusion','labels':['a','b'],'ordered':false,'counts':[[355,2],[13,199]]}",
                 BINARY,
                 "{'type':'binary','tp':1,'fp':2,'fn':3}",
                 "{'type':'clusters','clusters':{'text-01':{'type':'binary','tp':1,'fp':2,'fn':3}}}",
@@ -70,6 +71,8 @@ class SchemaTest {
                 "{'type':'class-scores','labels':['a','b','c'],'truth':['a','c'],'scores':[[0.7,0.2,0.1],[0.1,0.1,'Infinity']]}",
                 "{'type':'class-scores','labels':['a','b'],'truth':['a'],'scores':[[0.7,0.3]],'design':'stratified'}",
                 "{'type':'paired-confusion','labels':['n','y'],'positive':'y','counts':[[[340,2],[4,11]],[[10,3],[15,184]]]}",
+                "{'type':'paired-confusion','labels':['n','y'],'ordered':true,'counts':[[[340,2],[4,11]],[[10,3],[15,184]]]}",
+                "{'type':'many-confusion','systems':['a','b'],'labels':['n','y'],'ordered':false,'rows':[[0,0,1]],'counts':[2]}",
                 "{'type':'many-confusion','systems':['a','b','c'],'labels':['n','y'],'positive':'y','rows':[[0,0,1,0],[1,1,1,0]],'counts':[340,2]}",
                 "{'type':'clusters','clusters':{'x':{'type':'many-confusion','systems':['a','b'],'labels':['n'],'rows':[[0,0,0]],'counts':[3]}}}",
                 "{'type':'paired-scores','truth':[1,0,1],'first':[0.9,0.2,0.8],'second':[0.7,0.3,0.9]}",

@@ -30,6 +30,13 @@ class WeightOrderTest {
                         + "| 'type':'binary','tp':4,'fp':2,'fn':3,'tn':1 | 1,2,3,8",
                 "'type':'paired-confusion','labels':['a','b'],'counts':[[[1,2],[3,4]],[[5,6],[0,8]]] | 1,2,3,4,5,6,8"
                         + "| 'type':'paired-confusion','labels':['b','a'],'counts':[[[8,0],[6,5]],[[4,3],[2,1]]] | 8,6,5,4,3,2,1",
+                "'type':'confusion','labels':['n','p'],'positive':'p','counts':[[1,2],[3,4]] | 1,2,3,8"
+                        + "| 'type':'confusion','labels':['p','n'],'ordered':false,'positive':'p','counts':[[4,3],[2,1]] | 8,3,2,1",
+                "'type':'paired-confusion','labels':['a','b'],'counts':[[[1,2],[3,4]],[[5,6],[0,8]]] | 1,2,3,4,5,6,8"
+                        + "| 'type':'paired-confusion','labels':['b','a'],'ordered':false,'counts':[[[8,0],[6,5]],[[4,3],[2,1]]] | 8,6,5,4,3,2,1",
+                "'type':'many-confusion','systems':['s','t'],'labels':['a','b'],'rows':[[0,0,1],[0,1,0],[1,1,1]],'counts':[1,2,3] | 1,2,3"
+                        + "| 'type':'many-confusion','systems':['s','t'],'labels':['b','a'],'ordered':false,"
+                        + "'rows':[[0,0,0],[0,0,1],[1,1,0],[1,0,1]],'counts':[3,0,1,2] | 3,1,2",
                 "'type':'many-confusion','systems':['s','t'],'labels':['a','b'],'rows':[[0,0,1],[0,1,0],[1,1,1]],'counts':[1,2,3] | 1,2,3"
                         + "| 'type':'many-confusion','systems':['s','t'],'labels':['b','a'],'rows':[[0,0,0],[0,0,1],[1,1,0],[1,0,1]],"
                         + "'counts':[3,0,1,2] | 3,1,2",

@@ -2,11 +2,14 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.Misfit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON form of evidence: a record of its fields. The field {@code type} identifies the form and may have any position. Columns
@@ -30,6 +33,22 @@ sealed interface EvidenceForm
      */
     default EvidenceForm numberedAfter(int items) {
         return this;
+    }
+
+    /** Returns the field {@code ordered} of a form: false if nobody stated the order of its text labels, otherwise null, and no field is written. */
+    static @Nullable Boolean ordered(ConfusionMatrix matrix) {
+        return matrix.ordinal() ? null : Boolean.FALSE;
+    }
+
+    /** Returns whether the order of the labels of a form was stated, which is so unless its field {@code ordered} denies it. */
+    static boolean statesOrder(@Nullable Boolean ordered) {
+        return ordered == null || ordered;
+    }
+
+    /** Returns the place in the labels of a form of each label of its evidence, which has them in natural order if nobody stated another. */
+    static IntUnaryOperator places(List<String> ofForm, List<String> ofEvidence) {
+        int[] places = ofEvidence.stream().mapToInt(ofForm::indexOf).toArray();
+        return label -> places[label];
     }
 
     /** Throws an error if two labels of classes are equal. */

@@ -7,22 +7,25 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The form {@code {"type":"many-confusion","systems":["knn","tree","svm"],"labels":["n","y"],"positive":"y","rows":[[0,0,1,0],...],
  * "counts":[40,...]}}. A row contains the index of the true label, then the index of each system's predicted label; its count is the
- * number of items with this combination.
+ * number of items with this combination. {@code "ordered":false} says that nobody stated the order of the labels.
  */
 @JsonTypeName("many-confusion")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ManyConfusionForm(
         List<String> systems,
         List<String> labels,
+        @IfAny @Nullable Boolean ordered,
         @IfAny @Nullable String positive,
         int[][] rows,
         long[] counts,
@@ -33,10 +36,16 @@ record ManyConfusionForm(
         long[] counts = new long[rows.length];
         for (int atom = 0; atom < rows.length; atom++) {
             counts[atom] = matrix.count(atom);
-            rows[atom] = row(matrix, atom);
+            rows[atom] = row(matrix, atom, IntUnaryOperator.identity());
         }
         return new ManyConfusionForm(
-                matrix.systems(), matrix.labels(), matrix.positive().orElse(null), rows, counts, design);
+                matrix.systems(),
+                matrix.labels(),
+                EvidenceForm.ordered(matrix.system(0)),
+                matrix.positive().orElse(null),
+                rows,
+                counts,
+                design);
     }
 
     @Override
@@ -51,9 +60,10 @@ record ManyConfusionForm(
     @Override
     public int[] listed(Evidence evidence) {
         JointConfusionMatrix matrix = (JointConfusionMatrix) evidence;
+        IntUnaryOperator place = EvidenceForm.places(labels, matrix.labels());
         Map<List<Integer>, Integer> atoms = new HashMap<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
-            atoms.put(Arrays.stream(row(matrix, atom)).boxed().toList(), atom);
+            atoms.put(Arrays.stream(row(matrix, atom, place)).boxed().toList(), atom);
         }
         return IntStream.range(0, rows.length)
                 .filter(row -> counts[row] > 0)
@@ -68,11 +78,12 @@ record ManyConfusionForm(
                 .toArray();
     }
 
-    private static int[] row(JointConfusionMatrix matrix, int atom) {
+    /** Returns the labels of an atom by their places. */
+    private static int[] row(JointConfusionMatrix matrix, int atom, IntUnaryOperator place) {
         int[] row = new int[matrix.systems().size() + 1];
-        row[0] = matrix.truth(atom);
+        row[0] = place.applyAsInt(matrix.truth(atom));
         for (int system = 1; system < row.length; system++) {
-            row[system] = matrix.prediction(atom, system - 1);
+            row[system] = place.applyAsInt(matrix.prediction(atom, system - 1));
         }
         return row;
     }
@@ -87,7 +98,11 @@ record ManyConfusionForm(
             List<String> named = named(row);
             counter.add(named.get(0), named.subList(1, named.size()), counts[row]);
         }
-        return counter.toMatrix().withLabels(labels);
+        if (EvidenceForm.statesOrder(ordered)) {
+            return counter.toMatrix().withLabels(labels);
+        }
+        labels.forEach(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
+        return counter.toMatrix();
     }
 
     private List<String> named(int row) {

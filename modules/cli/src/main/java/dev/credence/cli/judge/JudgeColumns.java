@@ -2,6 +2,7 @@ package dev.credence.cli.judge;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
@@ -27,6 +28,7 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.state.JudgedState;
 import dev.credence.state.StateLayout;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +39,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -277,28 +280,32 @@ final class JudgeColumns {
                         : items((row, label) ->
                                 ScoredSample.of(score(row, 0), new boolean[] {systems.isPositive(label)}));
             }
-            List<String> all = classes();
-            return names.size() > 1
-                    ? items((row, label) -> {
-                        Map<String, List<String>> predictions = new LinkedHashMap<>();
-                        for (int system = 0; system < names.size(); system++) {
-                            predictions.put(
-                                    names.get(system), List.of(row.systems().get(system)));
-                        }
-                        JointConfusionMatrix one = JointConfusionMatrix.ofPredictions(List.of(label), predictions)
-                                .withLabels(all);
+            return names.size() > 1 ? itemsOfSystems(classes()) : itemsOfOne(classes());
+        }
+
+        /** Returns the rows of several systems, each with all labels, whose order nobody stated. */
+        private JudgedItems<?> itemsOfSystems(List<String> all) {
+            Map<List<String>, JointConfusionMatrix> kinds = new HashMap<>();
+            return items((row, label) -> kinds.computeIfAbsent(
+                    Stream.concat(Stream.of(label), row.systems().stream()).toList(), kind -> {
+                        JointConfusionCounter counter = new JointConfusionCounter(names);
+                        all.forEach(one -> counter.add(one, Collections.nCopies(names.size(), one), 0));
+                        JointConfusionMatrix one =
+                                counter.add(label, row.systems(), 1).toMatrix();
                         return positive().map(one::withPositive).orElse(one);
-                    })
-                    : items((row, label) -> {
-                        int[] at = {all.indexOf(label)};
-                        int[] predicted = {
-                            systems.prediction().isEmpty()
-                                    ? at[0]
-                                    : all.indexOf(row.systems().get(0))
-                        };
-                        ConfusionMatrix one = ConfusionMatrix.of(all, at, predicted);
-                        return positive().map(one::withPositive).orElse(one);
-                    });
+                    }));
+        }
+
+        /** Returns the rows of the only system, or of the label itself, each with all labels, whose order nobody stated. */
+        private JudgedItems<?> itemsOfOne(List<String> all) {
+            ConfusionMatrix none = ConfusionMatrix.ofCells(all, new int[0], new int[0], new long[0]);
+            ConfusionMatrix labelled = positive().map(none::withPositive).orElse(none);
+            return items((row, label) -> {
+                String predicted =
+                        systems.prediction().isEmpty() ? label : row.systems().get(0);
+                return labelled.withCells(
+                        new int[] {labelled.indexOf(label)}, new int[] {labelled.indexOf(predicted)}, new long[] {1});
+            });
         }
 
         /**

@@ -208,7 +208,9 @@ public final class GatePlan {
             String label = matrix.labels().get(matrix.predicted(atom));
             counter.add(matrix.labels().get(matrix.truth(atom)), label, label, matrix.count(atom));
         }
-        PairedConfusionMatrix both = counter.toMatrix().withLabels(matrix.labels());
+        matrix.labels().forEach(label -> counter.add(label, label, label, 0));
+        PairedConfusionMatrix counted = counter.toMatrix();
+        PairedConfusionMatrix both = matrix.ordinal() ? counted.withLabels(matrix.labels()) : counted;
         return ObservedPair.of(
                 Pairing.paired(matrix.positive().map(both::withPositive).orElse(both)));
     }
