@@ -10,11 +10,22 @@ credence_answer <- function(requests) {
   lapply(answers, jsonlite::fromJSON)
 }
 
-# Numbers stand in the order of their values, as in the command, other labels in the order of their characters in any locale.
+# Numbers stand in the order of their values, as in the command, other labels in the order of their characters in any locale, which
+# states nothing: see credence_classes.
 credence_labels <- function(...) {
   labels <- unique(unlist(lapply(list(...), as.character)))
   numbers <- suppressWarnings(as.numeric(labels))
   if (anyNA(numbers)) sort(labels, method = "radix") else labels[order(numbers)]
+}
+
+# Where the labels are given, their order is stated, and a weighted kappa may use it; numbers have an order anyway.
+credence_classes <- function(labels, ...) {
+  occurring <- credence_labels(...)
+  if (is.null(labels)) return(list(labels = I(occurring), ordered = FALSE))
+  stated <- as.character(labels)
+  absent <- setdiff(occurring, stated)
+  if (length(absent) > 0) stop("labels must contain every label that occurs: missing=", toString(absent))
+  list(labels = I(stated))
 }
 
 credence_counts <- function(labels, ...) {
@@ -42,19 +53,20 @@ credence_requests <- function(op, metrics, evidence, positive, options) {
   lapply(seq_along(metrics), function(i) c(list(id = i, op = op, metric = metrics[i], evidence = evidence), options))
 }
 
-# Options are those of the request, such as level = 0.9 or method = "wilson".
-credence_evaluate <- function(truth, prediction, positive = NULL, metrics = "accuracy", ...) {
-  labels <- credence_labels(truth, prediction)
-  evidence <- list(type = "confusion", labels = I(labels), counts = credence_counts(labels, truth, prediction))
+# labels = c("low", "high") states all labels in their order. Options are those of the request, such as level = 0.9 or method = "wilson".
+credence_evaluate <- function(truth, prediction, positive = NULL, metrics = "accuracy", labels = NULL, ...) {
+  classes <- credence_classes(labels, truth, prediction)
+  counts <- credence_counts(as.character(classes$labels), truth, prediction)
+  evidence <- c(list(type = "confusion"), classes, list(counts = counts))
   answers <- credence_answer(credence_requests("interval", metrics, evidence, positive, list(...)))
   credence_table(metrics, answers, c("value", "lower", "upper", "method"))
 }
 
 # The difference is first minus second; margin = 0.02 asks whether they differ by less.
-credence_compare <- function(truth, first, second, positive = NULL, metrics = "accuracy", ...) {
-  labels <- credence_labels(truth, first, second)
-  counts <- credence_counts(labels, truth, first, second)
-  evidence <- list(type = "paired-confusion", labels = I(labels), counts = counts)
+credence_compare <- function(truth, first, second, positive = NULL, metrics = "accuracy", labels = NULL, ...) {
+  classes <- credence_classes(labels, truth, first, second)
+  counts <- credence_counts(as.character(classes$labels), truth, first, second)
+  evidence <- c(list(type = "paired-confusion"), classes, list(counts = counts))
   answers <- credence_answer(credence_requests("compare", metrics, evidence, positive, list(...)))
   credence_table(metrics, answers, c("first", "second", "value", "lower", "upper", "pValue", "comparator"))
 }

@@ -39,6 +39,41 @@ class CredenceTest(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "2 of 3 labels of second are labels that the truth never has"):
             credence.compare(["yes", "no", "no"], ["yes", "no", "no"], ["yes", "No", "No"])
 
+    def test_order_of_labels_is_that_which_was_stated(self):
+        truth = ["low", "medium", "high"] * 20
+        first = [label if row % 4 else "medium" for row, label in enumerate(truth)]
+        kappa = "cohen-kappa:weights=quadratic"
+        refused = credence.evaluate(truth, first, metrics=[kappa, "accuracy"])
+        self.assertRegex(refused[0].error, "nobody stated their order: labels as text=high, low, medium")
+        self.assertTrue(math.isnan(refused[0].value))
+        self.assertEqual(50 / 60, refused["accuracy"].value)
+        self.assertRegex(credence.compare(truth, first, truth, metrics=kappa)[0].error, "nobody stated their order")
+        self.assertRegex(credence.evaluate(truth, first, metrics=kappa, clusters=[row // 3 for row in range(60)])[0].error, "nobody stated")
+
+        order = ["low", "medium", "high"]
+        stated = credence.evaluate(truth, first, metrics=kappa, labels=order)
+        grades = credence.evaluate([order.index(label) for label in truth], [order.index(label) for label in first], metrics=kappa)
+        self.assertEqual((grades[0].value, grades[0].lower, grades[0].upper), (stated[0].value, stated[0].lower, stated[0].upper))
+        note = f"{kappa} takes the classes in this order: low, medium, high"
+        self.assertEqual([note], stated[0].notes)
+        self.assertTrue(str(stated).endswith("\n" + note))
+        self.assertTrue(str(stated[0]).endswith("\n" + note))
+        self.assertIn(f"<p>{note}</p>", stated._repr_html_())
+        compared = credence.compare(truth, first, truth, metrics=kappa, labels=order)[0]
+        self.assertEqual((stated[0].value, 1), (compared.first, compared.second))
+
+    def test_labels_that_do_not_fit_are_refused(self):
+        with self.assertRaisesRegex(ValueError, r"labels must contain every label that occurs: 'c' is missing; labels=\['a', 'b'\]"):
+            credence.evaluate(["a", "c"], ["a", "b"], labels=["a", "b"])
+        with self.assertRaisesRegex(ValueError, "labels must be distinct: 'a' occurs 2 times"):
+            credence.evaluate(["a", "b"], ["a", "b"], labels=["a", "b", "a"])
+        with self.assertRaisesRegex(ValueError, "labels must be a sequence of labels in their order.*labels='a,b'"):
+            credence.evaluate(["a", "b"], ["a", "b"], labels="a,b")
+        with self.assertRaisesRegex(ValueError, "labels states the order of predicted labels, and scores have none"):
+            credence.evaluate(["a", "b"], score=[0.1, 0.9], positive="b", labels=["a", "b"])
+        apart = credence.evaluate(["a", "a"], ["b", "b"], labels=["a", "b", "c"], metrics="accuracy")[0]
+        self.assertEqual(0, apart.value)
+
     def test_result_has_the_requested_name_and_that_of_the_metric(self):
         results = credence.evaluate(["yes", "no"], score=[0.9, 0.2], positive="yes", metrics=["auc"])
         self.assertIs(results["auc"], results["auroc"])

@@ -33,12 +33,13 @@ def _options(**given):
     return {name: plain(value, name) for name, value in given.items() if value is not None}
 
 
-def evaluate(truth, prediction=None, *, score=None, positive=None, metrics=None, method=None, level=None, clusters=None, seed=None, draws=None):
+def evaluate(truth, prediction=None, *, score=None, positive=None, labels=None, metrics=None, method=None, level=None, clusters=None, seed=None, draws=None):
     """Computes metrics with intervals.
 
     ``truth`` and ``prediction`` have one label for each item; ``score`` has a number for each item that is higher where
     ``positive`` is more likely, and is given instead of ``prediction`` for metrics of scores. ``clusters`` names the group of
-    each item, such as a patient. Without ``metrics`` the usual ones are computed: accuracy, F1 (of the positive class, or the
+    each item, such as a patient. ``labels`` states all labels in their order, including those that never occur; a weighted kappa
+    needs it where labels are no numbers. Without ``metrics`` the usual ones are computed: accuracy, F1 (of the positive class, or the
     macro average), precision, recall and MCC, or the area under the ROC curve of scores.
 
     Returns :class:`Results`; a metric that has no answer is a :class:`Result` with ``error``. Raises ``ValueError`` for input
@@ -46,22 +47,25 @@ def evaluate(truth, prediction=None, *, score=None, positive=None, metrics=None,
     """
     if (prediction is None) == (score is None):
         raise ValueError("exactly one of prediction and score must be given")
+    if score is not None and labels is not None:
+        raise ValueError("labels states the order of predicted labels, and scores have none: leave it out")
     if score is not None:
         evidence, usual = scores(truth, score, positive, clusters), ["auroc", "average-precision"]
     else:
-        evidence = matrix(truth, prediction, positive, clusters)
+        evidence = matrix(truth, prediction, positive, clusters, labels)
         usual = ["accuracy", "f1", "precision", "recall", "mcc"] if positive is not None else ["accuracy", "f1.macro", "precision.macro", "recall.macro", "mcc"]
     options = _options(method=method, level=level, seed=seed, draws=draws)
     return _answers("interval", _names(metrics, usual), evidence, options)
 
 
-def compare(truth, first, second, *, positive=None, metrics=None, comparator=None, level=None, margin=None, clusters=None, seed=None, draws=None):
+def compare(truth, first, second, *, positive=None, labels=None, metrics=None, comparator=None, level=None, margin=None, clusters=None, seed=None, draws=None):
     """Compares the predictions of two systems for the same items.
 
-    The difference is first minus second. ``margin`` is the non-inferiority margin in units of the metric. Without ``metrics``
+    The difference is first minus second. ``margin`` is the non-inferiority margin in units of the metric, and ``labels`` states all
+    labels in their order as for :func:`evaluate`. Without ``metrics``
     accuracy and F1 (of the positive class, or the macro average) are compared. Returns and raises as :func:`evaluate`.
     """
-    evidence = paired(truth, first, second, positive, clusters)
+    evidence = paired(truth, first, second, positive, clusters, labels)
     usual = ["accuracy", "f1" if positive is not None else "f1.macro"]
     options = _options(comparator=comparator, level=level, margin=margin, seed=seed, draws=draws)
     return _answers("compare", _names(metrics, usual), evidence, options)

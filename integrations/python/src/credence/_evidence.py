@@ -78,11 +78,30 @@ def _few(labels):
 
 
 def _order(labels):
-    """Numbers stand in the order of their values, other labels in the order of their letters."""
+    """Numbers stand in the order of their values, other labels in the order of their characters, which states nothing."""
     try:
         return sorted(labels, key=float)
     except ValueError:
         return sorted(labels)
+
+
+def _classes(labels, truth, **predictions):
+    """The fields of the labels: in the stated order, or without one, which is then not claimed."""
+    occurring = {*truth}.union(*predictions.values())
+    if labels is None:
+        for name, prediction in predictions.items():
+            _common(truth, prediction, name)
+        return {"labels": _order(occurring), "ordered": False}
+    if isinstance(labels, str):
+        raise ValueError(f"labels must be a sequence of labels in their order, such as ['low', 'high']: labels={labels!r}")
+    stated = _labels(labels, "labels")
+    for label, count in Counter(stated).items():
+        if count > 1:
+            raise ValueError(f"labels must be distinct: {label!r} occurs {count} times")
+    missing = _order(occurring - {*stated})
+    if missing:
+        raise ValueError(f"labels must contain every label that occurs: {missing[0]!r} is missing; labels={stated}")
+    return {"labels": stated}
 
 
 def _positive(positive, labels):
@@ -104,34 +123,33 @@ def _clustered(clusters, items, build):
     return {"type": "clusters", "clusters": {name: build(part) for name, part in parts.items()}}
 
 
-def matrix(truth, prediction, positive, clusters):
+def matrix(truth, prediction, positive, clusters, labels):
     truth, prediction = _labels(truth, "truth"), _labels(prediction, "prediction")
     clusters = None if clusters is None else _labels(clusters, "clusters")
     _same_length(truth=truth, prediction=prediction, clusters=clusters)
-    _common(truth, prediction, "prediction")
-    labels = _order({*truth, *prediction})
-    chosen = _positive(positive, labels)
+    classes = _classes(labels, truth, prediction=prediction)
+    names = classes["labels"]
+    chosen = _positive(positive, names)
 
     def build(items):
         counts = Counter(items)
-        return {"type": "confusion", "labels": labels, **chosen, "counts": [[counts[t, p] for p in labels] for t in labels]}
+        return {"type": "confusion", **classes, **chosen, "counts": [[counts[t, p] for p in names] for t in names]}
 
     return _clustered(clusters, list(zip(truth, prediction)), build)
 
 
-def paired(truth, first, second, positive, clusters):
+def paired(truth, first, second, positive, clusters, labels):
     truth, first, second = _labels(truth, "truth"), _labels(first, "first"), _labels(second, "second")
     clusters = None if clusters is None else _labels(clusters, "clusters")
     _same_length(truth=truth, first=first, second=second, clusters=clusters)
-    _common(truth, first, "first")
-    _common(truth, second, "second")
-    labels = _order({*truth, *first, *second})
-    chosen = _positive(positive, labels)
+    classes = _classes(labels, truth, first=first, second=second)
+    names = classes["labels"]
+    chosen = _positive(positive, names)
 
     def build(items):
         counts = Counter(items)
-        cells = [[[counts[t, a, b] for b in labels] for a in labels] for t in labels]
-        return {"type": "paired-confusion", "labels": labels, **chosen, "counts": cells}
+        cells = [[[counts[t, a, b] for b in names] for a in names] for t in names]
+        return {"type": "paired-confusion", **classes, **chosen, "counts": cells}
 
     return _clustered(clusters, list(zip(truth, first, second)), build)
 

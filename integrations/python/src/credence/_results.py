@@ -38,8 +38,15 @@ class Result:
             return [self.metric, "", "", self.error]
         return [self.metric, f"{self.value:.4f}", f"[{self.lower:.4f}, {self.upper:.4f}]", self.method]
 
+    def sentences(self):
+        """The notes, each of which names the metric."""
+        return [note if note.startswith(self.metric) else f"{self.metric}: {note}" for note in self.notes]
+
     def __repr__(self):
         return "  ".join(self.cells())
+
+    def __str__(self):
+        return "\n".join([repr(self), *self.sentences()])
 
 
 class Results(list):
@@ -58,13 +65,18 @@ class Results(list):
         interval = f"{100 * levels.pop():g}% interval" if len(levels) == 1 else "interval"
         return [["metric", "value", interval, "method"], *(result.cells() for result in self)]
 
+    def _sentences(self):
+        return [sentence for result in self for sentence in result.sentences()]
+
     def __str__(self):
         rows = self._rows()
         widths = [max(len(row[i]) for row in rows) for i in range(3)]
-        return "\n".join("  ".join([*(cell.ljust(width) for cell, width in zip(row, widths)), row[3]]).rstrip() for row in rows)
+        lines = ["  ".join([*(cell.ljust(width) for cell, width in zip(row, widths)), row[3]]).rstrip() for row in rows]
+        return "\n".join([*lines, *self._sentences()])
 
     def _repr_html_(self):
         head, *rows = self._rows()
         cells = lambda row, tag: "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in row)
         body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-        return f"<table><thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody></table>"
+        notes = "".join(f"<p>{html.escape(sentence)}</p>" for sentence in self._sentences())
+        return f"<table><thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody></table>{notes}"
