@@ -180,7 +180,7 @@ class EvaluateTest {
         assertThat(json.get("schema").stringValue()).isEqualTo("credence/1");
         assertThat(json.get("input").get("rows").longValue()).isEqualTo(569);
         assertThat(json.get("input").get("evidence").toString())
-                .isEqualTo("{\"type\":\"confusion\",\"labels\":[\"benign\",\"malignant\"],"
+                .isEqualTo("{\"type\":\"confusion\",\"labels\":[\"benign\",\"malignant\"],\"ordered\":false,"
                         + "\"positive\":\"malignant\",\"counts\":[[355,2],[13,199]]}");
     }
 
