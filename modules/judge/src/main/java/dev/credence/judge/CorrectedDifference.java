@@ -9,12 +9,16 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.comparison.PairedDelta;
 import dev.credence.numerics.beta.StudentT;
+import dev.credence.outcomes.Outcomes;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The correction of the difference of a metric of two systems. */
 final class CorrectedDifference<E extends Evidence> {
@@ -29,6 +33,9 @@ final class CorrectedDifference<E extends Evidence> {
     private final Sample<?> pair;
     private final Comparison labels;
     private final double trial;
+    private final Stages<E> rows;
+    private final StageInfluences byFirst;
+    private final StageInfluences bySecond;
     private final StageInfluences stages;
     private final long differing;
 
@@ -55,9 +62,10 @@ final class CorrectedDifference<E extends Evidence> {
                 });
         this.labels = compared(pair, level);
         this.trial = Math.max(first.trial(), second.trial());
-        this.stages = StageInfluences.of(metric, first.stages())
-                .minus(StageInfluences.of(metric, second.stages()))
-                .stratified();
+        this.rows = first.stages();
+        this.byFirst = StageInfluences.of(metric, rows);
+        this.bySecond = StageInfluences.of(metric, second.stages());
+        this.stages = byFirst.minus(bySecond).stratified();
         this.differing = MeasuredCoverage.differing(first.stages(), second.stages());
     }
 
@@ -81,15 +89,24 @@ final class CorrectedDifference<E extends Evidence> {
         double pair = 2 * trial * trial;
         double lambda = stages.lambda();
         double ratio = (stages.variance(lambda) + pair) / (stages.varianceOfLabels() + pair);
-        boolean used = labels.status() == Status.OK
+        boolean narrower = labels.status() == Status.OK
                 && lambda > 0
                 && ratio < 1
                 && items.constantLabel().isEmpty();
-        double weight = used ? lambda : 0;
         double width = metric.range().upper() - metric.range().lower();
-        double value = Math.max(-width, Math.min(width, stages.corrected(weight)));
+        MovedInterval ofLabels = new MovedInterval(labels.difference(), 1, width, null);
+        MovedInterval ofBoth = narrower
+                ? new MovedInterval(
+                        Math.max(-width, Math.min(width, stages.corrected(lambda))),
+                        Math.sqrt(ratio),
+                        width,
+                        UnseenErrors.ofDifference(metric, rows.truth().evidence(), byFirst, bySecond, lambda)
+                                .orElse(null))
+                : ofLabels;
+        boolean used = narrower && ofBoth.upper(labels) - ofBoth.lower(labels) < labels.upper() - labels.lower();
+        double weight = used ? lambda : 0;
         double factor = used ? Math.sqrt(ratio) : 1;
-        MovedInterval moved = new MovedInterval(used ? value : labels.difference(), factor, width);
+        MovedInterval moved = used ? ofBoth : ofLabels;
         Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, moved.value)
                 .bounds(moved.lower(labels), moved.upper(labels))
                 .n(items.labelled())
@@ -97,9 +114,12 @@ final class CorrectedDifference<E extends Evidence> {
         if (labels.status() != Status.OK) {
             corrected.status(labels.status());
         } else if (!used) {
-            corrected.note(Correction.unused(stages, items));
+            corrected.note(
+                    narrower
+                            ? Note.of("judge-not-used", Correction.TOO_FEW_FOR_ERRORS)
+                            : Correction.unused(stages, items));
         } else {
-            MeasuredCoverage.ofDifference(items.labelled(), differing).ifPresent(corrected::note);
+            measuredCoverage().ifPresent(corrected::note);
         }
         items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
         labels.notes().stream().filter(note -> !note.code().startsWith("ratio")).forEach(corrected::note);
@@ -113,6 +133,17 @@ final class CorrectedDifference<E extends Evidence> {
                 labels.status() == Status.OK ? items.labelled() / (factor * factor) : Double.NaN,
                 bias(pair),
                 biasPValue(pair));
+    }
+
+    private Optional<Note> measuredCoverage() {
+        return rows.truth().evidence() instanceof Outcomes
+                ? MeasuredCoverage.ofNumbers(
+                        items.labelled(),
+                        stages,
+                        rows.truth(),
+                        rows.design().isIndependent(),
+                        metric.range().bounded())
+                : MeasuredCoverage.ofDifference(items.labelled(), differing);
     }
 
     /** Returns the influences of the difference with a weight of the judge, whose squares add up to its variance. */
@@ -144,23 +175,31 @@ final class CorrectedDifference<E extends Evidence> {
         private final double value;
         private final double factor;
         private final double width;
+        private final @Nullable UnseenErrors errors;
 
-        MovedInterval(double value, double factor, double width) {
+        MovedInterval(double value, double factor, double width, @Nullable UnseenErrors errors) {
             this.value = value;
             this.factor = factor;
             this.width = width;
+            this.errors = errors;
         }
 
         double lower(Comparison comparison) {
             double lower =
                     factor == 1 ? comparison.lower() : value - (comparison.difference() - comparison.lower()) * factor;
-            return Math.max(-width, lower);
+            double far = errors == null
+                    ? lower
+                    : Math.min(lower, errors.lower(value, comparison.level().tail()));
+            return Math.max(-width, far);
         }
 
         double upper(Comparison comparison) {
             double upper =
                     factor == 1 ? comparison.upper() : value + (comparison.upper() - comparison.difference()) * factor;
-            return Math.min(width, upper);
+            double far = errors == null
+                    ? upper
+                    : Math.max(upper, errors.upper(value, comparison.level().tail()));
+            return Math.min(width, far);
         }
 
         /** Returns the p-value, by bisection of the logarithm of the tail at which the interval ends at 0. */

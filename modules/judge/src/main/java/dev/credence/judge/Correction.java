@@ -9,6 +9,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
@@ -33,6 +34,10 @@ import java.util.stream.IntStream;
 
 /** The correction of a metric of one system. */
 final class Correction<E extends Evidence> {
+    /** Why the judge is not used where larger errors than the seen ones could move the corrected value as far as the labels alone may be wrong. */
+    static final String TOO_FEW_FOR_ERRORS =
+            "the labelled items are too few to show how often the judge errs far more than on any of them, so that the true labels alone count";
+
     private final Credence credence;
     private final StagedItems items;
     private final ConfidenceLevel level;
@@ -145,12 +150,30 @@ final class Correction<E extends Evidence> {
         Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, theta)
                 .n(items.labelled())
                 .effectiveN(items.labelled() / ratio);
-        bounds(corrected, theta, ratio, labelsAlone, size.moments().scale());
+        Bounds bounds = bounds(theta, ratio, labelsAlone, size.moments().scale());
+        Bounds farther = UnseenErrors.of(metric, sample.evidence(), stages, lambda)
+                .map(errors -> bounds.farther(
+                        errors.lower(theta, level.tail()), errors.upper(theta, level.tail()), metric.range()))
+                .orElse(bounds);
+        if (!farther.equals(bounds) && farther.width() >= labelsAlone.width()) {
+            return notUsed(judge, labelsAlone, Note.of("judge-not-used", TOO_FEW_FOR_ERRORS), items);
+        }
+        corrected.bounds(farther.lower(), farther.upper());
         items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
-        MeasuredCoverage.note(items.labelled(), MeasuredCoverage.differing(stages()))
-                .ifPresent(corrected::note);
+        measuredCoverage(stages).ifPresent(corrected::note);
         labelsAlone.notes().forEach(corrected::note);
         return new JudgedEstimate(judge, labelsAlone, corrected.build(), lambda, items.labelled() / ratio);
+    }
+
+    private Optional<Note> measuredCoverage(StageInfluences influences) {
+        return sample.evidence() instanceof Outcomes
+                ? MeasuredCoverage.ofNumbers(
+                        items.labelled(),
+                        influences,
+                        stages().truth(),
+                        stages().design().isIndependent(),
+                        isBounded())
+                : MeasuredCoverage.note(items.labelled(), MeasuredCoverage.differing(stages()));
     }
 
     /** Returns the number of labels with an interval of a width. */
@@ -223,26 +246,36 @@ final class Correction<E extends Evidence> {
     }
 
     /**
-     * Sets the bounds at another value with another variance. Those of the labels alone are the roots of Wilson's equation
+     * Returns the bounds at another value with another variance. Those of the labels alone are the roots of Wilson's equation
      * {@code (m - q)^2 = k q (1 - q)}, each with its k; the new ones have {@code k ratio}. Without bounds of the range their distances are
      * multiplied by the root of the ratio.
      */
-    private void bounds(
-            Estimate.Builder corrected, double theta, double ratio, Estimate labelsAlone, UnitMoments.UnitScale scale) {
+    private Bounds bounds(double theta, double ratio, Estimate labelsAlone, UnitMoments.UnitScale scale) {
         if (!isBounded()) {
             double factor = Math.sqrt(ratio);
-            corrected.bounds(
+            return new Bounds(
                     Math.max(metric.range().lower(), theta - (labelsAlone.value() - labelsAlone.lower()) * factor),
                     Math.min(metric.range().upper(), theta + (labelsAlone.upper() - labelsAlone.value()) * factor));
-            return;
         }
         double m = scale.toUnit(labelsAlone.value());
         double below = squaredPoint(m, scale.toUnit(labelsAlone.lower()));
         double above = squaredPoint(m, scale.toUnit(labelsAlone.upper()));
         double unit = Math.max(0, Math.min(1, scale.toUnit(theta)));
-        corrected.bounds(
+        return new Bounds(
                 Math.min(theta, scale.fromUnit(lower(unit, (below > 0 ? below : above) * ratio))),
                 Math.max(theta, scale.fromUnit(1 - lower(1 - unit, (above > 0 ? above : below) * ratio))));
+    }
+
+    private record Bounds(double lower, double upper) {
+        Bounds farther(double otherLower, double otherUpper, Range range) {
+            return new Bounds(
+                    Math.max(range.lower(), Math.min(lower, otherLower)),
+                    Math.min(range.upper(), Math.max(upper, otherUpper)));
+        }
+
+        double width() {
+            return upper - lower;
+        }
     }
 
     /** Returns k; NaN at an end of the scale. */

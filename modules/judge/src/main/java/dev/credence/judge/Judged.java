@@ -63,6 +63,9 @@ import org.jspecify.annotations.Nullable;
  *       (stratified prediction-powered inference); {@code lambda} in results is then their mean over all items. Quantiles have one.
  *   <li>The interval of the labels alone is {@code delta-wilson} under their design; strata count as weights there.
  *   <li>A metric with an unbounded range, such as {@code mean}, has the interval of its default method, moved and multiplied by sqrt(r).
+ *   <li>A mean of numbers in a bounded range, and the difference of two, allow for errors of the judge that are larger than those on any labelled item: n
+ *       labelled items may all lack a share {@code 1 - a^(1/n)} of items, a being the tail of a bound, and the bound is at least as far
+ *       away as such items can move the value. Where that is farther than the labels alone leave it, the result is theirs.
  *   <li>A {@code quantile} is the smallest x whose corrected share of outcomes is at least p; its interval is that of a score test of the
  *       share (Woodruff). Differences of quantiles are refused.
  * </ul>
@@ -71,8 +74,9 @@ import org.jspecify.annotations.Nullable;
  * because no label then corrects that class.
  *
  * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). A result has
- * a note where it is not near its level: with fewer than 100 labelled items ({@code few-labelled}), and with fewer than 10 labelled items on
- * which judge and truth differ ({@code judge-differs-seldom}). It costs as much as {@code delta-wilson} or
+ * a note where it is not near its level: with fewer than 100 labelled items ({@code few-labelled}), with fewer than 10 labelled items on
+ * which judge and truth differ ({@code judge-differs-seldom}), and of numbers where fewer than 10 labelled items make most of the spread of truth
+ * minus judge ({@code coverage}). It costs as much as {@code delta-wilson} or
  * {@code paired-delta} on the labelled items, and O(kinds of rows) more, or O(items log items) for {@link JudgedItems}.
  *
  * <p>This class is immutable.

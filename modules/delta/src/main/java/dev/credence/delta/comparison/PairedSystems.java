@@ -140,6 +140,16 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                     usual,
                     HallBounds.Moments.of(sample.evidence(), influences(1, 1)).skewness());
         }
+        if (HallBounds.isOfOutcomes(sample.evidence().first())) {
+            UnseenDifferences.note(
+                            metric,
+                            new UnseenDifferences.OneSystem(comparison.first(), psiFirst),
+                            new UnseenDifferences.OneSystem(comparison.second(), psiSecond),
+                            influences(1, 1),
+                            plain.units(),
+                            Math.sqrt(variance))
+                    .ifPresent(comparison::note);
+        }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
     }
 

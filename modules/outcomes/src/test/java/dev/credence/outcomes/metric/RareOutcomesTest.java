@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +41,8 @@ class RareOutcomesTest {
         return builder.build();
     }
 
-    private static String text(Estimate estimate, String code) {
-        return estimate.notes().stream()
+    private static String text(Inference result, String code) {
+        return result.notes().stream()
                 .filter(note -> note.code().equals(code))
                 .map(Note::toString)
                 .reduce("", (first, second) -> first + second);
@@ -197,6 +202,30 @@ class RareOutcomesTest {
         errors[0] = 1;
         assertThat(text(credence.estimate("root-mean-square", grades(errors)), "rare-outcomes"))
                 .isEmpty();
+    }
+
+    /** All differences lie within 0.02 of 0; on a share of {@code 3 / 60} of the items they may be -1. */
+    @Test
+    void differenceOfSystemsThatDifferByLittleWarnsOfLargeDifferences() {
+        assertThat(text(compared(item -> 0.5 + item % 5 * 0.1, item -> item % 3 * 0.02 - 0.01), "rare-outcomes"))
+                .isEqualTo(
+                        "60 items may contain none of the items of a share of up to 0.050 (rule of three) on which the systems differ most;"
+                                + " these would make the difference higher by up to 0.050, which independent-delta takes into account and"
+                                + " paired-delta does not");
+        assertThat(text(compared(item -> 0.5 + item % 5 * 0.1, item -> item % 2 * 0.8 - 0.4), "rare-outcomes"))
+                .isEmpty();
+    }
+
+    /** Compares grades with those that differ by a number. */
+    private static Comparison compared(IntToDoubleFunction grade, IntToDoubleFunction added) {
+        OutcomesBuilder first = new OutcomesBuilder(OutcomeColumn.of("grade", 0, 1));
+        OutcomesBuilder second = new OutcomesBuilder(OutcomeColumn.of("grade", 0, 1));
+        for (int item = 0; item < 60; item++) {
+            double one = grade.applyAsDouble(item);
+            first.add("item" + item, one);
+            second.add("item" + item, Math.max(0, Math.min(1, one + added.applyAsDouble(item))));
+        }
+        return Credence.load().compare("mean", Pairing.<Outcomes, PairedOutcomes>paired(first.pairedWith(second)));
     }
 
     /** Nine of 30 pairs of grades from 1 to 5 differ by one, which agrees by 15/16; others may differ by four and agree by 0. */
