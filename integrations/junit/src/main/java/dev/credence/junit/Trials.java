@@ -24,8 +24,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * itself; an exception of another extension ends the test. A trial that fails is reported as aborted, with the
  * reason, since single failures are expected. The trial that decides the claim carries the verdict: it passes if the rate is at least
  * {@code rate}, and fails if it is lower, or if {@code max} trials do not decide. Later trials are not run. If trials run in parallel, they are
- * counted in the order of their numbers, so that quick failures do not count before slow successes, and trials that are running when the
- * claim is decided are not counted.
+ * counted in the order in which they begin, so that quick failures do not count before slow successes. Trials that are running when the
+ * claim is decided are not counted: usually at most one for each other thread, and more if one trial takes much longer than the others,
+ * because those go on in the meantime. JUnit reports trials that it had planned and that are not needed as skipped.
  *
  * <p>The claim is decided by {@link RepeatedBinomialTest}: however often the build looks, the probability that a rate below {@code rate} is
  * accepted is at most {@code 1 - level}, and so is the probability that a rate of {@code rate} or above is rejected. Trials must be

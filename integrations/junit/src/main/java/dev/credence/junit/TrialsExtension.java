@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.TreeMap;
@@ -86,6 +86,7 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
                     AfterEachCallback {
         private final TrialRun run;
         private final int index;
+        private int begun;
         private @Nullable Throwable thrown;
         /** The abort by which a trial is not begun that could not be prepared. */
         private @Nullable Throwable abort;
@@ -97,9 +98,12 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
 
         @Override
         public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-            return run.isOver()
-                    ? ConditionEvaluationResult.disabled("The claim is decided without this trial.")
-                    : ConditionEvaluationResult.enabled("The claim is not decided yet.");
+            OptionalInt number = run.begin();
+            if (number.isEmpty()) {
+                return ConditionEvaluationResult.disabled("The claim is decided without this trial.");
+            }
+            begun = number.getAsInt();
+            return ConditionEvaluationResult.enabled("The claim is not decided yet.");
         }
 
         @Override
@@ -134,17 +138,31 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
                 run.stop();
                 return;
             }
-            run.record(index, thrown, context::publishReportEntry);
+            run.record(new Result(index, begun, thrown), context::publishReportEntry);
         }
     }
 
-    /** The trials of one test method, counted in the order of their numbers. */
+    /**
+     * The result of a trial.
+     *
+     * @param index index of the invocation
+     * @param begun number of trials that began before
+     * @param thrown what the trial threw, or null if it passed
+     */
+    record Result(int index, int begun, @Nullable Throwable thrown) {}
+
+    /**
+     * The trials of one test method, counted in the order in which they begin. The order of the invocations would not do: a thread of JUnit's
+     * pool leaves the first ones in its queue while it runs the others, so that nothing would be counted before the last one. No trial
+     * waits for another one, because a thread that waits for a task may run another trial in the meantime.
+     */
     static final class TrialRun {
         private final Trials trials;
         private final RepeatedBinomialTest test;
-        /** The results of trials that ended before one with a lower number. */
-        private final Map<Integer, Optional<Throwable>> waiting = new TreeMap<>();
+        /** The results of trials that ended before one that began earlier, by the number of trials that began before. */
+        private final Map<Integer, Result> waiting = new TreeMap<>();
 
+        private int begun;
         private int next;
         private int passed;
         private int counted;
@@ -196,6 +214,11 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
             return over;
         }
 
+        /** Returns the number of trials that began before the one that begins now, or nothing if no more trial is needed. */
+        synchronized OptionalInt begin() {
+            return over ? OptionalInt.empty() : OptionalInt.of(begun++);
+        }
+
         /** Ends the run because another extension failed. */
         synchronized void stop() {
             over = true;
@@ -205,10 +228,10 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
          * Records the result of a trial, and throws what its invocation reports: nothing if it passed, an abort if it failed or is left out, and
          * the verdict if this trial is the last one that the verdict needed.
          */
-        void record(int index, @Nullable Throwable thrown, Consumer<Map<String, String>> report) throws Exception {
-            Verdict verdict = advance(index, thrown);
+        void record(Result result, Consumer<Map<String, String>> report) throws Exception {
+            Verdict verdict = advance(result);
             if (verdict == null) {
-                reportTrial(index, thrown);
+                reportTrial(result.index(), result.thrown());
                 return;
             }
             if (verdict.error instanceof Error error) {
@@ -240,22 +263,22 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
         }
 
         /** Counts the results up to the first trial that is still running, and returns the verdict if they decide. */
-        private synchronized @Nullable Verdict advance(int index, @Nullable Throwable thrown) {
-            waiting.put(index, Optional.ofNullable(thrown));
-            Optional<Throwable> ended;
+        private synchronized @Nullable Verdict advance(Result result) {
+            waiting.put(result.begun(), result);
+            Result ended;
             while (!over && (ended = waiting.remove(next)) != null) {
                 next++;
-                Throwable result = ended.orElse(null);
-                if (result != null && !isFailure(result)) {
+                Throwable thrown = ended.thrown();
+                if (thrown != null && !isFailure(thrown)) {
                     if (++errors > trials.maxErrors()) {
                         over = true;
-                        return new Verdict(Decision.UNDECIDED, "", Map.of(), null, result);
+                        return new Verdict(Decision.UNDECIDED, "", Map.of(), null, thrown);
                     }
                     continue;
                 }
                 counted++;
-                passed += result == null ? 1 : 0;
-                lastFailure = result == null ? lastFailure : result;
+                passed += thrown == null ? 1 : 0;
+                lastFailure = thrown == null ? lastFailure : thrown;
                 Decision decision = test.decide(passed, counted);
                 if (decision != Decision.UNDECIDED || counted == trials.max()) {
                     over = true;

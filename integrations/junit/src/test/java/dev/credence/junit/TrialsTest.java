@@ -1,9 +1,12 @@
 package dev.credence.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import dev.credence.assertj.InconclusiveError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,15 +105,20 @@ class TrialsTest {
         void assumptionDoesNotHold() {
             Assumptions.assumeTrue(false, "no model here");
         }
+    }
 
-        @Trials(rate = 0.9, max = 120)
-        @Execution(ExecutionMode.CONCURRENT)
-        void inParallel(TestInfo info) throws InterruptedException {
-            // Failures are quick and successes slow, so that an order of arrival would count the failures first.
-            if (number(info) % 20 == 0) {
-                Assertions.fail("wrong answer");
-            }
-            Thread.sleep(2);
+    /** Two methods of which each trial lasts a while, so that they occupy all threads of a pool of two. */
+    @Execution(ExecutionMode.CONCURRENT)
+    static class SlowModel {
+        @Trials(rate = 0.9, max = 200)
+        void alwaysRight() throws InterruptedException {
+            Thread.sleep(5);
+        }
+
+        @Trials(rate = 0.9, max = 200)
+        void alwaysWrong() throws InterruptedException {
+            Thread.sleep(5);
+            Assertions.fail("wrong answer");
         }
     }
 
@@ -156,10 +164,6 @@ class TrialsTest {
     private static EngineExecutionResults run(Class<?> type, String method, String... parameters) {
         return EngineTestKit.engine("junit-jupiter")
                 .selectors(selectMethod(type, method, String.join(",", parameters)))
-                .configurationParameter(
-                        "junit.jupiter.execution.parallel.enabled", Boolean.toString(method.equals("inParallel")))
-                .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
-                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "4")
                 .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
                 .execute();
     }
@@ -183,10 +187,14 @@ class TrialsTest {
     }
 
     private static Optional<Map<String, String>> entries(EngineExecutionResults results) {
+        return entriesOf(results).stream().findFirst();
+    }
+
+    private static List<Map<String, String>> entriesOf(EngineExecutionResults results) {
         return results.allEvents().reportingEntryPublished().stream()
                 .map(event -> event.getRequiredPayload(ReportEntry.class).getKeyValuePairs())
                 .filter(entries -> entries.containsKey("credence.verdict"))
-                .findFirst();
+                .toList();
     }
 
     @Test
@@ -339,15 +347,56 @@ class TrialsTest {
                         .hasMessage("no clean-up"));
     }
 
+    /** JUnit's pool leaves the first trials in its queue while its threads run the later ones. */
     @Test
-    void parallelTrialsAreCountedInTheOrderOfTheirNumbers() {
-        EngineExecutionResults results = runWithInfo("inParallel");
-        // One failure in 20: the claim is accepted at the trial at which one after the other would accept it.
-        assertThat(failures(results)).isEmpty();
-        Map<String, String> entries = entries(results).orElseThrow();
-        assertThat(entries).containsEntry("credence.verdict", "accepted");
-        int counted = Integer.parseInt(entries.get("credence.n"));
-        assertThat(Integer.parseInt(entries.get("credence.passed"))).isEqualTo(counted - counted / 20);
-        assertThat(results.testEvents().started().count()).isBetween((long) counted, 120L);
+    void parallelTrialsEndSoonAfterTheClaimIsDecided() {
+        EngineExecutionResults results = EngineTestKit.engine("junit-jupiter")
+                .selectors(selectClass(SlowModel.class))
+                .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+                .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "2")
+                .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
+                .execute();
+
+        assertThat(entriesOf(results))
+                .extracting(entries -> entries.get("credence.verdict") + " " + entries.get("credence.n"))
+                .containsExactlyInAnyOrder("accepted 41", "rejected 3");
+        assertThat(failures(results)).singleElement().isInstanceOf(AssertionFailedError.class);
+        // 44 trials decide, and a few more may begin while one of these waits for a processor.
+        assertThat(results.testEvents().started().count()).isBetween(44L, 150L);
+    }
+
+    @Test
+    void trialsAreCountedInTheOrderInWhichTheyBegin() throws Exception {
+        Trials trials = SlowModel.class.getDeclaredMethod("alwaysWrong").getAnnotation(Trials.class);
+        TrialsExtension.TrialRun run = new TrialsExtension.TrialRun(trials);
+        AssertionError wrong = new AssertionError("wrong answer");
+        List<Map<String, String>> reports = new ArrayList<>();
+        for (int begun = 0; begun < 43; begun++) {
+            assertThat(run.begin()).hasValue(begun);
+        }
+
+        // Three failures reject the claim if they are the first ones, but here 40 successes began earlier.
+        for (int begun = 42; begun >= 40; begun--) {
+            TrialsExtension.Result failed = new TrialsExtension.Result(42 - begun, begun, wrong);
+            assertThatThrownBy(() -> run.record(failed, reports::add))
+                    .isInstanceOf(TestAbortedException.class)
+                    .hasMessage("Trial " + (failed.index() + 1) + " failed: java.lang.AssertionError: wrong answer");
+        }
+        for (int begun = 39; begun >= 0; begun--) {
+            run.record(new TrialsExtension.Result(43 - begun, begun, null), reports::add);
+        }
+        assertThat(run.isOver()).isFalse();
+        while (!run.isOver()) {
+            run.record(new TrialsExtension.Result(0, run.begin().orElseThrow(), null), reports::add);
+        }
+
+        assertThat(reports)
+                .singleElement()
+                .satisfies(report -> assertThat(report)
+                        .containsEntry("credence.verdict", "accepted")
+                        .containsEntry(
+                                "credence.passed", Integer.toString(Integer.parseInt(report.get("credence.n")) - 3)));
+        assertThat(run.begin()).isEmpty();
     }
 }
