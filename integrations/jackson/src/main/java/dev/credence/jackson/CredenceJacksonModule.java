@@ -27,6 +27,7 @@ import tools.jackson.databind.JacksonModule;
  * counts that are not whole numbers from 0 to 2^53, tables that do not fit their labels, scores that are not numbers and columns
  * of unequal length are errors whose message begins with the JSON path:
  * {@code $.evidence.counts[1][0]: count must be >= 0: count=-3}. This does not depend on the mapper's own settings.
+ * Null is read as null in a field or a list of your own objects, and refused as a whole document and inside evidence.
  *
  * <p>If {@code credence-curves} is on the class path, its curves, bands and calibration curves are written too; they cannot be read. If
  * {@code credence-outcomes} or {@code credence-judge} is, outcomes or judged labels are read and written.

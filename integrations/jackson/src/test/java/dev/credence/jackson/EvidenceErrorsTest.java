@@ -4,12 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DatabindException;
@@ -76,6 +84,44 @@ class EvidenceErrorsTest {
     void absentEvidenceIsNull() {
         assertThat(mapper.readValue("{\"id\":\"r1\"}", Request.class).evidence())
                 .isNull();
+    }
+
+    private record Stored(
+            @Nullable ConfusionMatrix matrix,
+            @Nullable Sample<ScoredSample> sample,
+            @Nullable Pairing<?> pairing,
+            @Nullable EvidenceDocument document,
+            Optional<ConfusionMatrix> optional,
+            Map<String, @Nullable ScoredSample> slices,
+            List<@Nullable ConfusionMatrix> list) {}
+
+    /** An object of the user. */
+    static final class Bean {
+        public @Nullable ConfusionMatrix matrix = ConfusionMatrix.binary(1, 2, 3, 4);
+    }
+
+    @Test
+    void nullEvidenceOfAnObjectIsWrittenAndReadBack() {
+        Map<String, @Nullable ScoredSample> slices = new HashMap<>();
+        slices.put("all", null);
+        Stored none = new Stored(null, null, null, null, Optional.empty(), slices, Collections.singletonList(null));
+        for (JsonMapper each : List.of(mapper, CredenceJson.mapper())) {
+            String json = each.writeValueAsString(none);
+
+            assertThat(each.readValue(json, Stored.class)).isEqualTo(none);
+            assertThat(each.treeToValue(each.readTree(json), Stored.class)).isEqualTo(none);
+            assertThat(each.readValue("{\"matrix\":null}", Bean.class).matrix).isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {ConfusionMatrix.class, ScoredSample.class, Sample.class, Pairing.class, EvidenceDocument.class})
+    void nullIsRefusedAsADocument(Class<?> type) {
+        String message = "$: evidence must be an object: evidence=null";
+
+        assertThatThrownBy(() -> mapper.readValue("null", type)).hasMessageStartingWith(message);
+        assertThatThrownBy(() -> mapper.treeToValue(mapper.nullNode(), type)).hasMessageStartingWith(message);
     }
 
     @Test

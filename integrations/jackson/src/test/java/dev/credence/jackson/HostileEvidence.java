@@ -69,7 +69,12 @@ final class HostileEvidence {
                 schema("[]", "$.evidence: evidence must be an object: evidence=[...]"),
                 schema("7", "$.evidence: evidence must be an object: evidence=7"),
                 schema("'binary'", "$.evidence: evidence must be an object: evidence=\"binary\""),
-                schema("null", "$.evidence: evidence must be an object: evidence=null"),
+                schema(
+                        "{'type':'folds','folds':[" + BINARY + ",null]}",
+                        "$.evidence.folds[1]: evidence must be an object: evidence=null"),
+                schema(
+                        "{'type':'independent','first':" + BINARY + ",'second':null}",
+                        "$.evidence.second: evidence must be an object: evidence=null"),
                 schema("{}", "$.evidence: evidence must have the field 'type': one of " + TYPES),
                 schema("{'tp':1}", "$.evidence: evidence must have the field 'type': one of " + TYPES),
                 schema("{'type':'binar'}", "$.evidence.type: type must be one of " + TYPES + ": type=\"binar\""),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.judge.JudgedLabels;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,16 +42,18 @@ class JudgedLabelsTest {
                 .isEqualTo(alone);
     }
 
-    private record Judgement(String id, JudgedLabels evidence) {}
+    private record Judgement(String id, @Nullable JudgedLabels evidence) {}
 
     @Test
-    void nullIsRefusedAndAnAbsentFieldIsNull() {
-        String message = "evidence must be an object: evidence=null";
+    void nullIsRefusedAsADocumentAndReadInAFieldOfAnObject() {
+        String message = "$: evidence must be an object: evidence=null";
 
-        assertThatThrownBy(() -> MAPPER.readValue("{\"id\":\"a\",\"evidence\":null}", Judgement.class))
-                .hasMessageStartingWith("$.evidence: " + message);
+        assertThatThrownBy(() -> MAPPER.readValue("null", JudgedLabels.class)).hasMessageStartingWith(message);
         assertThatThrownBy(() -> MAPPER.treeToValue(MAPPER.nullNode(), JudgedLabels.class))
-                .hasMessageStartingWith("$: " + message);
+                .hasMessageStartingWith(message);
+        Judgement none = new Judgement("a", null);
+        assertThat(MAPPER.readValue(MAPPER.writeValueAsString(none), Judgement.class))
+                .isEqualTo(none);
         assertThat(MAPPER.readValue("{\"id\":\"a\"}", Judgement.class).evidence())
                 .isNull();
     }

@@ -271,9 +271,12 @@ public final class EvidenceForms {
             return evidence.hasRawClass(Object.class) || evidence.getRawClass().isInstance(actual);
         }
 
-        /** Refuses null, which is not evidence; an absent field is allowed. */
+        /** Refuses null as a whole document, because it is not evidence. In an object of the user it is absent evidence, as it is written there. */
         @Override
-        public Object getNullValue(DeserializationContext context) {
+        public @Nullable Object getNullValue(DeserializationContext context) {
+            if (!FormReader.isAtRoot(context.getParser())) {
+                return null;
+            }
             return FormReader.read(context.getParser(), READER, this::requested);
         }
 

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.SerializableString;
+import tools.jackson.core.TokenStreamContext;
 import tools.jackson.core.json.DupDetector;
 import tools.jackson.core.sym.PropertyNameMatcher;
 import tools.jackson.core.util.JsonParserDelegate;
@@ -47,7 +48,8 @@ public class FormReader<F, T> extends StdDeserializer<T> {
     }
 
     /**
-     * Returns a reader that refuses null, because null is not such a value; an absent field is allowed.
+     * Returns a reader that refuses null as a whole document, because null is not such a value. Null in a field or an array of another object
+     * and an absent field are read as null.
      *
      * @param name the name of the value in messages, such as {@code evidence}
      */
@@ -55,7 +57,13 @@ public class FormReader<F, T> extends StdDeserializer<T> {
         return new WithoutNull<>(this, name);
     }
 
-    /** Refuses null, which Jackson otherwise returns without calling the reader. */
+    /** {@return whether a parser is at a whole document, and not in a field or an array} */
+    public static boolean isAtRoot(JsonParser parser) {
+        TokenStreamContext context = parser.streamReadContext();
+        return context == null || context.inRoot();
+    }
+
+    /** Refuses null as a whole document, which Jackson otherwise returns without calling the reader. */
     private static final class WithoutNull<F, T> extends FormReader<F, T> {
         private final String name;
 
@@ -65,8 +73,11 @@ public class FormReader<F, T> extends StdDeserializer<T> {
         }
 
         @Override
-        public T getNullValue(DeserializationContext context) {
+        public @Nullable T getNullValue(DeserializationContext context) {
             JsonParser parser = context.getParser();
+            if (!isAtRoot(parser)) {
+                return null;
+            }
             Misfit misfit = Misfit.value(null, name, "must be an object");
             String place = JsonPath.of(parser.streamReadContext());
             throw failure(parser, place + misfit.text(), misfit);
