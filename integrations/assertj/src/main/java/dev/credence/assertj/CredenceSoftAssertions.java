@@ -12,9 +12,13 @@ import org.opentest4j.TestAbortedException;
  * AssertJ's soft assertions together with those about bounds: all assertions are evaluated, then all failures are reported. An abort
  * for inconclusive claims happens at the end, and only if nothing failed.
  *
- * <p>On the module path AssertJ 3.27 cannot create soft assertions of types outside AssertJ, because a package that these need is not
- * exported; there add {@code --add-exports org.assertj.core/org.assertj.core.api.recursive.assertion=dev.credence.assertj}. On the class
- * path nothing is needed.
+ * <p>On the module path AssertJ 3.27 cannot create soft assertions of types outside AssertJ, because it does not read their module and does
+ * not export a package that they need. Start Java with both options there; on the class path nothing is needed.
+ *
+ * <pre>{@code
+ * --add-reads org.assertj.core=dev.credence.assertj
+ * --add-exports org.assertj.core/org.assertj.core.api.recursive.assertion=dev.credence.assertj
+ * }</pre>
  */
 public class CredenceSoftAssertions extends AbstractSoftAssertions
         implements StandardSoftAssertionsProvider, CredenceSoftAssertionsProvider {
