@@ -31,7 +31,9 @@ import org.jspecify.annotations.Nullable;
  * OK, DEGENERATE, UNDEFINED or REFUSED; {@code notes} with the reasons; {@code set_aside}, the number of rows with missing values. No
  * slice makes the job fail: a slice without positives, without the label, or without rows has a status.
  *
- * <p>Each interval has its own level; the intervals of many slices do not have this coverage jointly.
+ * <p>Each interval has its own level; the intervals of many slices do not have this coverage jointly. At level {@code 1 - 0.05 / k} the
+ * intervals of a metric on k slices all contain their values in at least 95% of samples, by Bonferroni's inequality, as those of the
+ * command's option {@code --slice} do. Null and the empty text are slices; the command leaves their rows out.
  */
 public final class SliceEvaluation {
     private final EvidenceSpec requested;

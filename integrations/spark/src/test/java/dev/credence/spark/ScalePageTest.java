@@ -122,7 +122,10 @@ class ScalePageTest {
         Dataset<Row> areas = CredenceSpark.scores(rows, "positive", "score")
                 .evaluate("auroc")
                 .by("country");
+        Dataset<Row> joint =
+                CredenceSpark.evaluate(rows).level(1 - 0.05 / 3).by("country"); // 95% for three countries together
 
+        assertThat(joint.select("level").distinct().collectAsList()).containsExactly(LocalSpark.row(1 - 0.05 / 3));
         assertThat(report.count()).isEqualTo(3 * 5 * 2);
         assertThat(usual.count()).isEqualTo(3 * 3);
         assertThat(areas.count()).isEqualTo(3);

@@ -124,6 +124,25 @@ class SliceEvaluationTest {
                         "set_aside");
     }
 
+    /** Null and the empty text name slices, whose intervals have the level of each other slice. */
+    @Test
+    void nullAndEmptyTextAreSlices() {
+        Dataset<Row> some = rows(
+                "country string, truth string, prediction string",
+                row("at", "a", "a"),
+                row("", "a", "b"),
+                row(null, "b", "b"),
+                row(null, "a", "b"));
+
+        Dataset<Row> report = CredenceSpark.confusion(some, "truth", "prediction")
+                .evaluate("accuracy")
+                .by("country");
+
+        assertThat(report.select("country", "n", "level").collectAsList())
+                .containsExactlyInAnyOrder(row("at", 1L, 0.95), row("", 1L, 0.95), row(null, 2L, 0.95));
+        assertThat(report.filter("country <> ''").count()).isOne();
+    }
+
     @Test
     void sliceWithoutPositivesHasAStatusAndDoesNotFail() {
         Dataset<Row> some = rows(
