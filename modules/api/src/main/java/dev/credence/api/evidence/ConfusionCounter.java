@@ -55,7 +55,7 @@ public final class ConfusionCounter {
     /**
      * Adds all counts of another counter.
      *
-     * @param other a counter, which is not changed
+     * @param other a counter, which is not changed; if it is this counter, its counts are added a second time
      * @return this counter
      * @throws IllegalArgumentException if the total would exceed 2^53
      */

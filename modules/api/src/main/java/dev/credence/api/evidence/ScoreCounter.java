@@ -110,12 +110,14 @@ public final class ScoreCounter {
     /**
      * Adds all scores of another counter.
      *
-     * @param other a counter, which is not changed
+     * @param other a counter, which is not changed; if it is this counter, its scores are added a second time
      * @return this counter
-     * @throws IllegalArgumentException if the counters have different limits on the number of distinct scores
+     * @throws IllegalArgumentException if the counters have different limits on the number of distinct scores, or the total would exceed
+     *     2^53; in these cases nothing is added
      */
     public ScoreCounter merge(ScoreCounter other) {
         Objects.requireNonNull(other, "other must not be null");
+        long total = Totals.add(size, other.size, "scores of the other counter");
         if (bounded != null && other.bounded != null) {
             bounded.merge(other.bounded);
         } else if (bounded != other.bounded) {
@@ -126,7 +128,7 @@ public final class ScoreCounter {
         repeated.merge(other.repeated);
         positives.merge(other.positives);
         negatives.merge(other.negatives);
-        size += other.size;
+        size = total;
         return this;
     }
 

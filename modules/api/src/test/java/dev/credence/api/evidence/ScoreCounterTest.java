@@ -47,6 +47,38 @@ class ScoreCounterTest {
         assertThat(merged.positives()).isEqualTo(expected.positives());
     }
 
+    /** Scores in the buffer alone, at its end, and in runs with and without counts; some scores have a count. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 128, 255, 256, 257, 700, 5_000})
+    void counterMergedWithItselfCountsEveryScoreTwice(int rows) {
+        checkDoubled(new ScoreCounter(256), rows, u -> u);
+        checkDoubled(new ScoreCounter(256), rows, u -> Math.rint(10 * u) / 10);
+        checkDoubled(ScoreCounter.atMost(100), rows, u -> u);
+    }
+
+    private static void checkDoubled(ScoreCounter counter, int rows, DoubleUnaryOperator score) {
+        SplittableRandom random = new SplittableRandom(rows);
+        for (int row = 0; row < rows; row++) {
+            counter.add(score.applyAsDouble(random.nextDouble()), random.nextInt(3) == 0);
+        }
+        counter.add(0.5, true, 4);
+        ScoredSample once = counter.toSample();
+
+        assertThat(counter.merge(counter).toSample()).isEqualTo(once.merge(once));
+        assertThat(counter.size()).isEqualTo(2L * (rows + 4));
+    }
+
+    @Test
+    void mergeAboveTheLargestTotalIsRefused() {
+        ScoreCounter counter = new ScoreCounter().add(0.5, true, 1L << 52).add(0.7, true);
+
+        assertThatThrownBy(() -> counter.merge(counter))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("counts must total at most 2^53: scores of the other counter=4503599627370497");
+        assertThat(counter.size()).isEqualTo((1L << 52) + 1);
+        assertThat(counter.toSample().size()).isEqualTo((1L << 52) + 1);
+    }
+
     @Test
     void countsAbove255AreExact() {
         for (int often : new int[] {254, 255, 256, 257, 70_000}) {

@@ -67,12 +67,14 @@ public final class ScoreRuns {
     /**
      * Adds all scores of another collection; sorted runs are shared.
      *
-     * @param other the other collection, which is not changed
+     * @param other the other collection, which is not changed; if it is this collection, its scores are added a second time
      */
     public void merge(ScoreRuns other) {
-        other.runs.forEach(this::add);
-        for (int i = 0; i < other.size; i++) {
-            add(other.buffer[i]);
+        // a collection that is merged with itself changes while its scores are added
+        long[] buffered = Arrays.copyOf(other.buffer, other.size);
+        List.copyOf(other.runs).forEach(this::add);
+        for (long code : buffered) {
+            add(code);
         }
     }
 
