@@ -16,12 +16,10 @@ final class LabelCells {
     private final Node root = new Node();
 
     void add(long count, String truth, String predicted) {
-        require(count);
         root.child(truth, "truth").child(predicted, "predicted").rows.add(count);
     }
 
     void add(long count, String truth, String first, String second) {
-        require(count);
         root.child(truth, "truth")
                 .child(first, "first")
                 .child(second, "second")
@@ -29,14 +27,13 @@ final class LabelCells {
                 .add(count);
     }
 
-    private static void require(long count) {
-        if (count < 0) {
-            throw new IllegalArgumentException("number of rows must be >= 0: count=" + count);
-        }
-    }
-
     boolean isEmpty() {
         return root.children.isEmpty();
+    }
+
+    /** Returns the number of rows. */
+    long total() {
+        return root.total();
     }
 
     ConfusionMatrix matrix() {
@@ -61,6 +58,11 @@ final class LabelCells {
         Node child(String label, String name) {
             Node node = children.get(Objects.requireNonNull(label, name));
             return node == null ? children.computeIfAbsent(label, missing -> new Node()) : node;
+        }
+
+        long total() {
+            return rows.sum()
+                    + children.values().stream().mapToLong(Node::total).sum();
         }
     }
 }

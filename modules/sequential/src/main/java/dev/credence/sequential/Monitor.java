@@ -3,9 +3,7 @@ package dev.credence.sequential;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -72,8 +70,7 @@ public final class Monitor {
     private final Set<String> labels;
     private final @Nullable Claim claim;
     private final @Nullable BettingSequence betting;
-    private final LabelCells rows = new LabelCells();
-    private @Nullable Poolable<?> merged;
+    private final MonitoredEvidence evidence;
     private long looks;
     private Verdict verdict = Verdict.INCONCLUSIVE;
 
@@ -96,6 +93,7 @@ public final class Monitor {
         this.labels = labels;
         this.claim = claim;
         this.betting = betting == null ? null : betting.copy();
+        evidence = new MonitoredEvidence(metric, paired, positive);
     }
 
     /**
@@ -160,7 +158,7 @@ public final class Monitor {
     /**
      * Returns a monitor without rows whose positive class is a label.
      *
-     * @param label the positive label of rows of labels
+     * @param label the positive label of rows of labels, and of merged matrices that declare none
      * @return the monitor
      */
     public Monitor positive(String label) {
@@ -204,6 +202,7 @@ public final class Monitor {
      * @param truth the true label
      * @param predicted the predicted label
      * @throws IllegalStateException if this is a monitor of a difference
+     * @throws IllegalArgumentException if evidence of another kind was merged, or the total would exceed 2^53
      */
     public void add(String truth, String predicted) {
         add(truth, predicted, 1);
@@ -216,11 +215,11 @@ public final class Monitor {
      * @param predicted the predicted label
      * @param count the number of rows, 0 or more
      * @throws IllegalStateException if this is a monitor of a difference
-     * @throws IllegalArgumentException if the number is negative
+     * @throws IllegalArgumentException if the number is negative, evidence of another kind was merged, or the total would exceed 2^53
      */
     public void add(String truth, String predicted, long count) {
         requirePaired(false, "a row of one system");
-        rows.add(count, truth, predicted);
+        evidence.rowsFor(count).add(count, truth, predicted);
     }
 
     /**
@@ -230,10 +229,11 @@ public final class Monitor {
      * @param first the label that the first system predicted
      * @param second the label that the second system predicted
      * @throws IllegalStateException if this is a monitor of one system
+     * @throws IllegalArgumentException if evidence of another kind was merged, or the total would exceed 2^53
      */
     public void addPair(String truth, String first, String second) {
         requirePaired(true, "a row of two systems");
-        rows.add(1, truth, first, second);
+        evidence.rowsFor(1).add(1, truth, first, second);
     }
 
     /**
@@ -276,51 +276,17 @@ public final class Monitor {
      * Merges evidence of any kind: the counts of a batch, of another process or of a stored state. A monitor of bets has none.
      *
      * @param part evidence of one system, or joint evidence in a monitor of a difference; of the kind of all other parts and rows
-     * @throws IllegalArgumentException if the kinds differ, or the metric does not read the evidence
+     * @throws IllegalArgumentException if the kinds differ, the evidence has another positive label than the monitor or the other parts,
+     *     the metric does not read the evidence, or the total would exceed 2^53; in these cases nothing is merged
      */
     public synchronized void merge(Poolable<?> part) {
-        Objects.requireNonNull(part, "part must not be null");
         requireNoBets("evidence without an order");
-        if (paired != (part instanceof PairedEvidence<?>)) {
-            throw new IllegalArgumentException("a monitor of " + (paired ? "a difference" : "one system")
-                    + " needs evidence of " + (paired ? "two systems" : "one system") + ": evidence="
-                    + part.getClass().getSimpleName());
-        }
-        Evidence side = part instanceof PairedEvidence<?> joint ? joint.first() : part;
-        metric.unsupported(side).ifPresent(reason -> {
-            throw new IllegalArgumentException(
-                    "metric '" + metric.spelling() + "' does not read the evidence: " + reason.sentence());
-        });
-        merged = merged == null ? part : merged(merged, part);
-    }
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // evidence merges with its own class, which is checked
-    private static Poolable<?> merged(Poolable<?> one, Poolable<?> other) {
-        if (one.getClass() != other.getClass()) {
-            throw new IllegalArgumentException("all parts of a monitor must be of one kind: "
-                    + one.getClass().getSimpleName() + " and "
-                    + other.getClass().getSimpleName());
-        }
-        return ((Poolable) one).merge((Poolable) other);
+        evidence.merge(part);
     }
 
     /** {@return the evidence so far, to be kept as a state; all rows and parts merged; null before the first, and of a monitor of bets} */
     public synchronized @Nullable Poolable<?> evidence() {
-        if (rows.isEmpty()) {
-            return merged;
-        }
-        Poolable<?> counted = paired ? pairedRows() : matrixRows();
-        return merged == null ? counted : merged(merged, counted);
-    }
-
-    private ConfusionMatrix matrixRows() {
-        ConfusionMatrix matrix = rows.matrix();
-        return positive == null ? matrix : matrix.withPositiveDeclared(positive);
-    }
-
-    private PairedConfusionMatrix pairedRows() {
-        PairedConfusionMatrix matrix = rows.paired();
-        return positive == null ? matrix : matrix.withPositiveDeclared(positive);
+        return evidence.all();
     }
 
     /**
@@ -334,34 +300,31 @@ public final class Monitor {
         if (betting != null) {
             return look(betting.estimate(), BettingSequence.ID, betting.mean(), betting.n(), ClassesOfRows.UNREAD);
         }
-        Poolable<?> evidence = evidence();
-        if (evidence == null || evidence.size() == 0) {
+        Poolable<?> all = evidence();
+        if (all == null || all.size() == 0) {
             return Look.ofNoRows(metric, paired, level, looks, verdict);
         }
-        return paired ? compared(evidence) : estimated(evidence);
+        return paired ? compared(all) : estimated(all);
     }
 
-    private Look estimated(Evidence evidence) {
-        Estimate estimate = credence.evaluate(evidence)
+    private Look estimated(Evidence all) {
+        Estimate estimate = credence.evaluate(all)
                 .level(level)
-                .method(
-                        by == null
-                                ? defaultMethod(evidence)
-                                : credence.registry().method(by))
+                .method(by == null ? defaultMethod(all) : credence.registry().method(by))
                 .estimate(metric.spelling());
-        return look(estimate, estimate.method(), estimate.value(), evidence.size(), classes(evidence));
+        return look(estimate, estimate.method(), estimate.value(), all.size(), classes(all));
     }
 
     /** Returns the exact sequence where it fits and, for means, the range is declared: an inferred one may change with the next row. */
     @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
-    private IntervalMethod defaultMethod(Evidence evidence) {
-        boolean inferred = evidence instanceof Outcomes outcomes
+    private IntervalMethod defaultMethod(Evidence all) {
+        boolean inferred = all instanceof Outcomes outcomes
                 && outcomes.columns().stream().anyMatch(column -> column.range().isEmpty());
-        if (inferred || metric.unsupported(evidence).isPresent()) {
+        if (inferred || metric.unsupported(all).isPresent()) {
             return new AsymptoticSequence();
         }
-        Metric<?> form = ((Metric) metric).formFor(List.of(evidence));
-        return EXACT.refusal(form, Sample.of(evidence)).isEmpty() ? EXACT : new AsymptoticSequence();
+        Metric<?> form = ((Metric) metric).formFor(List.of(all));
+        return EXACT.refusal(form, Sample.of(all)).isEmpty() ? EXACT : new AsymptoticSequence();
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the request checks that the metric reads the evidence
@@ -382,8 +345,8 @@ public final class Monitor {
                 classes(((PairedEvidence<?>) joint).first()));
     }
 
-    private ClassesOfRows classes(Evidence evidence) {
-        return ClassesOfRows.of(metric, evidence, labels, positive != null);
+    private ClassesOfRows classes(Evidence all) {
+        return ClassesOfRows.of(metric, all, labels, positive != null);
     }
 
     private Look look(Inference inference, String sequence, double value, long items, ClassesOfRows classes) {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
@@ -144,6 +146,89 @@ class MonitorTest {
         assertThat(look.value()).isEqualTo(0.6);
         assertThat(look.n()).isEqualTo(5);
         assertThat(look.by()).isEqualTo("beta-binomial-sequence");
+    }
+
+    private static ConfusionMatrix mail() {
+        return ConfusionMatrix.of(List.of("ham", "spam"), new long[][] {{5, 6}, {7, 80}});
+    }
+
+    @Test
+    void declaredPositiveLabelHoldsForMergedEvidenceWithoutOne() {
+        Monitor monitor = Monitor.of(credence, "recall", ConfidenceLevel.P95).positive("spam");
+        monitor.merge(mail());
+        assertThat(monitor.look().value()).isEqualTo(80 / 87.0);
+
+        monitor.add("spam", "ham", 13);
+        monitor.merge(mail().withPositive("spam"));
+        monitor.merge(ConfusionMatrix.of(List.of("ham", "news"), new long[][] {{3, 1}, {1, 3}}));
+        assertThat(monitor.look().value()).isEqualTo(160 / 187.0);
+        assertThat(monitor.look().items()).isEqualTo(98 + 13 + 98 + 8);
+
+        Monitor difference =
+                Monitor.ofDifference(credence, "recall", ConfidenceLevel.P95).positive("spam");
+        difference.merge(PairedConfusionMatrix.of(
+                List.of("spam", "spam", "ham"), List.of("spam", "ham", "ham"), List.of("ham", "ham", "spam")));
+        assertThat(difference.look().value()).isEqualTo(0.5);
+    }
+
+    @Test
+    void anotherPositiveLabelThanTheDeclaredOneIsRefusedAndNotMerged() {
+        Monitor monitor = Monitor.of(credence, "recall", ConfidenceLevel.P95).positive("spam");
+        monitor.add("spam", "spam", 3);
+
+        assertThatThrownBy(() -> monitor.merge(mail().withPositive("ham")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("monitor='spam', evidence='ham'");
+        assertThat(monitor.look().items()).isEqualTo(3);
+        monitor.merge(mail());
+        assertThat(monitor.look().value()).isEqualTo(83 / 90.0);
+
+        PairedConfusionMatrix pairs =
+                PairedConfusionMatrix.of(List.of("spam", "ham"), List.of("spam", "ham"), List.of("ham", "spam"));
+        assertThatThrownBy(() -> Monitor.ofDifference(credence, "recall", ConfidenceLevel.P95)
+                        .positive("spam")
+                        .merge(pairs.withPositive("ham")))
+                .hasMessageContaining("monitor='spam', evidence='ham'");
+    }
+
+    @Test
+    void evidenceOfAnotherKindThanTheRowsIsRefusedWhenItIsAdded() {
+        ScoredSample scores = ScoredSample.of(new double[] {0.2, 0.7}, new boolean[] {false, true});
+        Monitor ofScores = Monitor.of(credence, "auroc", ConfidenceLevel.P95);
+        ofScores.merge(scores);
+
+        assertThatThrownBy(() -> ofScores.add("a", "a"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("of one kind: ScoredSample and ConfusionMatrix");
+        assertThat(ofScores.look().value()).isEqualTo(1);
+
+        Monitor ofRows = Monitor.of(credence, "auroc", ConfidenceLevel.P95);
+        ofRows.add("a", "a");
+        assertThatThrownBy(() -> ofRows.merge(scores)).hasMessageContaining("of one kind");
+    }
+
+    @Test
+    void countsAboveTheLargestTotalAreRefusedWhenTheyAreAdded() {
+        long most = 1L << 53;
+        Monitor monitor = accuracy();
+        monitor.add("a", "b");
+        assertThatThrownBy(() -> monitor.add("a", "a", Long.MAX_VALUE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at most 2^53");
+        assertThatThrownBy(() -> monitor.add("a", "a", most)).hasMessageContaining("at most 2^53");
+        monitor.add("a", "a", most - 2);
+        monitor.add("a", "b");
+
+        assertThatThrownBy(() -> monitor.add("a", "b")).hasMessageContaining("at most 2^53");
+        assertThatThrownBy(() -> monitor.merge(ConfusionMatrix.binary(1, 0, 0, 0)))
+                .hasMessageContaining("at most 2^53");
+        assertThat(monitor.look().items()).isEqualTo(most);
+
+        Monitor merged = accuracy();
+        merged.merge(ConfusionMatrix.binary(1, 0, 0, most - 2));
+        merged.add("positive", "negative");
+        assertThatThrownBy(() -> merged.add("positive", "negative")).hasMessageContaining("at most 2^53");
+        assertThat(merged.look().items()).isEqualTo(most);
     }
 
     @Test
