@@ -119,6 +119,21 @@ public final class GradedOutcomes {
         }
     }
 
+    /** Checks that outcomes in the declared range can be at least a value, and can be less. */
+    void requireBothSidesOf(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("value to reach must be a finite number: value=" + value);
+        }
+        column.range()
+                .filter(range -> value <= range.lower() || value > range.upper())
+                .ifPresent(range -> {
+                    throw new IllegalArgumentException("every outcome of " + column.name() + " lies in ["
+                            + range.lower()
+                            + ", " + range.upper() + "], so that " + (value > range.upper() ? "none" : "each")
+                            + " is at least " + value + "; give the value in the unit of the outcomes, not in percent");
+                });
+    }
+
     /** {@return the number of items so far} */
     public synchronized int size() {
         return items.size();

@@ -61,10 +61,12 @@ public final class OutcomeAssertions {
     /**
      * Returns claims about the share of outcomes that reach a value, such as the share of grades of 0.5 or more.
      *
-     * @param value the value to reach
+     * @param value the value to reach, above the lower end of the range of the outcomes and at most its upper end
      * @return the claims
+     * @throws IllegalArgumentException if the value is not finite, or all outcomes in the range, or none, reach it
      */
     public Statistic shareAtLeast(double value) {
+        outcomes.requireBothSidesOf(value);
         return new Statistic(this, "share:at-least=" + value, true);
     }
 

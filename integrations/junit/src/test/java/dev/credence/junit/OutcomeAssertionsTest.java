@@ -140,6 +140,28 @@ class OutcomeAssertionsTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -0.0, -1, 1.0000000000000002, 50, Double.NaN, Double.POSITIVE_INFINITY})
+    void shareOfAValueThatAllOrNoGradesReachIsRefused(double value) {
+        OutcomeAssertions claims = OutcomeAssertions.assertThat(grades());
+        assertThatThrownBy(() -> claims.shareAtLeast(value))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageMatching(
+                        "every outcome of grade lies in \\[0.0, 1.0], so that (none|each) is at least .*|value to reach .*");
+    }
+
+    @Test
+    void shareOfAValueThatSomeOutcomesCanReachIsAnswered() {
+        OutcomeAssertions.assertThat(grades()).shareAtLeast(Double.MIN_VALUE).isAtLeast(0.9);
+        GradedOutcomes other = GradedOutcomes.of(OutcomeColumn.of("errors"));
+        IntStream.range(0, 40).forEach(item -> other.add(1));
+        OutcomeAssertions.assertThat(other)
+                .shareAtLeast(0)
+                .isAtLeast(0.9)
+                .shareAtLeast(50)
+                .isAtMost(0.1);
+    }
+
     @Test
     void outcomesOfOneItemAreItsRuns() {
         GradedOutcomes grades = GradedOutcomes.ofGrades();
