@@ -11,6 +11,7 @@ import dev.credence.api.internal.provider.WeightRules;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Objects;
@@ -176,6 +177,11 @@ public final class ComparisonRequest<E extends Evidence>
 
     private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> newPairing) {
         return new ComparisonRequest<>(credence, newPairing, method, options, computeOptions);
+    }
+
+    @Override
+    Comparison ranged(Comparison comparison, Range range) {
+        return comparison.withRange(range);
     }
 
     @Override

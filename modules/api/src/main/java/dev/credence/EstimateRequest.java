@@ -12,6 +12,7 @@ import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -228,6 +229,11 @@ public final class EstimateRequest<E extends Evidence>
 
     private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> newSample) {
         return new EstimateRequest<>(credence, newSample, method, level, computeOptions);
+    }
+
+    @Override
+    Estimate ranged(Estimate estimate, Range range) {
+        return estimate.withRange(range);
     }
 
     @Override

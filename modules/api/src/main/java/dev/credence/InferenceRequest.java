@@ -168,6 +168,9 @@ abstract sealed class InferenceRequest<
     /** Returns the result of a canonical request with the requested metric; {@code sameData} if the data are those of this request. */
     abstract R renamed(R result, Metric<E> metric, boolean sameData);
 
+    /** Returns the result with the range of the requested metric. */
+    abstract R ranged(R result, Range range);
+
     /** Answers a request in canonical form. */
     abstract ResultOrRefusal<R> answerDirectly(Metric<E> metric, boolean refusalAsAnswer);
 
@@ -185,7 +188,9 @@ abstract sealed class InferenceRequest<
             Optional<Refusal> misfit = misfit(metric);
             return misfit.isPresent()
                     ? ResultOrRefusal.refused(misfit.get())
-                    : answerFitting((Metric<E>) metric, refusalAsAnswer);
+                    : answerFitting((Metric<E>) metric, refusalAsAnswer)
+                            .map(result -> ranged(
+                                    result, ProviderFaults.required(metric, metric.range(), "a range: range()")));
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, called(metric), Optional.of(evidence()));
         } catch (StackOverflowError e) {

@@ -165,7 +165,7 @@ public final class CredenceAssertions {
          *
          * @param number the smallest value that is good enough
          * @return this assertion
-         * @throws IllegalArgumentException if the number is not finite, or if all differences of an installed metric, or none, fulfil the claim
+         * @throws IllegalArgumentException if the number is not finite, or if all values in the range of the metric, or none, fulfil the claim
          * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert isAtLeast(double number) {
@@ -178,7 +178,7 @@ public final class CredenceAssertions {
          *
          * @param number the largest value that is good enough
          * @return this assertion
-         * @throws IllegalArgumentException if the number is not finite, or if all differences of an installed metric, or none, fulfil the claim
+         * @throws IllegalArgumentException if the number is not finite, or if all values in the range of the metric, or none, fulfil the claim
          * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
          */
         public EstimateAssert isAtMost(double number) {
@@ -192,7 +192,7 @@ public final class CredenceAssertions {
          * @param lowest the lower number
          * @param highest the upper number
          * @return this assertion
-         * @throws IllegalArgumentException unless the lower number is below the upper one, or if all values of an installed metric, or none,
+         * @throws IllegalArgumentException unless the lower number is below the upper one, or if all values in the range of the metric, or none,
          *     lie between
          * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) do not decide the claim
          */
@@ -233,7 +233,7 @@ public final class CredenceAssertions {
          *
          * @param margin the loss that is still acceptable, in units of the metric, 0 or more
          * @return this assertion
-         * @throws IllegalArgumentException if the margin is negative, NaN or infinite, two values of an installed metric cannot differ by it, or the
+         * @throws IllegalArgumentException if the margin is negative, NaN or infinite, two values of the metric cannot differ by it, or the
          *     metric has no better direction
          * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
          */
@@ -258,7 +258,7 @@ public final class CredenceAssertions {
          *
          * @param margin how large a difference is too much, in units of the metric, more than 0
          * @return this assertion
-         * @throws IllegalArgumentException if the margin is not positive and finite, or two values of an installed metric cannot differ by it
+         * @throws IllegalArgumentException if the margin is not positive and finite, or two values of the metric cannot differ by it
          * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
          */
         public ComparisonAssert isEquivalentWithin(double margin) {

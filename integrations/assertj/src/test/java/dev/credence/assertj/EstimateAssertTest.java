@@ -147,7 +147,7 @@ class EstimateAssertTest {
         Estimate bare =
                 Estimate.of("accuracy", "", ConfidenceLevel.P95, 0.9).n(10).build();
 
-        assertThatThrownBy(() -> assertThat(undefined).isAtLeast(0))
+        assertThatThrownBy(() -> assertThat(undefined).isAtLeast(0.1))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessageContaining("there are no bounds to decide by: status UNDEFINED\n  note: ");
         assertThatThrownBy(() -> assertThat(bare).isAtLeast(0))
@@ -215,7 +215,10 @@ class EstimateAssertTest {
                         "every value of recall lies in [0.0, 1.0], so that all data fulfil the claim 'at most 5.0'; give the limit in"
                                 + " the unit of the metric, not in percent");
         assertThatThrownBy(() -> assertThat(recall).isAtLeast(-3)).hasMessageContaining("all data fulfil");
-        assertThatCode(() -> assertThat(recall).isAtLeast(0)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> assertThat(recall).isAtLeast(0)).hasMessageContaining("all data fulfil");
+        Estimate known = Answers.estimate(0.9, 0.8, 0.95); // it does not say whether it is a value or a difference
+        assertThatCode(() -> assertThat(known).isAtLeast(0)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> assertThat(known).isAtLeast(-3)).hasMessageContaining("all data fulfil");
         assertThatThrownBy(() -> assertThat(recall).isAtLeast(95)).hasMessageContaining("no data can fulfil");
         assertThatThrownBy(() -> assertThat(recall).liesBetween(-1, 2)).hasMessageContaining("all data fulfil");
         assertThatCode(() -> assertThat(recall).liesBetween(0.1, 2)).doesNotThrowAnyException();

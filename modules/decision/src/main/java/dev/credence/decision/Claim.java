@@ -230,14 +230,24 @@ public record Claim(Kind kind, double low, double high) {
      * @throws IllegalArgumentException if it is a claim about a difference, or if all values in the range of the metric, or none, fulfil it
      */
     public Claim ofValue(Metric<?> metric) {
+        return ofValue(metric.spelling(), metric.range());
+    }
+
+    /**
+     * Checks that data could answer this claim about the value of a metric either way.
+     *
+     * @param metric spelling of the metric
+     * @param range the range of its values
+     * @return this claim
+     * @throws IllegalArgumentException if it is a claim about a difference, or if all values in the range, or none, fulfil it
+     */
+    public Claim ofValue(String metric, Range range) {
         if (kind == Kind.NOT_WORSE || kind == Kind.EQUIVALENT) {
             throw new IllegalArgumentException("claim '" + words()
-                    + "' is about the difference of two systems, not about the value of one: metric="
-                    + metric.spelling()
+                    + "' is about the difference of two systems, not about the value of one: metric=" + metric
                     + "; claim a floor (at least) or a ceiling (at most)");
         }
-        requireAnswerable(
-                metric, "value", metric.range().lower(), metric.range().upper());
+        requireAnswerable(metric, "value", range.lower(), range.upper());
         return this;
     }
 
@@ -257,15 +267,27 @@ public record Claim(Kind kind, double low, double high) {
                     + ", direction="
                     + metric.direction() + "; make it by Claim.notWorse(metric, margin)");
         }
-        double most = metric.range().upper() - metric.range().lower();
+        return ofDifference(metric.spelling(), metric.range());
+    }
+
+    /**
+     * Checks that data could answer this claim about a difference, first minus second, of a metric either way.
+     *
+     * @param metric spelling of the metric
+     * @param range the range of its values
+     * @return this claim
+     * @throws IllegalArgumentException if all differences that two values in the range can have, or none, fulfil the claim
+     */
+    public Claim ofDifference(String metric, Range range) {
+        double most = range.upper() - range.lower();
         requireAnswerable(metric, "difference", -most, most);
         return this;
     }
 
-    private void requireAnswerable(Metric<?> metric, String subject, double least, double most) {
+    private void requireAnswerable(String metric, String subject, double least, double most) {
         boolean always = low <= least && high >= most;
         if (always || low >= most || high <= least) {
-            throw new IllegalArgumentException("every " + subject + " of " + metric.spelling() + " lies in [" + least
+            throw new IllegalArgumentException("every " + subject + " of " + metric + " lies in [" + least
                     + ", " + most
                     + "], so that " + (always ? "all data fulfil" : "no data can fulfil") + " the claim '" + words()
                     + "'; give the limit in the unit of the metric, not in percent");

@@ -11,6 +11,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
@@ -371,6 +372,16 @@ public final class Comparison extends Inference {
      */
     public Comparison withMetric(String spelling) {
         return spelling.equals(metric()) ? this : new ComparisonBuilder(this, spelling).build();
+    }
+
+    /**
+     * Returns this comparison with the range of its metric.
+     *
+     * @param range the range of the values of the metric, not of their differences
+     * @return the comparison, which equals this one
+     */
+    public Comparison withRange(Range range) {
+        return new ComparisonBuilder(this).range(range).build();
     }
 
     /**

@@ -268,6 +268,16 @@ public final class Estimate extends Inference {
     }
 
     /**
+     * Returns this estimate with the range of its metric.
+     *
+     * @param range the range of the values of the metric
+     * @return the estimate, which equals this one
+     */
+    public Estimate withRange(Range range) {
+        return new Builder(this, value).range(range).build();
+    }
+
+    /**
      * Returns this estimate with one more note.
      *
      * @param note the note

@@ -1,6 +1,7 @@
 package dev.credence.api.interval;
 
 import dev.credence.api.interval.Inference.Simulation;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -42,6 +43,7 @@ public abstract class Inference {
     private final boolean exact;
     private final @Nullable Simulation simulation;
     private final @Nullable Refusal refusal;
+    private final @Nullable Range range;
     private final List<Note> notes;
 
     /**
@@ -64,6 +66,7 @@ public abstract class Inference {
         exact = parts.exact;
         simulation = parts.simulation;
         refusal = parts.refusal;
+        range = parts.range;
         notes = withNoteIfOutside(parts.notes, value);
         requireBounds();
         requireStatus(value, answered);
@@ -181,6 +184,14 @@ public abstract class Inference {
         return Optional.ofNullable(refusal);
     }
 
+    /**
+     * {@return the range of the values of the metric, which the result of a request knows; empty where the result was made in another
+     * way or read from JSON} The range is no part of the result, so that equal results may differ in it.
+     */
+    public final Optional<Range> range() {
+        return Optional.ofNullable(range);
+    }
+
     /** {@return the notes on the result, as an unmodifiable list} */
     public final List<Note> notes() {
         return notes;
@@ -261,6 +272,7 @@ public abstract class Inference {
         private boolean exact;
         private @Nullable Simulation simulation;
         private @Nullable Refusal refusal;
+        private @Nullable Range range;
 
         /**
          * Starts a builder with the parts of the request.
@@ -294,6 +306,7 @@ public abstract class Inference {
             exact = other.exact;
             simulation = other.simulation;
             refusal = other.refusal;
+            range = other.range;
             other.notes.forEach(note -> notes.add(note.renamed(other.metric, metric)));
             return self();
         }
@@ -319,6 +332,17 @@ public abstract class Inference {
         public final B bounds(double low, double high) {
             lower = low;
             upper = high;
+            return self();
+        }
+
+        /**
+         * Sets the range of the values of the metric.
+         *
+         * @param ofMetric the range of the values, not of differences
+         * @return this builder
+         */
+        public final B range(Range ofMetric) {
+            range = Objects.requireNonNull(ofMetric, "range must not be null");
             return self();
         }
 

@@ -12,6 +12,7 @@ import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.interval.Inference.Simulation;
 import dev.credence.api.metric.GuaranteedBounds;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.IncreasingDensity;
 import dev.credence.toys.Toys;
@@ -27,6 +28,21 @@ class InferencePartsTest {
 
     private static Estimate.Builder half() {
         return Estimate.of("f1", "toy", ConfidenceLevel.P95, 0.5).bounds(0.25, 0.875);
+    }
+
+    /** The range serves to check claims; a result that was read from JSON has none and equals the one that was written. */
+    @Test
+    void rangeOfTheMetricIsKeptAndIsNoPartOfTheResult() {
+        Estimate without = half().n(7).build();
+        assertEquals(Optional.empty(), without.range());
+        Estimate with = without.withRange(Range.UNIT);
+
+        assertEquals(without, with);
+        assertEquals(without.hashCode(), with.hashCode());
+        assertEquals(Optional.of(Range.UNIT), with.range());
+        assertEquals(Optional.of(Range.UNIT), with.withMetric("f2").range());
+        assertEquals(
+                Optional.of(Range.UNIT), with.withNote(Note.of("test", "one")).range());
     }
 
     @Test
