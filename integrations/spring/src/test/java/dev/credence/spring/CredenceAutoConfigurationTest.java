@@ -118,6 +118,15 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
+    void namedMethodWithoutDiscoveryIsNotSaidToBeMissing() {
+        runner.withPropertyValues("credence.discovery=false", "credence.methods[0]=wilson")
+                .run(context -> assertThat(context.getStartupFailure())
+                        .rootCause()
+                        .hasMessageContaining("'wilson' is in credence-frequentist, and this registry was built without"
+                                + " discovery; build it with discovered(), which credence.discovery=true does"));
+    }
+
+    @Test
     void errorOfTwoBeansWithOneIdStatesBothClasses() {
         runner.withUserConfiguration(Parts.LiftByClass.class, Parts.Clash.class)
                 .run(context -> assertThat(context.getStartupFailure())

@@ -1,7 +1,9 @@
 package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.example.NamedPrecision;
 import dev.credence.Credence;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
@@ -15,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class InstalledTest {
     private record Rival(String id) implements BinaryMetric {
@@ -58,6 +62,22 @@ class InstalledTest {
         assertThat(outcome.err())
                 .startsWith("credence: metric id 'f1.macro' of " + Rival.class.getName()
                         + " is the name of an average of metric 'f1' of dev.credence.metrics.proportion.Rate");
+    }
+
+    /** The names of averages ignore case. The metric to rename is that of the user, not one of Credence. */
+    @ParameterizedTest
+    @CsvSource({"F1,f1", "RECALL,recall"})
+    void pluginWhoseAverageHasAnInstalledNameIsToldToChangeItsOwnId(String id, String installed) {
+        Registry.Builder builder = Registry.builder().discovered().metric(new NamedPrecision(id));
+
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "metric id '" + id + "' of com.example.NamedPrecision has an average of the name '" + installed
+                                + ".micro', which metric '" + installed
+                                + ".micro' of dev.credence.metrics.proportion.Diagonal has already; choose another id than '"
+                                + id
+                                + "'");
     }
 
     @Test

@@ -126,4 +126,15 @@ class MetricsByHandTest {
         assertThat(CREDENCE.evaluate(one).resultOrRefusal("mean").refusal()).isPresent();
         assertThat(CREDENCE.evaluate(one).resultOrRefusal("quantile").refusal()).isPresent();
     }
+
+    /** The sum overflows, and that of weights below 1 does not, which is no dependence of the metric on the unit of the weights. */
+    @Test
+    void meanOfValuesWhoseSumOverflowsNamesTheCause() {
+        assertThatThrownBy(() -> CREDENCE.estimate("mean", Outcomes.of(Double.MAX_VALUE, Double.MAX_VALUE, 1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("metric 'mean' is too large: a sum of the values exceeds the largest number,"
+                        + " 1.7976931348623157E308; give the values in a larger unit");
+        assertThat(CREDENCE.estimate("mean", Outcomes.of(1e307, 1e307, 1)).value())
+                .isEqualTo(2e307 / 3);
+    }
 }

@@ -45,6 +45,7 @@ final class Catalogue<T extends Configurable<? super T>> {
     private final Function<? super T, Set<String>> aliases;
     private final TreeMap<String, T> byId = new TreeMap<>();
     private final TreeMap<String, T> byAlias = new TreeMap<>();
+    private boolean searched;
 
     Catalogue(String kind, Function<? super T, Set<String>> aliases) {
         this.kind = kind;
@@ -117,7 +118,18 @@ final class Catalogue<T extends Configurable<? super T>> {
         }
     }
 
+    /** States that the installed items were searched for, and not only those added that the user named. */
+    void setSearched() {
+        searched = true;
+    }
+
+    /** Returns whether the installed items were searched for. */
+    boolean isSearched() {
+        return searched;
+    }
+
     void addAll(Catalogue<T> other) {
+        searched = other.searched;
         byId.putAll(other.byId);
         byAlias.putAll(other.byAlias);
     }

@@ -1,5 +1,6 @@
 package dev.credence.api.registry;
 
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -148,12 +149,25 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                                 .getPackageName()
                                 .equals(metric.getClass().getPackageName()))
                         .ifPresent(base -> {
-                            throw new IllegalStateException("metric id '" + name + "' of "
-                                    + metric.getClass().getName() + " is the name of an average of metric '" + base.id()
-                                    + "' of " + base.getClass().getName() + "; choose another id");
+                            throw nameOfAverage(name, metric, base);
                         });
             }
         }
+    }
+
+    /** Returns the error for a name of a metric that is the name of an average of another one, with advice for the one of the user. */
+    private static IllegalStateException nameOfAverage(String name, Metric<?> metric, Metric<?> base) {
+        boolean isBaseOfUser = ProviderFaults.isOfUser(base) && !ProviderFaults.isOfUser(metric);
+        return new IllegalStateException(
+                isBaseOfUser
+                        ? "metric id '" + base.id() + "' of " + base.getClass().getName()
+                                + " has an average of the name '" + name
+                                + "', which metric '" + metric.id() + "' of "
+                                + metric.getClass().getName()
+                                + " has already; choose another id than '" + base.id() + "'"
+                        : "metric id '" + name + "' of " + metric.getClass().getName()
+                                + " is the name of an average of metric '" + base.id() + "' of "
+                                + base.getClass().getName() + "; choose another id");
     }
 
     /** Returns the binary metric of which a name is an average over classes; empty for other names. */

@@ -13,6 +13,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The available metrics, interval methods and comparators, which are found by name. Registries are immutable.
@@ -101,6 +102,7 @@ public final class Registry {
             }
             Discovery.all(IntervalMethod.class, loader).forEach(registry.methods::addDiscoveredItem);
             Discovery.all(Comparator.class, loader).forEach(registry.comparators::addDiscoveredItem);
+            Stream.of(given.metrics, given.methods, given.comparators).forEach(Catalogue::setSearched);
             return this;
         }
 

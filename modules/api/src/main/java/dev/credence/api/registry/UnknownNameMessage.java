@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Writes the error message for an unknown name: it contains the nearest name, the available names, and where else the name was
- * found, which may be another kind of object or a published module that is not installed.
+ * found, which may be another kind of object or a published module that is not installed or not searched.
  */
 final class UnknownNameMessage {
     private final String kind;
@@ -76,7 +76,12 @@ final class UnknownNameMessage {
                 .map(other -> "; '" + id + "' is " + withArticle(other.kind()))
                 .or(() -> PublishedModules.of(id)
                         .filter(module -> !known.contains(id))
-                        .map(module -> "; '" + id + "' is in " + module + ", which is not installed"));
+                        .map(module -> "; '" + id + "' is in " + module
+                                + (Arrays.stream(others).anyMatch(Catalogue::isSearched)
+                                        ? ", which is not installed"
+                                        : ", and this registry was built without discovery; build it with discovered(), which"
+                                                + " credence.discovery=true does in a Spring application, or add '" + id
+                                                + "' to it")));
     }
 
     private static String withArticle(String kind) {

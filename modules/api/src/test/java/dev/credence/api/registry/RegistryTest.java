@@ -48,6 +48,10 @@ class RegistryTest {
         }
     }
 
+    private static final String UNSEARCHED =
+            ", and this registry was built without discovery; build it with discovered(), which"
+                    + " credence.discovery=true does in a Spring application, or add '%s' to it";
+
     private record Whole(String id) implements ConfusionMetric {
         @Override
         public Range range() {
@@ -313,27 +317,44 @@ class RegistryTest {
 
     @Test
     void idOfMissingModuleThrowsWithModuleName() {
+        Registry searched = Registry.builder()
+                .metric(new Whole("whole"))
+                .discovered(ClassLoader.getPlatformClassLoader())
+                .build();
+        assertThatThrownBy(() -> searched.metric("auroc"))
+                .hasMessage("no metric 'auroc'; available: [whole];"
+                        + " 'auroc' is in credence-curves, which is not installed");
+        assertThatThrownBy(() -> searched.configured(List.of("beta:prior=1")))
+                .hasMessage("no interval method or comparator 'beta:prior=1'; there are none;"
+                        + " 'beta' is in credence-bayes, which is not installed");
+        assertThatThrownBy(() -> searched.comparator("paired-delta"))
+                .hasMessageEndingWith("'paired-delta' is in credence-delta, which is not installed");
+    }
+
+    /** The module may be on the class path; what is missing is the search for it. */
+    @Test
+    void idOfAModuleThatWasNotSearchedForThrowsWithAdvice() {
         assertUnknown(
                 "auroc",
-                "no metric 'auroc'; available: [hits, hits.micro, whole];"
-                        + " 'auroc' is in credence-curves, which is not installed");
+                "no metric 'auroc'; available: [hits, hits.micro, whole];" + " 'auroc' is in credence-curves"
+                        + UNSEARCHED.formatted("auroc"));
         assertUnknown(
                 "mcc.macro",
-                "no metric 'mcc.macro'; available: [hits, hits.micro, whole];"
-                        + " 'mcc' is in credence-metrics, which is not installed");
+                "no metric 'mcc.macro'; available: [hits, hits.micro, whole];" + " 'mcc' is in credence-metrics"
+                        + UNSEARCHED.formatted("mcc"));
         assertUnknown(
                 "aurroc",
-                "no metric 'aurroc'; available: [hits, hits.micro, whole];"
-                        + " 'auroc' is in credence-curves, which is not installed");
+                "no metric 'aurroc'; available: [hits, hits.micro, whole];" + " 'auroc' is in credence-curves"
+                        + UNSEARCHED.formatted("auroc"));
         Registry withF1 = Registry.builder().metric(new Hits("f1", Set.of(), 1)).build();
         assertThatThrownBy(() -> withF1.metric("f1.marco"))
                 .hasMessage("no metric 'f1.marco'; did you mean 'f1.macro'? available: [f1, f1.macro]");
         assertThatThrownBy(() -> REGISTRY.comparator("paired-delta"))
-                .hasMessage("no comparator 'paired-delta'; there are none;"
-                        + " 'paired-delta' is in credence-delta, which is not installed");
+                .hasMessage("no comparator 'paired-delta'; there are none;" + " 'paired-delta' is in credence-delta"
+                        + UNSEARCHED.formatted("paired-delta"));
         assertThatThrownBy(() -> REGISTRY.configured(List.of("beta:prior=1")))
                 .hasMessage("no interval method or comparator 'beta:prior=1'; there are none;"
-                        + " 'beta' is in credence-bayes, which is not installed");
+                        + " 'beta' is in credence-bayes" + UNSEARCHED.formatted("beta"));
     }
 
     @Test
@@ -393,9 +414,8 @@ class RegistryTest {
                 .hasMessage("a comparator takes no @label: 'paired@cat'");
         assertThatThrownBy(() -> REGISTRY.method("wilson"))
                 .isInstanceOf(NoSuchElementException.class)
-                .hasMessage(
-                        "no interval method 'wilson'; there are none; 'wilson' is in credence-frequentist, which is not"
-                                + " installed");
+                .hasMessage("no interval method 'wilson'; there are none; 'wilson' is in credence-frequentist"
+                        + UNSEARCHED.formatted("wilson"));
     }
 
     @Test

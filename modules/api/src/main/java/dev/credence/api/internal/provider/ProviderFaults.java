@@ -110,7 +110,8 @@ public final class ProviderFaults {
                 + (isOfUser(provider) ? " of " + provider.getClass().getName() : "");
     }
 
-    static boolean isOfUser(Configurable<?> provider) {
+    /** Returns whether a provider is none of those of Credence. */
+    public static boolean isOfUser(Configurable<?> provider) {
         return !provider.getClass().getName().startsWith(CREDENCE);
     }
 

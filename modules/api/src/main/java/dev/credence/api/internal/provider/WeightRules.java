@@ -72,6 +72,11 @@ public final class WeightRules {
         if (same(value, scaled)) {
             return;
         }
+        if (Math.abs(value) >= Double.MAX_VALUE && Double.isFinite(scaled) && !mayBeFault(metric, evidence)) {
+            throw new IllegalArgumentException("metric '" + metric.spelling()
+                    + "' is too large: a sum of the values exceeds the largest number, " + Double.MAX_VALUE
+                    + "; give the values in a larger unit");
+        }
         double again = metric.value(evidence, weights);
         if (!same(value, again)) {
             throw ProviderFaults.fault(
@@ -85,6 +90,11 @@ public final class WeightRules {
                         + " with the weights times " + factor
                         + "; divide a sum by the sum of the weights, such as tp + fp + fn + tn, add no constant to"
                         + " counts, and do not round or limit them");
+    }
+
+    /** Returns whether a value at the end of all numbers may be the fault of code of a user, and not a sum of outcomes that is too large. */
+    private static boolean mayBeFault(Metric<?> metric, Evidence evidence) {
+        return evidence instanceof ConfusionMatrix || ProviderFaults.isOfUser(metric);
     }
 
     private static boolean same(double value, double other) {
