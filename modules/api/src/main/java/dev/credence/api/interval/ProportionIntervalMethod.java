@@ -61,14 +61,17 @@ public interface ProportionIntervalMethod extends IntervalMethod {
                     .build();
         }
         ProportionBounds bounds = ProviderFaults.required(this, at(level), "bounds: at(level)");
-        double a = bounds.lower(counts.successes(), counts.trials());
-        double b = bounds.upper(counts.successes(), counts.trials());
-        if (!(a <= b)) {
+        double lower = bounds.lower(counts.successes(), counts.trials());
+        double upper = bounds.upper(counts.successes(), counts.trials());
+        // at tiny levels the bounds of many trials are nearly one number, and rounding errors may exchange them
+        if (!(lower <= upper + 4 * Math.ulp(upper))) {
             throw ProviderFaults.fault(
                     this,
-                    "must give a lower bound <= its upper bound: lower=" + a + ", upper=" + b + ", successes="
+                    "must give a lower bound <= its upper bound: lower=" + lower + ", upper=" + upper + ", successes="
                             + counts.successes() + ", trials=" + counts.trials());
         }
+        double a = Math.min(lower, upper);
+        double b = Math.max(lower, upper);
         noteCollapse(estimate, a, b);
         Link link = proportion.link();
         return estimate.bounds(Math.min(link.apply(a), link.apply(b)), Math.max(link.apply(a), link.apply(b)))

@@ -16,6 +16,18 @@ class ConfidenceLevelTest {
                 .hasMessage("confidence level must lie in (0, 1): confidence level=" + level);
     }
 
+    /** The tails of these levels are 0.5 in double precision, so that a normal quantile is 0. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0x1p-54, 1e-17, 1e-300, Double.MIN_VALUE})
+    void levelWithTailsOfOneHalfThrows(double level) {
+        assertThatThrownBy(() -> ConfidenceLevel.of(level))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "confidence level must be above 2^-54, or the tails of an interval are 0.5 as numbers of double"
+                                + " precision: confidence level=" + level + "; give a level such as 0.95");
+        assertThat(ConfidenceLevel.of(Math.nextUp(0x1p-54)).tail()).isLessThan(0.5);
+    }
+
     @Test
     void percentageThrowsWithSuggestedLevel() {
         assertThatThrownBy(() -> ConfidenceLevel.of(95))

@@ -75,7 +75,10 @@ public final class LikelihoodRatio extends Named implements ProportionIntervalMe
         private static final int MAX_STEPS = 60;
         /** After a relative step of this size the remaining error is its square. */
         private static final double SMALL_STEP = 1e-9;
-        /** The start closest to 0, where the derivative of D is 0; the root can round to k / (k + r), such as for one failure of 2^53. */
+        /**
+         * The start closest to 0, where the derivative of D is 0; the root can round to k / (k + r), such as for one failure of 2^53, or
+         * at levels near 0.
+         */
         private static final double NEAREST_START = -0x1p-53;
         /** Below this absolute value log1p nearly cancels with its argument, and a series is used. */
         private static final double SERIES_LIMIT = 0.3;
@@ -96,8 +99,9 @@ public final class LikelihoodRatio extends Named implements ProportionIntervalMe
         /** Returns the root above k / (k + r) for positive counts, if it lies below 1/2. */
         static double upperRoot(double k, double r, double z) {
             double m = k / (k + r);
-            double start = Math.min(0.5, WilsonScoreRoots.larger(k, r, z));
-            return m * StrictMath.exp(new BinomialDeviance(k, r).root(StrictMath.log(start / m), z));
+            double nearest = Math.min(0.5, WilsonScoreRoots.larger(k, r, z));
+            double start = Math.max(-NEAREST_START, StrictMath.log(nearest / m));
+            return m * StrictMath.exp(new BinomialDeviance(k, r).root(start, z));
         }
 
         /** Returns the solution w of {@code sign(w) sqrt(2 D(w)) = target}. */

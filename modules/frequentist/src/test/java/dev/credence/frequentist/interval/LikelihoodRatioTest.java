@@ -24,4 +24,14 @@ class LikelihoodRatioTest extends ReferenceTables {
         assertThat(bounds.lower(n - 1, n)).isBetween(1 - 3 / (double) n, 1 - 1 / (double) n);
         assertThat(bounds.upper(n - 1, n)).isEqualTo(Math.nextDown(1.0));
     }
+
+    /** Wilson's bound, at which the search begins, rounds to the proportion itself, where the derivative of the deviance is 0. */
+    @Test
+    void boundsAtTheSmallestLevelsAreNextToTheProportion() {
+        for (double level : new double[] {Math.nextUp(0x1p-54), 1e-15}) {
+            ProportionBounds bounds = new LikelihoodRatio().at(ConfidenceLevel.of(level));
+            assertThat(bounds.upper(96, 200)).isBetween(0.48 - 1e-15, 0.48 + 1e-15);
+            assertThat(bounds.lower(96, 200)).isBetween(0.48 - 1e-15, 0.48 + 1e-15);
+        }
+    }
 }
