@@ -160,8 +160,10 @@ public final class PairedScoredSample extends Pool.PairedPool<ScoredSample> impl
      *
      * @param threshold the threshold, the same for both systems
      * @return the matrix, with the labels {@code negative} and {@code positive}, of which {@code positive} is the positive label
+     * @throws IllegalArgumentException if the threshold is NaN
      */
     public PairedConfusionMatrix at(double threshold) {
+        ScoreSorting.requireThreshold(threshold);
         long[][][] cells = new long[2][2][2];
         for (int atom = 0; atom < atoms(); atom++) {
             int first = firstScore(atom) >= threshold ? 1 : 0;

@@ -373,8 +373,10 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      *
      * @param threshold the smallest score that is predicted to be positive
      * @return a binary matrix with the labels {@code positive} and {@code negative}
+     * @throws IllegalArgumentException if the threshold is NaN
      */
     public ConfusionMatrix at(double threshold) {
+        ScoreSorting.requireThreshold(threshold);
         long[] cells = new long[Outcome.values().length];
         for (int atom = 0; atom < atoms; atom++) {
             cells[Outcome.of(positive(atom), scores[atom] >= threshold).ordinal()] += count(atom);

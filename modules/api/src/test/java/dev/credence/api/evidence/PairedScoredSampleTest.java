@@ -49,4 +49,13 @@ class PairedScoredSampleTest {
         assertThat(again).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED);
         assertThat(PAIRED.swapped()).isNotEqualTo(PAIRED);
     }
+
+    @Test
+    void thresholdNaNThrows() {
+        PairedScoredSample sample =
+                PairedScoredSample.of(new boolean[] {false, true}, new double[] {0.2, 0.7}, new double[] {0.3, 0.6});
+        assertThatThrownBy(() -> sample.at(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("threshold must be a number: threshold=NaN");
+    }
 }

@@ -102,4 +102,12 @@ class ScoredSampleTest {
         assertThat(negated.negated()).isEqualTo(sample);
         assertThat(Arrays.stream(negated.weights()).sum()).isEqualTo(4);
     }
+
+    @Test
+    void thresholdNaNThrows() {
+        ScoredSample sample = ScoredSample.of(new double[] {0.2, 0.7}, new boolean[] {false, true});
+        assertThatThrownBy(() -> sample.at(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("threshold must be a number: threshold=NaN");
+    }
 }

@@ -22,6 +22,19 @@ public final class ScoreSorting {
     }
 
     /**
+     * Checks that a threshold is not NaN.
+     *
+     * @return the threshold
+     * @throws IllegalArgumentException if the threshold is NaN
+     */
+    public static double requireThreshold(double threshold) {
+        if (Double.isNaN(threshold)) {
+            throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
+        }
+        return threshold;
+    }
+
+    /**
      * Returns the atoms of the scores of positives and of negatives.
      *
      * @param positives scores of the positives, in any order

@@ -3,6 +3,7 @@ package dev.credence.api.metric.derived;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.scores.ScoreSorting;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -39,10 +40,7 @@ public final class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetr
      * @throws IllegalArgumentException if the threshold is NaN
      */
     public static ScoreMetric of(ConfusionMetric metric, double threshold) {
-        if (Double.isNaN(threshold)) {
-            throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
-        }
-        return new Thresholded(metric, threshold);
+        return new Thresholded(metric, ScoreSorting.requireThreshold(threshold));
     }
 
     /** {@return the metric of the confusion matrix at the threshold} */
