@@ -118,7 +118,7 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void namedMethodWithoutDiscoveryIsNotSaidToBeMissing() {
+    void errorOfANamedMethodWithoutDiscoveryNamesDiscovery() {
         runner.withPropertyValues("credence.discovery=false", "credence.methods[0]=wilson")
                 .run(context -> assertThat(context.getStartupFailure())
                         .rootCause()

@@ -67,7 +67,7 @@ class InstalledTest {
     /** The names of averages ignore case. The metric to rename is that of the user, not one of Credence. */
     @ParameterizedTest
     @CsvSource({"F1,f1", "RECALL,recall"})
-    void pluginWhoseAverageHasAnInstalledNameIsToldToChangeItsOwnId(String id, String installed) {
+    void errorOfAnAverageWithAnInstalledNameNamesTheIdOfThePlugin(String id, String installed) {
         Registry.Builder builder = Registry.builder().discovered().metric(new NamedPrecision(id));
 
         assertThatThrownBy(builder::build)

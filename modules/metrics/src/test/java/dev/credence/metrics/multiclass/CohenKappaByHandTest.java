@@ -136,7 +136,7 @@ class CohenKappaByHandTest {
         }
         ConfusionMatrix matrix = ConfusionMatrix.of(names, counts);
         assertThat(Note.sentences(kappa("linear").notes(matrix, matrix.weights())))
-                .containsExactly("cohen-kappa:weights=linear takes the classes in this order: "
+                .contains("cohen-kappa:weights=linear takes the classes in this order: "
                         + "10, 11, 12, 13, 14, 15, 16, 17, 18, 19" + (classes == 11 ? " and 1 more" : ""));
     }
 
