@@ -14,6 +14,7 @@ module dev.credence.api {
     exports dev.credence.api.evidence;
     exports dev.credence.api.internal to
             dev.credence.cli,
+            dev.credence.sequential,
             dev.credence.state;
     exports dev.credence.api.internal.provider to
             dev.credence.cli,

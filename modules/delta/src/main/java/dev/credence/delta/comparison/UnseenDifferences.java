@@ -15,11 +15,14 @@ final class UnseenDifferences {
     /** Numbers outside the range by more than this, relative to its length, show that a metric is no mean. */
     private static final double ROUNDING = 1e-9;
 
+    /** A smaller shift, in standard errors, has no note. */
+    private static final double NOTED_ERRORS = 3;
+
     private UnseenDifferences() {}
 
     /**
      * Returns a note if differences of a share of {@code 3 / n}, which n items lack by chance with a probability of 0.05, would move the difference
-     * farther than two standard errors.
+     * farther than three standard errors, which is half as far again as the interval reaches.
      *
      * @param first the value and the influences of the first system, of which each item adds one to the other
      * @param second those of the second system
@@ -44,7 +47,7 @@ final class UnseenDifferences {
         double up =
                 share * (width - difference - Arrays.stream(differences).max().orElse(0));
         double shift = Math.max(down, up);
-        return shift > 2 * error
+        return shift > NOTED_ERRORS * error
                 ? Optional.of(Note.of(
                                 "rare-outcomes",
                                 String.format(
