@@ -5,7 +5,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -59,11 +58,9 @@ record ConfusionForm(
     public int[] listed(Evidence evidence) {
         ConfusionMatrix matrix = (ConfusionMatrix) evidence;
         IntUnaryOperator place = EvidenceForm.places(labels, matrix.labels());
-        return IntStream.range(0, matrix.atoms())
-                .boxed()
-                .sorted(Comparator.<Integer>comparingInt(atom -> place.applyAsInt(matrix.truth(atom)))
-                        .thenComparingInt(atom -> place.applyAsInt(matrix.predicted(atom))))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        return EvidenceForm.sorted(
+                matrix.atoms(),
+                atom -> place.applyAsInt(matrix.truth(atom)),
+                atom -> place.applyAsInt(matrix.predicted(atom)));
     }
 }

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.Misfit;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,19 @@ sealed interface EvidenceForm
     static IntUnaryOperator places(List<String> ofForm, List<String> ofEvidence) {
         int[] places = ofEvidence.stream().mapToInt(ofForm::indexOf).toArray();
         return label -> places[label];
+    }
+
+    /** Returns the numbers below {@code atoms} in the order of several keys, of which the first one counts most. */
+    static int[] sorted(int atoms, IntUnaryOperator first, IntUnaryOperator... others) {
+        Comparator<Integer> order = Comparator.comparingInt(first::applyAsInt);
+        for (IntUnaryOperator other : others) {
+            order = order.thenComparingInt(other::applyAsInt);
+        }
+        return IntStream.range(0, atoms)
+                .boxed()
+                .sorted(order)
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     /** Throws an error if two labels of classes are equal. */

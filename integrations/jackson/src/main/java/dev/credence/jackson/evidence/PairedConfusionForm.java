@@ -5,10 +5,8 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,12 +72,10 @@ record PairedConfusionForm(
     public int[] listed(Evidence evidence) {
         PairedConfusionMatrix matrix = (PairedConfusionMatrix) evidence;
         IntUnaryOperator place = EvidenceForm.places(labels, matrix.labels());
-        return IntStream.range(0, matrix.atoms())
-                .boxed()
-                .sorted(Comparator.<Integer>comparingInt(atom -> place.applyAsInt(matrix.truth(atom)))
-                        .thenComparingInt(atom -> place.applyAsInt(matrix.firstPrediction(atom)))
-                        .thenComparingInt(atom -> place.applyAsInt(matrix.secondPrediction(atom))))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        return EvidenceForm.sorted(
+                matrix.atoms(),
+                atom -> place.applyAsInt(matrix.truth(atom)),
+                atom -> place.applyAsInt(matrix.firstPrediction(atom)),
+                atom -> place.applyAsInt(matrix.secondPrediction(atom)));
     }
 }
