@@ -79,8 +79,8 @@ final class FollowedFiles {
     private boolean read(Path one) throws IOException {
         String name = one.toString();
         String known = state.files.name(one);
-        long before = state.files.bytes(one);
-        requireGrown(one, before);
+        long before = state.files.bytes(known);
+        requireGrown(one, known, before);
         ArrivingRows reader = rows.get(known);
         if (reader == null) {
             reader = reader(one, before);
@@ -101,19 +101,19 @@ final class FollowedFiles {
             }
         }
         if (position > before) {
-            state.files.put(one, position, hashes(one, position));
+            state.files.put(known, position, hashes(one, position));
         }
         return position > before;
     }
 
-    private void requireGrown(Path one, long before) throws IOException {
+    private void requireGrown(Path one, String known, long before) throws IOException {
         long size = Files.size(one);
         if (size < before) {
             throw Failure.data(one + ": the file shrank from at least " + before + " to " + size
                     + " bytes; rows are only counted once, so that the counts of the last look are kept; name another"
                     + " --state to begin anew");
         }
-        if (!state.files.begins(one, hashes(one, before))) {
+        if (!state.files.begins(known, hashes(one, before))) {
             throw Failure.data(one + ": the file was replaced, as it does not begin with the rows that were read; the"
                     + " counts of the last look are kept; name another --state to begin anew");
         }

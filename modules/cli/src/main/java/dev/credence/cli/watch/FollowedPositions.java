@@ -73,21 +73,20 @@ final class FollowedPositions {
                         .findFirst();
     }
 
-    /** Returns the number of bytes of a file that were read. */
-    long bytes(Path file) {
-        return Optional.ofNullable(files.get(name(file))).map(Position::bytes).orElse(0L);
+    /** Returns the number of bytes that were read of a file of a name. */
+    long bytes(String name) {
+        return Optional.ofNullable(files.get(name)).map(Position::bytes).orElse(0L);
     }
 
-    /** Returns whether a file begins with the bytes that were read of it. */
-    boolean begins(Path file, Hashes now) {
-        return Optional.ofNullable(files.get(name(file)))
+    /** Returns whether a file of a name begins with the bytes that were read of it. */
+    boolean begins(String name, Hashes now) {
+        return Optional.ofNullable(files.get(name))
                 .filter(position -> !position.read().isOf(now))
                 .isEmpty();
     }
 
-    /** Notes how far a file was read. */
-    void put(Path file, long bytes, Hashes read) {
-        String name = name(file);
+    /** Notes how far a file of a name was read. */
+    void put(String name, long bytes, Hashes read) {
         files.put(name, new Position(bytes, read, near(Path.of(name))));
     }
 
