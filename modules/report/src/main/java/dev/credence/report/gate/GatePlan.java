@@ -1,15 +1,12 @@
 package dev.credence.report.gate;
 
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ComputeOptions.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
-import dev.credence.api.sample.Sample;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Multiplicity;
@@ -165,7 +162,7 @@ public final class GatePlan {
         boolean ofItems = readsScores();
         PlannedSource rows = ofItems ? PlannedItems.of(system, slices) : PlannedRows.of(system, slices);
         Function<Observations, ObservedPair> doubled =
-                ofItems ? PlannedItems::pairedWithItself : GatePlan::pairedWithItself;
+                ofItems ? PlannedItems::pairedWithItself : PlannedRows::pairedWithItself;
         Map<String, ObservedPair> twice = new LinkedHashMap<>();
         slices.forEach((name, slice) -> twice.put(name, doubled.apply(slice)));
         List<GateScope> scopes = GateScope.all(doubled.apply(system), twice);
@@ -197,22 +194,6 @@ public final class GatePlan {
                             .asException();
                 });
         return metrics.stream().anyMatch(metric -> metric.evidenceType() == ClassScores.class);
-    }
-
-    /** Returns a system compared with itself. */
-    private static ObservedPair pairedWithItself(Observations system) {
-        ConfusionMatrix matrix =
-                system.sample(ConfusionMatrix.class).map(Sample::evidence).orElseThrow();
-        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            String label = matrix.labels().get(matrix.predicted(atom));
-            counter.add(matrix.labels().get(matrix.truth(atom)), label, label, matrix.count(atom));
-        }
-        matrix.labels().forEach(label -> counter.add(label, label, label, 0));
-        PairedConfusionMatrix counted = counter.toMatrix();
-        PairedConfusionMatrix both = matrix.ordinal() ? counted.withLabels(matrix.labels()) : counted;
-        return ObservedPair.of(
-                Pairing.paired(matrix.positive().map(both::withPositive).orElse(both)));
     }
 
     private GatePlanReport planned(PlannedSource rows, List<GateScope> scopes) {

@@ -92,6 +92,22 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
         }
     }
 
+    /** Returns a system compared with itself. */
+    static ObservedPair pairedWithItself(Observations system) {
+        ConfusionMatrix matrix =
+                system.sample(ConfusionMatrix.class).map(Sample::evidence).orElseThrow();
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            String label = matrix.labels().get(matrix.predicted(atom));
+            counter.add(matrix.labels().get(matrix.truth(atom)), label, label, matrix.count(atom));
+        }
+        matrix.labels().forEach(label -> counter.add(label, label, label, 0));
+        PairedConfusionMatrix both =
+                matrix.ordinal() ? counter.toMatrix().withLabels(matrix.labels()) : counter.toMatrix();
+        return ObservedPair.of(
+                Pairing.paired(matrix.positive().map(both::withPositive).orElse(both)));
+    }
+
     /** Returns rows on which the two systems that were observed are exchanged at random. */
     static PlannedRows of(ObservedPair whole, Map<String, ObservedPair> slices) {
         return of(whole, slices, PlannedRows::part);
