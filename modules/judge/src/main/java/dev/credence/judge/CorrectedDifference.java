@@ -100,7 +100,7 @@ final class CorrectedDifference<E extends Evidence> {
                         Math.max(-width, Math.min(width, stages.corrected(lambda))),
                         Math.sqrt(ratio),
                         width,
-                        UnseenErrors.ofDifference(metric, rows.truth().evidence(), byFirst, bySecond, lambda)
+                        UnseenErrors.ofDifference(metric, rows.truth().evidence(), byFirst, bySecond, stages, lambda)
                                 .orElse(null))
                 : ofLabels;
         boolean used = narrower && ofBoth.upper(labels) - ofBoth.lower(labels) < labels.upper() - labels.lower();
@@ -138,11 +138,7 @@ final class CorrectedDifference<E extends Evidence> {
     private Optional<Note> measuredCoverage() {
         return rows.truth().evidence() instanceof Outcomes
                 ? MeasuredCoverage.ofNumbers(
-                        items.labelled(),
-                        stages,
-                        rows.truth(),
-                        rows.design().isIndependent(),
-                        metric.range().bounded())
+                        items.labelled(), stages, rows, metric.range().bounded())
                 : MeasuredCoverage.ofDifference(items.labelled(), differing);
     }
 

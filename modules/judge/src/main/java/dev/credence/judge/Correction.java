@@ -167,12 +167,7 @@ final class Correction<E extends Evidence> {
 
     private Optional<Note> measuredCoverage(StageInfluences influences) {
         return sample.evidence() instanceof Outcomes
-                ? MeasuredCoverage.ofNumbers(
-                        items.labelled(),
-                        influences,
-                        stages().truth(),
-                        stages().design().isIndependent(),
-                        isBounded())
+                ? MeasuredCoverage.ofNumbers(items.labelled(), influences, stages(), isBounded())
                 : MeasuredCoverage.note(items.labelled(), MeasuredCoverage.differing(stages()));
     }
 

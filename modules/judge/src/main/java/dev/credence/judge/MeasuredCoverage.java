@@ -34,12 +34,14 @@ final class MeasuredCoverage {
      * Returns a note if few labelled items make most of the spread of the numbers by truth minus those by the judge: they hardly show how far
      * the judge errs. Normal errors have a third of the items.
      *
-     * @param rows the weights of the labelled rows
-     * @param areCounts whether the weight of a row is its number of items
+     * @param bounded whether the numbers have two ends
      */
-    static Optional<Note> ofNumbers(
-            long labelled, StageInfluences numbers, StageSide<?> rows, boolean areCounts, boolean bounded) {
-        double items = spreadOver(numbers.residual(1), numbers.residual(0), rows.weights(), areCounts);
+    static Optional<Note> ofNumbers(long labelled, StageInfluences numbers, Stages<?> rows, boolean bounded) {
+        double items = spreadOver(
+                numbers.residual(1),
+                numbers.residual(0),
+                rows.truth().weights(),
+                rows.design().isIndependent());
         return items < Math.min(FEW_DIFFERING, labelled * NARROW_SPREAD)
                 ? Optional.of(CoverageWarning.of(
                         bounded ? LEAST_BOUNDED : LEAST_UNBOUNDED,
@@ -51,7 +53,11 @@ final class MeasuredCoverage {
                 : few(labelled);
     }
 
-    /** Returns how many rows of equal distance from the mean have the same sums of squares and of fourth powers; 0 without spread. */
+    /**
+     * Returns how many rows of equal distance from the mean have the same sums of squares and of fourth powers; 0 without spread.
+     *
+     * @param areCounts whether the weight of a row is its number of items
+     */
     private static double spreadOver(double[] values, double[] truth, double[] weights, boolean areCounts) {
         double total = StageInfluences.sum(weights);
         double mean = 0;

@@ -2,7 +2,6 @@ package dev.credence.judge;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Range;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -303,13 +302,6 @@ final class StageInfluences {
     /** Returns the value by the judge's labels of the reference. */
     double byJudgeElsewhere() {
         return byJudgeElsewhere;
-    }
-
-    /** Returns whether the value and each influence by the true labels add up to a number in a range, up to rounding error, as those of a mean do. */
-    boolean isMeanIn(Range range, double rounding) {
-        return DoubleStream.of(truth)
-                .map(psi -> byTruth + psi)
-                .allMatch(number -> number >= range.lower() - rounding && number <= range.upper() + rounding);
     }
 
     /** Returns the influences of the labelled rows by the judge. */

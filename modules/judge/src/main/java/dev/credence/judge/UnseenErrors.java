@@ -1,10 +1,9 @@
 package dev.credence.judge;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.metric.UnseenItemBounds;
+import dev.credence.delta.variance.BoundedMean;
 import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.outcomes.Outcomes;
 import java.util.Arrays;
@@ -24,35 +23,32 @@ import java.util.stream.DoubleStream;
  * @param above how far they may move it up
  */
 record UnseenErrors(double items, double below, double above) {
-    /** Numbers outside the range by more than this, relative to its length, show that a metric is no mean. */
-    private static final double ROUNDING = 1e-9;
-
     /** Returns the errors in a mean of outcomes in a bounded range; empty for other metrics. */
     static Optional<UnseenErrors> of(Metric<?> metric, Evidence evidence, StageInfluences stages, double lambda) {
         Range range = metric.range();
-        return isMean(metric, evidence) && stages.isMeanIn(range, ROUNDING * (range.upper() - range.lower()))
+        return isMean(metric, evidence, stages)
                 ? Optional.of(
                         between(stages, lambda, range.lower() - stages.byTruth(), range.upper() - stages.byTruth()))
                 : Optional.empty();
     }
 
-    /** Returns the errors in the difference of two such means; empty for other metrics. */
+    /** Returns the errors in the difference {@code both} of two such means; empty for other metrics. */
     static Optional<UnseenErrors> ofDifference(
-            Metric<?> metric, Evidence evidence, StageInfluences first, StageInfluences second, double lambda) {
-        StageInfluences both = first.minus(second);
+            Metric<?> metric,
+            Evidence evidence,
+            StageInfluences first,
+            StageInfluences second,
+            StageInfluences both,
+            double lambda) {
         double width = metric.range().upper() - metric.range().lower();
-        return of(metric, evidence, first, lambda).isPresent()
-                        && of(metric, evidence, second, lambda).isPresent()
+        return isMean(metric, evidence, first) && isMean(metric, evidence, second)
                 ? Optional.of(between(both, lambda, -width - both.byTruth(), width - both.byTruth()))
                 : Optional.empty();
     }
 
-    private static boolean isMean(Metric<?> metric, Evidence evidence) {
+    private static boolean isMean(Metric<?> metric, Evidence evidence, StageInfluences stages) {
         return evidence instanceof Outcomes
-                && metric.range().bounded()
-                && metric.proportion().isEmpty()
-                && !(metric instanceof BoundaryVariance)
-                && !(metric instanceof UnseenItemBounds);
+                && BoundedMean.is(metric, stages.byTruth(), Arrays.stream(stages.residual(0)));
     }
 
     /** Returns the errors of items whose influences by the true numbers lie between two others. */

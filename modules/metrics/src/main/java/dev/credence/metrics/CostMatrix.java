@@ -11,10 +11,10 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The expected cost with a cost for each cell of a matrix of any number of classes. */
@@ -125,24 +125,18 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix>,
         return sums;
     }
 
+    /** {@inheritDoc} An unseen item costs the most or the least. */
     @Override
-    public double lowest(ConfusionMatrix matrix, double[] weights, double share) {
-        double cheapest = costs(matrix, weights).min().orElse(range.lower());
-        return range.clamp(value(matrix, weights) - share * (cheapest - range.lower()));
-    }
-
-    @Override
-    public double highest(ConfusionMatrix matrix, double[] weights, double share) {
-        double dearest = costs(matrix, weights).max().orElse(range.upper());
-        return range.clamp(value(matrix, weights) + share * (range.upper() - dearest));
-    }
-
-    /** Returns the costs of the cells with items. */
-    private DoubleStream costs(ConfusionMatrix matrix, double[] weights) {
+    public Reach unseenItems(ConfusionMatrix matrix, double[] weights) {
         int[] places = places(matrix);
-        return IntStream.range(0, weights.length)
+        DoubleSummaryStatistics seen = IntStream.range(0, weights.length)
                 .filter(atom -> weights[atom] > 0)
-                .mapToDouble(atom -> cost(matrix, atom, places));
+                .mapToDouble(atom -> cost(matrix, atom, places))
+                .summaryStatistics();
+        double mean = value(matrix, weights);
+        return seen.getCount() == 0
+                ? Reach.linear(mean, 0, 0, range)
+                : Reach.linear(mean, seen.getMin() - range.lower(), range.upper() - seen.getMax(), range);
     }
 
     @Override

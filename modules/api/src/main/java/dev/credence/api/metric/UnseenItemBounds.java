@@ -17,24 +17,55 @@ import java.util.Optional;
  */
 public interface UnseenItemBounds<E extends Evidence> extends Metric<E> {
     /**
-     * Returns the lowest value if a share of the items lay farther out than those of the evidence.
+     * Returns what items that some evidence lacks may do to the value.
      *
      * @param evidence the atoms
      * @param weights the weight of each atom, 0 or more; neither stored nor changed
-     * @param share the share of items that the evidence lacks, in [0, 1]
-     * @return the value of the metric or less; the value itself if unseen items cannot lower it
+     * @return the lowest and the highest value for each share of such items
      */
-    double lowest(E evidence, double[] weights, double share);
+    Reach unseenItems(E evidence, double[] weights);
 
-    /**
-     * Returns the highest value if a share of the items lay farther out than those of the evidence.
-     *
-     * @param evidence the atoms
-     * @param weights the weight of each atom, 0 or more; neither stored nor changed
-     * @param share the share of items that the evidence lacks, in [0, 1]
-     * @return the value of the metric or more; the value itself if unseen items cannot raise it
-     */
-    double highest(E evidence, double[] weights, double share);
+    /** The values that a metric may have if a share of the items lay farther out than those of the evidence. */
+    interface Reach {
+        /**
+         * Returns the lowest value.
+         *
+         * @param share the share of items that the evidence lacks, in [0, 1]
+         * @return the value of the metric or less; the value itself if unseen items cannot lower it
+         */
+        double lowest(double share);
+
+        /**
+         * Returns the highest value.
+         *
+         * @param share the share of items that the evidence lacks, in [0, 1]
+         * @return the value of the metric or more; the value itself if unseen items cannot raise it
+         */
+        double highest(double share);
+
+        /**
+         * Returns a reach in proportion to the share, as of a mean: {@code value - share below} and {@code value + share above}, within a range.
+         *
+         * @param value the value of the metric
+         * @param below how far the value falls for each unit of the share, 0 or more
+         * @param above how far it rises
+         * @param range the values that the metric can have
+         * @return the reach
+         */
+        static Reach linear(double value, double below, double above, Range range) {
+            return new Reach() {
+                @Override
+                public double lowest(double share) {
+                    return range.clamp(value - share * below);
+                }
+
+                @Override
+                public double highest(double share) {
+                    return range.clamp(value + share * above);
+                }
+            };
+        }
+    }
 
     /**
      * Returns a note if unseen items would move the value farther than two standard errors, so that methods that know the items of the evidence alone, such as
@@ -63,8 +94,9 @@ public interface UnseenItemBounds<E extends Evidence> extends Metric<E> {
             squares += weights[atom] * psi[atom] * psi[atom];
         }
         double share = Math.min(1, 3 / items);
-        double down = value - lowest(evidence, weights, share);
-        double up = highest(evidence, weights, share) - value;
+        Reach reach = unseenItems(evidence, weights);
+        double down = value - reach.lowest(share);
+        double up = reach.highest(share) - value;
         double shift = Math.max(down, up);
         return shift > 2 * Math.sqrt(squares / total / evidence.size())
                 ? Optional.of(Note.about(

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.interval.DeltaWilson;
+import dev.credence.delta.variance.BoundedMean;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
@@ -44,6 +45,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private final DesignVariance<P> design;
     private final double[] psiFirst;
     private final double[] psiSecond;
+    /** The influences of the items on the difference. */
+    private final double[] psiDifference;
+
     private final EffectiveSampleSize<E> first;
     private final EffectiveSampleSize<E> second;
     private final double difference;
@@ -57,6 +61,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] secondWeights = pairing.secondWeights();
         psiFirst = Influences.of(metric, pairing.firstEvidence(), firstWeights.clone(), firstValue);
         psiSecond = Influences.of(metric, pairing.secondEvidence(), secondWeights.clone(), secondValue);
+        psiDifference = influences(1, 1);
         first = size(
                 pairing.firstEvidence(),
                 firstWeights,
@@ -94,15 +99,14 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         boolean counts = !(sample.evidence().first() instanceof ScoredSample);
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
-        double[] psi = influences(1, 1);
-        VarianceEstimate byInfluence = varianceOfDifference(psi);
+        VarianceEstimate byInfluence = design.varianceByClass(psiDifference, affects());
         boolean automatic = smoothing == PairedDelta.Adjustment.AUTO;
         VarianceEstimate mixed = automatic
                 ? ModelVariance.ofDifference(design, first.moments(), second.moments())
-                        .map(model -> design.mixedByClass(psi, byInfluence, model))
+                        .map(model -> design.mixedByClass(psiDifference, byInfluence, model))
                         .orElse(byInfluence)
                 : byInfluence;
-        VarianceEstimate plain = widenedByCounts(comparison.difference(), psi, mixed);
+        VarianceEstimate plain = widenedByCounts(comparison.difference(), mixed);
         DifferenceStatistic confidence = confidence(comparison, plain, smooth, automatic);
         if (sample.crossed().isPresent() || sample.isWeighted()) {
             byInfluence.notes().forEach(comparison::note);
@@ -138,16 +142,12 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return skewed(
                     comparison,
                     usual,
-                    HallBounds.Moments.of(sample.evidence(), influences(1, 1)).skewness());
+                    HallBounds.Moments.of(sample.evidence(), psiDifference).skewness());
         }
-        if (HallBounds.isOfOutcomes(sample.evidence().first())) {
-            UnseenDifferences.note(
-                            metric,
-                            new UnseenDifferences.OneSystem(comparison.first(), psiFirst),
-                            new UnseenDifferences.OneSystem(comparison.second(), psiSecond),
-                            influences(1, 1),
-                            plain.units(),
-                            Math.sqrt(variance))
+        if (HallBounds.isOfOutcomes(sample.evidence().first())
+                && BoundedMean.is(metric, comparison.first(), Arrays.stream(psiFirst))
+                && BoundedMean.is(metric, comparison.second(), Arrays.stream(psiSecond))) {
+            UnseenDifferences.note(metric.range(), difference, psiDifference, plain.units(), Math.sqrt(variance))
                     .ifPresent(comparison::note);
         }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
@@ -200,19 +200,15 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 : null;
     }
 
-    /** Returns the variance of the difference: class by class for scores that are neither clustered nor weighted. */
-    private VarianceEstimate varianceOfDifference(double[] psi) {
-        return design.varianceByClass(psi, affects());
-    }
-
     private IntPredicate affects() {
         return Influences.read(metric, sample.evidence());
     }
 
     /** Returns the jackknife's variance, with the fewest degrees of freedom among the difference and the two systems. */
-    private VarianceEstimate widenedByCounts(double difference, double[] psi, VarianceEstimate byInfluence) {
+    private VarianceEstimate widenedByCounts(double difference, VarianceEstimate byInfluence) {
         return byInfluence
-                .withVariance(PairedJackknife.variance(metric, design, difference, psi, affects(), byInfluence))
+                .withVariance(
+                        PairedJackknife.variance(metric, design, difference, psiDifference, affects(), byInfluence))
                 .withDegreesOfFreedom(Math.min(
                         byInfluence.degreesOfFreedom(), Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
     }
@@ -298,7 +294,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         }
         IntPredicate affects = affects();
         DifferingItems differing = DifferingItems.of(
-                influences(1, 1),
+                psiDifference,
                 difference,
                 atom -> affects.test(atom) ? sample.evidence().count(atom) : 0);
         if (!HallBounds.isOfOutcomes(sample.evidence().first())) {

@@ -5,14 +5,15 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
+import dev.credence.api.metric.UnseenItemBounds.Reach;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.delta.interval.DeltaLogit.LogitBounds;
+import dev.credence.delta.variance.BoundedMean;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
@@ -23,10 +24,10 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -199,34 +200,29 @@ public final class DeltaWilson extends DeltaInterval {
      * Items that lie farther out than those that were seen. All n items may lack them by chance, if their share is small.
      *
      * @param items the number n, with clusters and weights the effective one
-     * @param lowest the lowest value for a share of such items
-     * @param highest the highest value for a share of such items
+     * @param reach the values that a share of such items may give
      */
-    private record UnseenItems(double items, DoubleUnaryOperator lowest, DoubleUnaryOperator highest) {
-        /** Relative to the length of the range: numbers of items outside it show that the metric is no mean. */
-        private static final double ROUNDING = 1e-9;
-
+    private record UnseenItems(double items, Reach reach) {
         /** Returns the items that were not seen; empty if the metric does not know them and is not a mean of numbers in a bounded range. */
         static <E extends Evidence> Optional<UnseenItems> of(UnitMoments<E> moments, double[] psi) {
-            Metric<E> metric = moments.metric();
-            if (!metric.range().bounded() || moments.isProportion()) {
-                return Optional.empty();
-            }
             VarianceEstimate variance = moments.variance();
             double items = Math.min(variance.units(), variance.degreesOfFreedom() + 1);
-            if (metric instanceof UnseenItemBounds<E> known) {
-                double[] weights = moments.weights();
-                return Optional.of(new UnseenItems(
-                        items,
-                        share -> known.lowest(moments.evidence(), weights, share),
-                        share -> known.highest(moments.evidence(), weights, share)));
-            }
-            return metric instanceof BoundaryVariance || moments.evidence() instanceof ConfusionMatrix
-                    ? Optional.empty()
-                    : ofMean(moments, psi, items);
+            return reach(moments, psi).map(reach -> new UnseenItems(items, reach));
         }
 
-        private static Optional<UnseenItems> ofMean(UnitMoments<?> moments, double[] psi, double items) {
+        private static <E extends Evidence> Optional<Reach> reach(UnitMoments<E> moments, double[] psi) {
+            Metric<E> metric = moments.metric();
+            if (metric instanceof UnseenItemBounds<E> known) {
+                return metric.range().bounded() && !moments.isProportion()
+                        ? Optional.of(known.unseenItems(moments.evidence(), moments.weights()))
+                        : Optional.empty();
+            }
+            return moments.evidence() instanceof ConfusionMatrix || !BoundedMean.mayBe(metric)
+                    ? Optional.empty()
+                    : reachOfMean(moments, psi);
+        }
+
+        private static Optional<Reach> reachOfMean(UnitMoments<?> moments, double[] psi) {
             double[] weights = moments.weights();
             double smallest = 0;
             double largest = 0;
@@ -238,14 +234,12 @@ public final class DeltaWilson extends DeltaInterval {
             }
             Range range = moments.metric().range();
             double value = moments.value();
-            double below = value + smallest - range.lower();
-            double above = range.upper() - largest - value;
-            double rounding = ROUNDING * (range.upper() - range.lower());
-            return below >= -rounding && above >= -rounding
-                    ? Optional.of(new UnseenItems(
-                            items,
-                            share -> value - share * Math.max(0, below),
-                            share -> value + share * Math.max(0, above)))
+            return BoundedMean.is(moments.metric(), value, DoubleStream.of(smallest, largest))
+                    ? Optional.of(Reach.linear(
+                            value,
+                            Math.max(0, value + smallest - range.lower()),
+                            Math.max(0, range.upper() - largest - value),
+                            range))
                     : Optional.empty();
         }
 
@@ -253,12 +247,12 @@ public final class DeltaWilson extends DeltaInterval {
             return new TailBounds() {
                 @Override
                 public double lower(double tail) {
-                    return Math.min(seen.lower(tail), lowest.applyAsDouble(RuleOfThree.share(items, tail)));
+                    return Math.min(seen.lower(tail), reach.lowest(RuleOfThree.share(items, tail)));
                 }
 
                 @Override
                 public double upper(double tail) {
-                    return Math.max(seen.upper(tail), highest.applyAsDouble(RuleOfThree.share(items, tail)));
+                    return Math.max(seen.upper(tail), reach.highest(RuleOfThree.share(items, tail)));
                 }
             };
         }

@@ -190,14 +190,9 @@ public final class CohenKappa extends Named implements BinaryMetric, UnseenItemB
 
     /** {@inheritDoc} Without weights every disagreement counts the same, so that the items show it. Cost: O(classes^2). */
     @Override
-    public double lowest(ConfusionMatrix matrix, double[] weights, double share) {
-        double value = value(matrix, weights);
-        return weighting == Disagreement.NONE ? value : range().clamp(value - share * gapBelow(matrix, weights));
-    }
-
-    @Override
-    public double highest(ConfusionMatrix matrix, double[] weights, double share) {
-        return value(matrix, weights);
+    public Reach unseenItems(ConfusionMatrix matrix, double[] weights) {
+        double below = weighting == Disagreement.NONE ? 0 : gapBelow(matrix, weights);
+        return Reach.linear(value(matrix, weights), below, 0, range());
     }
 
     /** Returns how much lower than the lowest influence of the items the lowest one of any cell is. */

@@ -12,10 +12,10 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -152,28 +152,30 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
         }
     }
 
+    /** {@inheritDoc} The highest value is the value itself if the range has no upper end. */
     @Override
-    public double lowest(Outcomes evidence, double[] weights, double share) {
-        double value = value(evidence, weights);
-        double smallest = squares(evidence, weights).min().orElse(0);
-        return Math.sqrt(Math.max(0, value * value - share * smallest));
-    }
-
-    /** {@inheritDoc} It is the value itself if the range has no upper end. */
-    @Override
-    public double highest(Outcomes evidence, double[] weights, double share) {
-        double value = value(evidence, weights);
-        double most = range().upper() * range().upper();
-        double largest = squares(evidence, weights).max().orElse(most);
-        return range().bounded() ? Math.sqrt(value * value + share * Math.max(0, most - largest)) : value;
-    }
-
-    /** Returns the squares of the items with weight. */
-    private DoubleStream squares(Outcomes evidence, double[] weights) {
+    public Reach unseenItems(Outcomes evidence, double[] weights) {
         int column = column(evidence);
-        return IntStream.range(0, weights.length)
+        DoubleSummaryStatistics squares = IntStream.range(0, weights.length)
                 .filter(atom -> weights[atom] > 0)
-                .mapToDouble(atom -> square(evidence, atom, column));
+                .mapToDouble(atom -> square(evidence, atom, column))
+                .summaryStatistics();
+        double value = value(evidence, weights);
+        double below = squares.getCount() > 0 ? squares.getMin() : 0;
+        double above = squares.getCount() > 0 && range().bounded()
+                ? Math.max(0, range().upper() * range().upper() - squares.getMax())
+                : 0;
+        return new Reach() {
+            @Override
+            public double lowest(double share) {
+                return Math.sqrt(Math.max(0, value * value - share * below));
+            }
+
+            @Override
+            public double highest(double share) {
+                return range().bounded() ? Math.sqrt(value * value + share * above) : value;
+            }
+        };
     }
 
     private static double square(Outcomes outcomes, int atom, int column) {

@@ -233,26 +233,40 @@ class WrongExtrasTest {
         }
     }
 
-    /** Returns bounds of a share of items that cost 1. */
+    /** Knows items that raise the value. */
     private abstract static class WithUnseenItems extends MeanSquare implements UnseenItemBounds<ScoredSample> {
         @Override
-        public double lowest(ScoredSample scores, double[] weights, double share) {
-            return value(scores, weights);
+        public Reach unseenItems(ScoredSample scores, double[] weights) {
+            double value = value(scores, weights);
+            double items = scores.size();
+            return new Reach() {
+                @Override
+                public double lowest(double share) {
+                    return value;
+                }
+
+                @Override
+                public double highest(double share) {
+                    return raised(value, items, share);
+                }
+            };
         }
+
+        abstract double raised(double value, double items, double share);
     }
 
     /** Counts three items whatever the share is. */
     private static final class ThreeItems extends WithUnseenItems {
         @Override
-        public double highest(ScoredSample scores, double[] weights, double share) {
-            return value(scores, weights) + 3.0 / scores.size();
+        double raised(double value, double items, double share) {
+            return value + 3 / items;
         }
     }
 
     private static final class WrongWay extends WithUnseenItems {
         @Override
-        public double highest(ScoredSample scores, double[] weights, double share) {
-            return value(scores, weights) * (1 - share);
+        double raised(double value, double items, double share) {
+            return value * (1 - share);
         }
     }
 

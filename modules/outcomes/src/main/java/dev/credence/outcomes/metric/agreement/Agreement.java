@@ -179,17 +179,9 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
 
     /** {@inheritDoc} Without weights raters who differ do so wholly, so that the items show it. */
     @Override
-    public double lowest(Outcomes evidence, double[] weights, double share) {
-        double value = value(evidence, weights);
-        return weighting == RatingWeights.NONE
-                ? value
-                : range().clamp(value
-                        - share * new AgreementSums(evidence, weights, chance, weighting).gapBelow(weights));
-    }
-
-    @Override
-    public double highest(Outcomes evidence, double[] weights, double share) {
-        return value(evidence, weights);
+    public Reach unseenItems(Outcomes evidence, double[] weights) {
+        AgreementSums sums = new AgreementSums(evidence, weights, chance, weighting);
+        return Reach.linear(sums.value(), weighting == RatingWeights.NONE ? 0 : sums.gapBelow(weights), 0, range());
     }
 
     /** Returns the number of ratings of an item. */

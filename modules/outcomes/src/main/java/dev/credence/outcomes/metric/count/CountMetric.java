@@ -289,18 +289,11 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
         return groups(evidence).atEdge(weights);
     }
 
-    /** {@inheritDoc} An unseen item has the mean size and fails wholly. */
+    /** {@inheritDoc} An unseen item has the mean size, and fails or succeeds wholly. */
     @Override
-    public double lowest(Outcomes evidence, double[] weights, double share) {
+    public Reach unseenItems(Outcomes evidence, double[] weights) {
         CountGroups groups = groups(evidence);
-        return Math.max(0, groups.value(weights) - share * groups.gap(weights, 0));
-    }
-
-    /** {@inheritDoc} An unseen item has the mean size and succeeds wholly. */
-    @Override
-    public double highest(Outcomes evidence, double[] weights, double share) {
-        CountGroups groups = groups(evidence);
-        return Math.min(1, groups.value(weights) + share * groups.gap(weights, 1));
+        return Reach.linear(groups.value(weights), groups.gap(weights, 0), groups.gap(weights, 1), range());
     }
 
     @Override

@@ -66,13 +66,13 @@ public final class EdgeLaws {
         if (!(metric instanceof UnseenItemBounds<?>) || Double.isNaN(value)) {
             return;
         }
-        UnseenItemBounds<E> unseen = (UnseenItemBounds<E>) metric;
+        UnseenItemBounds.Reach unseen = ((UnseenItemBounds<E>) metric).unseenItems(evidence, evidence.weights());
         double rounding = ROUNDING * Math.max(1, Math.abs(value));
         double low = value;
         double high = value;
         for (double share : SHARES) {
-            double lower = unseen.lowest(evidence, evidence.weights(), share);
-            double upper = unseen.highest(evidence, evidence.weights(), share);
+            double lower = unseen.lowest(share);
+            double upper = unseen.highest(share);
             boolean whole = share > 0 || (lower >= value - rounding && upper <= value + rounding);
             Check.that(
                     whole
