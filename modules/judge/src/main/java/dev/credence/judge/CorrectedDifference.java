@@ -103,7 +103,7 @@ final class CorrectedDifference<E extends Evidence> {
                         UnseenErrors.ofDifference(metric, rows.truth().evidence(), byFirst, bySecond, stages, lambda)
                                 .orElse(null))
                 : ofLabels;
-        boolean used = narrower && ofBoth.upper(labels) - ofBoth.lower(labels) < labels.upper() - labels.lower();
+        boolean used = narrower && !ofBoth.isWidenedBeyond(labels);
         double weight = used ? lambda : 0;
         double factor = used ? Math.sqrt(ratio) : 1;
         MovedInterval moved = used ? ofBoth : ofLabels;
@@ -178,6 +178,11 @@ final class CorrectedDifference<E extends Evidence> {
             this.factor = factor;
             this.width = width;
             this.errors = errors;
+        }
+
+        /** Returns whether errors that no labelled item shows make the interval at least as wide as that of the labels. */
+        boolean isWidenedBeyond(Comparison comparison) {
+            return errors != null && upper(comparison) - lower(comparison) >= comparison.upper() - comparison.lower();
         }
 
         double lower(Comparison comparison) {
