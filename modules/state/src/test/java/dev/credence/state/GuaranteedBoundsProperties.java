@@ -1,4 +1,4 @@
-package dev.credence.curves.bounds;
+package dev.credence.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -28,8 +28,6 @@ import dev.credence.curves.metric.LogLoss;
 import dev.credence.curves.metric.PartialAuroc;
 import dev.credence.curves.metric.PrecisionAtRecall;
 import dev.credence.curves.metric.TprAtFpr;
-import dev.credence.state.PairedScoreState;
-import dev.credence.state.StateLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

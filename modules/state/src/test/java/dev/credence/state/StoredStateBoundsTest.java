@@ -1,4 +1,4 @@
-package dev.credence.curves.bounds;
+package dev.credence.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,9 +15,6 @@ import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.EqualErrorRate;
 import dev.credence.curves.metric.PrecisionAtRecall;
 import dev.credence.curves.metric.TprAtFpr;
-import dev.credence.state.PairedScoreState;
-import dev.credence.state.ScoreState;
-import dev.credence.state.StateLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -38,7 +35,7 @@ class StoredStateBoundsTest {
 
     private static byte[] written(String name) {
         Properties written = new Properties();
-        try (InputStream in = StoredStateBoundsTest.class.getResourceAsStream("version-1.properties")) {
+        try (InputStream in = StoredStateBoundsTest.class.getResourceAsStream("dense-version-1.properties")) {
             written.load(Objects.requireNonNull(in, "resource is missing"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,4 +1,4 @@
-package dev.credence.coverage.report;
+package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Checks the sample sizes that the report page plans by the simulation of this module. */
+/** Checks the sample sizes that the report page plans by the simulation of the coverage module. */
 class SimulatedOutlookTest {
     private static final Credence CREDENCE = Credence.load();
     private static final MoreData MORE =
