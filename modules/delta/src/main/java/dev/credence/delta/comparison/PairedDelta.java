@@ -126,15 +126,26 @@ public final class PairedDelta extends Named implements Comparator {
     }
 
     private final Adjustment smoothing;
+    private final boolean everyLook;
 
     /** Creates the comparison with the default smoothing. */
     public PairedDelta() {
-        this(Adjustment.AUTO);
+        this(Adjustment.AUTO, false);
     }
 
-    private PairedDelta(Adjustment smoothing) {
+    private PairedDelta(Adjustment smoothing, boolean everyLook) {
         super("paired-delta", "difference of any metric of the same items, by the delta method");
         this.smoothing = smoothing;
+        this.everyLook = everyLook;
+    }
+
+    /**
+     * Returns the comparison that a confidence sequence is made of: for means of numbers in a bounded range its bounds also allow for items on which the
+     * systems differ most and that were not seen yet, and for one item that occurred long before it was due. A difference that was looked at again and
+     * again would otherwise be decided before the first of these items.
+     */
+    public static PairedDelta ofEveryLook() {
+        return new PairedDelta(Adjustment.AUTO, true);
     }
 
     @Override
@@ -154,7 +165,7 @@ public final class PairedDelta extends Named implements Comparator {
 
     @Override
     public PairedDelta configured(Options options) {
-        return new PairedDelta(options.choice("smoothing", smoothing));
+        return new PairedDelta(options.choice("smoothing", smoothing), everyLook);
     }
 
     @Override
@@ -194,7 +205,7 @@ public final class PairedDelta extends Named implements Comparator {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
         DiscordantItems.addTo(comparison, metric, pairing.joint());
-        return new PairedSystems<>(metric, pairing, comparison.first(), comparison.second())
+        return new PairedSystems<>(metric, pairing, comparison.first(), comparison.second(), everyLook)
                 .compare(comparison, comparisonOptions, smoothing);
     }
 

@@ -10,6 +10,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.UnseenItemBounds.Reach;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.variance.BoundedMean;
@@ -23,13 +24,11 @@ import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.bounds.DifferenceStatistic;
 import dev.credence.numerics.bounds.MoverDifference;
 import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
-import dev.credence.numerics.bounds.TailBounds;
-import dev.credence.numerics.normal.Normal;
-import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
-import java.util.function.DoubleUnaryOperator;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +42,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private final Metric<E> metric;
     private final Sample<P> sample;
     private final DesignVariance<P> design;
+    private final double[] firstWeights;
+    private final double[] secondWeights;
     private final double[] psiFirst;
     private final double[] psiSecond;
     /** The influences of the items on the difference. */
@@ -50,15 +51,20 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     private final EffectiveSampleSize<E> first;
     private final EffectiveSampleSize<E> second;
+    private final boolean everyLook;
+    private final double firstValue;
+    private final double secondValue;
     private final double difference;
 
-    PairedSystems(Metric<E> metric, Pairing.Paired<E, P> whole, double firstValue, double secondValue) {
+    PairedSystems(
+            Metric<E> metric, Pairing.Paired<E, P> whole, double firstValue, double secondValue, boolean everyLook) {
+        this.everyLook = everyLook;
         Pairing.Paired<E, P> pairing = whole.readBy(metric);
         this.metric = metric;
         this.sample = pairing.joint();
         this.design = DesignVariance.of(sample);
-        double[] firstWeights = pairing.firstWeights();
-        double[] secondWeights = pairing.secondWeights();
+        firstWeights = pairing.firstWeights();
+        secondWeights = pairing.secondWeights();
         psiFirst = Influences.of(metric, pairing.firstEvidence(), firstWeights.clone(), firstValue);
         psiSecond = Influences.of(metric, pairing.secondEvidence(), secondWeights.clone(), secondValue);
         psiDifference = influences(1, 1);
@@ -72,6 +78,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 secondWeights,
                 secondValue,
                 ownVariance(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+        this.firstValue = firstValue;
+        this.secondValue = secondValue;
         this.difference = firstValue - secondValue;
     }
 
@@ -107,7 +115,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                         .orElse(byInfluence)
                 : byInfluence;
         VarianceEstimate plain = widenedByCounts(comparison.difference(), mixed);
-        DifferenceStatistic confidence = confidence(comparison, plain, smooth, automatic);
+        DifferenceStatistic seen = confidence(comparison, plain, smooth, automatic);
+        DifferenceStatistic confidence = everyLook ? withUnseenItems(comparison, seen, plain.units()) : seen;
         if (sample.crossed().isPresent() || sample.isWeighted()) {
             byInfluence.notes().forEach(comparison::note);
         }
@@ -116,9 +125,31 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         DifferenceTests.add(comparison, confidence, metric.direction(), options);
         if (confidence.lower(tail) > Double.NEGATIVE_INFINITY) {
             double[] bounds = {confidence.lower(tail), confidence.upper(tail)};
-            ratio(comparison, bounds, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
+            double wider = confidence == seen
+                    ? 1
+                    : Math.max(
+                            (difference - bounds[0]) / (difference - seen.lower(tail)),
+                            (bounds[1] - difference) / (seen.upper(tail) - difference));
+            ratio(comparison, bounds, wider * plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
         }
         return comparison.build();
+    }
+
+    /** Returns the statistic that allows for items that were not seen yet, if the metric shows what these may be. */
+    private DifferenceStatistic withUnseenItems(ComparisonBuilder comparison, DifferenceStatistic seen, double units) {
+        Optional<Reach> ofFirst =
+                UnseenDifferences.reach(metric, sample.evidence().first(), firstWeights, firstValue, psiFirst);
+        Optional<Reach> ofSecond =
+                UnseenDifferences.reach(metric, sample.evidence().second(), secondWeights, secondValue, psiSecond);
+        return ofFirst.isEmpty() || ofSecond.isEmpty()
+                ? seen
+                : UnseenDifferences.around(
+                        seen,
+                        DifferenceTests.difference(comparison),
+                        new UnseenDifferences.UnseenItems(firstValue, ofFirst.get()),
+                        new UnseenDifferences.UnseenItems(secondValue, ofSecond.get()),
+                        psiDifference,
+                        units);
     }
 
     private DifferenceStatistic confidence(
@@ -126,7 +157,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double d = DifferenceTests.difference(comparison);
         PseudoPairs pairs = pairs(1, 1, plain);
         if (!smooth) {
-            return new NormalDifference(d, floored(comparison, plain, pairs));
+            VarianceEstimate floored = floored(comparison, plain, pairs);
+            noteOnUnseenItems(comparison, floored);
+            return new NormalDifference(d, floored);
         }
         double variance = pairs.variance(d, finiteVariance(plain));
         if (!Double.isFinite(variance)) {
@@ -144,13 +177,22 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                     usual,
                     HallBounds.Moments.of(sample.evidence(), psiDifference).skewness());
         }
-        if (HallBounds.isOfOutcomes(sample.evidence().first())
-                && BoundedMean.is(metric, comparison.first(), Arrays.stream(psiFirst))
-                && BoundedMean.is(metric, comparison.second(), Arrays.stream(psiSecond))) {
-            UnseenDifferences.note(metric.range(), difference, psiDifference, plain.units(), Math.sqrt(variance))
-                    .ifPresent(comparison::note);
+        if (HallBounds.isOfOutcomes(sample.evidence().first())) {
+            noteOnUnseenItems(comparison, usual.variance());
         }
         return cautious ? widenedByCounts(comparison, plain, usual) : usual;
+    }
+
+    /** Adds a note where means of numbers may differ far more on other items, unless the bounds allow for these. */
+    private void noteOnUnseenItems(ComparisonBuilder comparison, VarianceEstimate variance) {
+        if (!everyLook
+                && !(sample.evidence() instanceof PairedConfusionMatrix)
+                && BoundedMean.is(metric, firstValue, Arrays.stream(psiFirst))
+                && BoundedMean.is(metric, secondValue, Arrays.stream(psiSecond))) {
+            UnseenDifferences.note(
+                            metric.range(), difference, psiDifference, variance.units(), Math.sqrt(variance.variance()))
+                    .ifPresent(comparison::note);
+        }
     }
 
     /** Returns the statistic corrected for the skewness of the influences, and warns where it is large. */
@@ -296,6 +338,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         DifferingItems differing = DifferingItems.of(
                 psiDifference,
                 difference,
+                sizeOfNumbers(),
                 atom -> affects.test(atom) ? sample.evidence().count(atom) : 0);
         if (!HallBounds.isOfOutcomes(sample.evidence().first())) {
             return whole.withWeight(trial, Math.min(1, Math.max(trial, differing.equal())));
@@ -305,6 +348,17 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double size = differing.relativeSize(ofSystems, ofDifference.variance() * units / whole.flip());
         double equal = differing.equal() * (metric.range().bounded() ? 1 : differing.relativeLargest(ofSystems));
         return whole.withWeight(trial, Math.min(1, Math.max(trial * size, equal)));
+    }
+
+    /** Returns the size of the values and influences of the systems, whose rounding errors differences of equal numbers have. */
+    private double sizeOfNumbers() {
+        return DoubleStream.of(Math.abs(firstValue), Math.abs(secondValue), largest(psiFirst), largest(psiSecond))
+                .max()
+                .orElse(0);
+    }
+
+    private static double largest(double... influences) {
+        return Arrays.stream(influences).map(Math::abs).max().orElse(0);
     }
 
     /** Returns the variance of the log ratio as if the two systems erred independently. */
@@ -372,86 +426,6 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
         private double size() {
             return units + PAIRS * weight;
-        }
-    }
-
-    /**
-     * The union of two intervals: the one by a standard error, and the one by bounds of wins and losses. With few discordant items the sum
-     * of their weights is skewed, and a class in which the systems agree on all items contributes nothing to a variance. The second
-     * interval accounts for both.
-     *
-     * <p>The second interval is MOVER's, with the variation that is not of wins and losses as a third part:
-     * {@code lower = d - sqrt((u_L - L)^2 + (W - l_W)^2 + t^2 R)}, {@code upper = d + sqrt((u_W - W)^2 + (L - l_L)^2 + t^2 R)}. {@code W}
-     * and {@code L} are the sums, and {@code R} is the excess of the variance of the difference over that of Poisson counts, at least 0.
-     *
-     * <p>If the heaviest weight is that of an item far from all others, the second interval is cut at the bounds of the difference of two systems
-     * on other items, which have allowances of their own for items that were not seen.
-     */
-    static final class CautiousDifference implements DifferenceStatistic {
-        /** The absolute precision of a normal deviate. */
-        private static final double PRECISION = 1e-13;
-
-        /** The normal deviate of a tail of 1e-300. */
-        private static final double FARTHEST = 37;
-
-        private final NormalDifference usual;
-        private final double difference;
-        private final TailBounds byCounts;
-
-        /** {@code variance} is the variance of the observed difference. */
-        CautiousDifference(
-                NormalDifference usual,
-                double difference,
-                double variance,
-                WinsAndLosses counts,
-                @Nullable TailBounds others) {
-            this.usual = usual;
-            this.difference = difference;
-            TailBounds around = counts.around(difference, usual.variance().withVariance(variance));
-            this.byCounts = others == null ? around : around.nearer(others);
-        }
-
-        @Override
-        public double lower(double tail) {
-            return Math.min(usual.lower(tail), byCounts.lower(tail));
-        }
-
-        @Override
-        public double upper(double tail) {
-            return Math.max(usual.upper(tail), byCounts.upper(tail));
-        }
-
-        /** Returns the deviate nearer to 0 of the two intervals, or 0 where they disagree on the side of the other difference. */
-        @Override
-        public double deviate(double other) {
-            double byError = usual.deviate(other);
-            if (other == difference) {
-                return 0;
-            }
-            return other < difference
-                    ? nearer(byError, tail -> byCounts.lower(tail) - other)
-                    : -nearer(-byError, tail -> other - byCounts.upper(tail));
-        }
-
-        /** Returns the smaller deviate; {@code left} is the distance of the bound by counts from the other difference at a tail. */
-        private double nearer(double byError, DoubleUnaryOperator left) {
-            if (!(byError > 0)) {
-                return 0;
-            }
-            double far = Math.min(FARTHEST, Normal.upperQuantile(usual.survival(byError)));
-            if (left.applyAsDouble(Normal.survival(far)) >= 0) {
-                return byError;
-            }
-            return left.applyAsDouble(0.5) <= 0
-                    ? 0
-                    : usual.variance()
-                            .upperPoint(Normal.survival(
-                                    Roots.find(z -> left.applyAsDouble(Normal.survival(z)), 0, far, PRECISION)));
-        }
-
-        @Override
-        public double survival(double deviate) {
-            return usual.survival(deviate);
         }
     }
 

@@ -1,18 +1,109 @@
 package dev.credence.delta.comparison;
 
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UnseenItemBounds;
+import dev.credence.api.metric.UnseenItemBounds.Reach;
+import dev.credence.delta.variance.BoundedMean;
 import dev.credence.numerics.beta.RuleOfThree;
+import dev.credence.numerics.bounds.DifferenceStatistic;
+import dev.credence.numerics.bounds.MoverDifference;
+import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
+import dev.credence.numerics.bounds.TailBounds;
+import dev.credence.numerics.normal.Normal;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The note that two systems may differ far more on items that the sample lacks, for means of numbers in a bounded range. */
+/** Items that a sample lacks, on which two systems may differ far more than on its own, for means of numbers in a bounded range. */
 final class UnseenDifferences {
     /** A smaller shift, in standard errors, has no note. */
     private static final double NOTED_ERRORS = 3;
 
     private UnseenDifferences() {}
+
+    /**
+     * Returns how far items that the sample of a system lacks may move its value.
+     *
+     * @param <E> kind of evidence
+     * @param psi the influences of the items
+     * @return the reach; empty if the metric does not know it and is not a mean of numbers in a bounded range
+     */
+    static <E extends Evidence> Optional<Reach> reach(
+            Metric<E> metric, E evidence, double[] weights, double value, double... psi) {
+        Range range = metric.range();
+        if (!range.bounded() || metric.proportion().isPresent() || evidence instanceof ConfusionMatrix) {
+            return Optional.empty();
+        }
+        if (metric instanceof UnseenItemBounds<E> known) {
+            return Optional.of(known.unseenItems(evidence, weights));
+        }
+        return BoundedMean.is(metric, value, Arrays.stream(psi))
+                ? Optional.of(Reach.linear(value, value - range.lower(), range.upper() - value, range))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns a difference whose bounds allow for items that the first n items lack, and for one item that occurred long before it was due, as those of a
+     * confidence sequence must. With d the distance of a bound from the difference, z the deviate of its tail, u the distance that a share {@code z / n} of
+     * unseen items may move the difference and i the change by one of the items that moved it farthest away from the bound, the distance is
+     * {@code sqrt(d^2 + u^2 + i^2)}.
+     *
+     * @param difference the difference of the two values
+     * @param first the value of the first system, and how far unseen items may move it
+     * @param second that of the second system
+     * @param psi the influences of the items on the difference
+     * @param items the number of items
+     */
+    static DifferenceStatistic around(
+            DifferenceStatistic seen,
+            double difference,
+            UnseenItems first,
+            UnseenItems second,
+            double[] psi,
+            double items) {
+        double lowered = Arrays.stream(psi).max().orElse(0) / items;
+        double raised = -Arrays.stream(psi).min().orElse(0) / items;
+        TailBounds unseen = TailBounds.of(
+                tail -> {
+                    double share = share(tail, items);
+                    return -StrictMath.hypot(first.above(share) + second.below(share), raised);
+                },
+                tail -> {
+                    double share = share(tail, items);
+                    return StrictMath.hypot(first.below(share) + second.above(share), lowered);
+                });
+        TailBounds containing = TailBounds.of(
+                tail -> Math.min(difference, seen.lower(tail)), tail -> Math.max(difference, seen.upper(tail)));
+        return MoverDifference.of(
+                difference,
+                new BoundedValue(difference, containing),
+                new BoundedValue(0, unseen),
+                CautiousDifference.FARTHEST);
+    }
+
+    private static double share(double tail, double items) {
+        return Math.min(1, Normal.upperQuantile(tail) / items);
+    }
+
+    /**
+     * The value of a system, and how far items that its sample lacks may move it.
+     *
+     * @param value the value
+     * @param reach the values that a share of such items may give
+     */
+    record UnseenItems(double value, Reach reach) {
+        private double below(double share) {
+            return value - reach.lowest(share);
+        }
+
+        private double above(double share) {
+            return reach.highest(share) - value;
+        }
+    }
 
     /**
      * Returns a note if differences of a share of {@code 3 / n}, which n items lack by chance with a probability of 0.05, would move the difference
