@@ -58,8 +58,9 @@ import org.jspecify.annotations.Nullable;
  *       all items if labels were drawn with probabilities or in strata. A unit (an item or a cluster) has the sums A of psi_y and B of
  *       psi_j minus psi_j of the reference; lambda is {@code sum A B / sum B^2} and the variance {@code sum (A - lambda B)^2}, of G
  *       clusters multiplied by {@code G/(G-1)}, of strata within the labelled and the other items of each stratum and between strata.
- *       The cost of lambda is the factor {@code 1 + 2/m} with m clusters, or with Kish's effective size of the weights.
- *   <li>Where each stratum has 10 labelled items or more, each has a lambda of its own, which minimises the variance within it
+ *       The cost of lambda is the factor {@code 1 + 2/m} with m clusters, or with Kish's effective size of the weights, and {@code 1 + 2 k/m} with
+ *       k strata that have a lambda each.
+ *   <li>Where each stratum has 25 labelled items or more, and as many as there are strata, each has a lambda of its own, which minimises the variance within it
  *       (stratified prediction-powered inference); {@code lambda} in results is then their mean over all items. Quantiles have one.
  *   <li>The interval of the labels alone is {@code delta-wilson} under their design; strata count as weights there.
  *   <li>A metric with an unbounded range, such as {@code mean}, has the interval of its default method, moved and multiplied by sqrt(r).

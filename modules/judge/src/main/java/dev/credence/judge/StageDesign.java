@@ -61,14 +61,16 @@ record StageDesign(int[] labelled, int[] reference, int[] strata, Kind kind) {
         return total / squares * total;
     }
 
-    /** Returns the stratum of each unit if each stratum has a number of labelled units; otherwise nothing. */
+    /** Returns the stratum of each unit if each stratum has a number of labelled units, and as many as there are strata; otherwise nothing. */
     Optional<int[]> strata(int least) {
         if (kind != Kind.STRATA || labelled.length == 0) {
             return Optional.empty();
         }
         int[] counts = new int[IntStream.of(strata).max().orElse(-1) + 1];
         IntStream.of(labelled).forEach(unit -> counts[strata[unit]]++);
-        return IntStream.of(counts).allMatch(count -> count >= least) ? Optional.of(strata) : Optional.empty();
+        return IntStream.of(counts).allMatch(count -> count >= Math.max(least, counts.length))
+                ? Optional.of(strata)
+                : Optional.empty();
     }
 
     /** Returns the covariance of two sums over units: the sum of the products of their columns. */

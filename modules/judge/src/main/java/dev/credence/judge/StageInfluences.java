@@ -13,8 +13,11 @@ import java.util.stream.IntStream;
  * labelled and the unlabelled items.
  */
 final class StageInfluences {
-    /** The least number of labelled items of each stratum for a weight of its own. */
-    private static final int MIN_IN_STRATUM = 10;
+    /**
+     * The least number of labelled items of each stratum for a weight of its own, if there are no more strata than that. The bias of a weight is of the order
+     * of 1/n and does not shrink as strata become more: 20 strata of 10 items covered 0.91, 40 strata of 10 items 0.88 and of 25 items 0.93.
+     */
+    private static final int MIN_IN_STRATUM = 25;
 
     private final double byTruth;
     private final double byJudge;
@@ -63,7 +66,7 @@ final class StageInfluences {
 
     /**
      * Returns these influences with a weight of the judge for each stratum, where every stratum has at least {@value #MIN_IN_STRATUM}
-     * labelled items; otherwise these.
+     * labelled items, and as many as there are strata; otherwise these.
      */
     StageInfluences stratified() {
         return isJudgeDefined()
@@ -230,12 +233,13 @@ final class StageInfluences {
     /**
      * Returns the variance of the corrected value: {@code Var(psi_y - lambda psi_j) / n + lambda^2 Var(psi_j) / N}. The first term is
      * multiplied by 1 + 2/n, because lambda is fitted to the same items: the residuals have one degree of freedom less, and the error of
-     * lambda adds as much again. Of a design it is the variance of the sums over units, multiplied by 1 + 2/m with m units.
+     * lambda adds as much again. Of a design it is the variance of the sums over units, multiplied by 1 + 2/m with m units,
+     * and by 1 + 2 k/m where k strata have a lambda each.
      */
     double variance(double lambda) {
         if (!design.isIndependent()) {
             double[] units = corrected(lambda, judgeCorrection());
-            return lambda > 0 ? design.covariance(units, units) * (1 + 2 / size()) : varianceOfLabels();
+            return lambda > 0 ? design.covariance(units, units) * costOfLambda() : varianceOfLabels();
         }
         double n = sum(labelled);
         double[] rest = residual(lambda);
@@ -243,10 +247,15 @@ final class StageInfluences {
                 + lambda * lambda * covariance(reference, reference, unlabelled) / sum(unlabelled);
     }
 
+    /** Returns by how much the variance of a design grows because each lambda is fitted to the labelled items. */
+    private double costOfLambda() {
+        return 1 + 2 * Math.max(1.0, ofStrata.length) / size();
+    }
+
     /** Returns values whose squares add up to {@link #variance}, and whose products with those of another difference to the covariance. */
     double[] column(double lambda) {
         if (!design.isIndependent()) {
-            double factor = lambda > 0 ? Math.sqrt(1 + 2 / size()) : 1;
+            double factor = lambda > 0 ? Math.sqrt(costOfLambda()) : 1;
             return DoubleStream.of(design.column(corrected(lambda, judgeCorrection())))
                     .map(value -> factor * value)
                     .toArray();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Estimate;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +99,7 @@ class StratifiedLambdaTest {
     void eachStratumHasTheWeightThatMinimisesItsVariance() {
         SplittableRandom random = new SplittableRandom(3);
         List<Stratum> strata = List.of(
-                Stratum.of(random, 300, 30, 0.2), Stratum.of(random, 100, 20, 5), Stratum.of(random, 50, 10, 1));
+                Stratum.of(random, 300, 60, 0.2), Stratum.of(random, 100, 40, 5), Stratum.of(random, 50, 25, 1));
         double value = 0;
         double lambda = 0;
         for (Stratum stratum : strata) {
@@ -113,13 +115,63 @@ class StratifiedLambdaTest {
     @Test
     void smallStratumPoolsTheWeights() {
         SplittableRandom random = new SplittableRandom(4);
-        List<Stratum> strata = List.of(Stratum.of(random, 300, 30, 0.2), Stratum.of(random, 100, 9, 5));
+        List<Stratum> strata = List.of(Stratum.of(random, 300, 30, 0.2), Stratum.of(random, 100, 24, 5));
         double apart = 0;
         for (Stratum stratum : strata) {
             apart += stratum.truth.length / 400.0 * stratum.corrected();
         }
 
         assertThat(mean(strata).corrected().value()).isNotCloseTo(apart, within(1e-4));
+    }
+
+    /** The bias of a weight does not shrink as strata become more, so that its share of the interval grows. */
+    @Test
+    void moreStrataThanLabelsOfOneHaveOneWeight() {
+        List<Stratum> strata = new ArrayList<>();
+        SplittableRandom random = new SplittableRandom(6);
+        for (int i = 0; i < 26; i++) {
+            strata.add(Stratum.of(random, 40, 25, i % 2 == 0 ? 0.2 : 5));
+        }
+        double apart = strata.stream().mapToDouble(Stratum::corrected).average().orElse(0);
+        double apartOfFewer = strata.stream()
+                .limit(25)
+                .mapToDouble(Stratum::corrected)
+                .average()
+                .orElse(0);
+
+        assertThat(mean(strata).corrected().value()).isNotCloseTo(apart, within(1e-6));
+        assertThat(mean(strata.subList(0, 25)).corrected().value()).isCloseTo(apartOfFewer, within(1e-13));
+    }
+
+    /**
+     * Judge and system are right in 0.85 independently, in 40 strata of 40 items of which 10 are labelled. Intervals at level 0.95 miss the accuracy of 0.85 in
+     * 0.034 of samples; with a weight for each stratum they missed it in 0.122. Of 100 samples more than 10 miss with probability 0.002 at a rate of 0.04.
+     */
+    @Test
+    void accuracyOfManyStrataIsCovered() {
+        SplittableRandom random = new SplittableRandom(7);
+        int missed = 0;
+        for (int sample = 0; sample < 100; sample++) {
+            JudgedItems<ConfusionMatrix> items = new JudgedItems<>();
+            for (int item = 0; item < 1_600; item++) {
+                boolean truth = random.nextDouble() < 0.4;
+                boolean system = random.nextDouble() < 0.85 == truth;
+                boolean judge = random.nextDouble() < 0.85 == truth;
+                items.addInStratum("s" + item % 40, item < 400 ? row(truth, system) : null, row(judge, system));
+            }
+            Estimate corrected = Judged.of(CREDENCE, items).estimate("accuracy").corrected();
+            missed += corrected.lower() > 0.85 || corrected.upper() < 0.85 ? 1 : 0;
+        }
+
+        assertThat(missed).isLessThanOrEqualTo(10);
+    }
+
+    private static ConfusionMatrix row(boolean truth, boolean predicted) {
+        return ConfusionMatrix.binary(
+                truth && predicted ? 1 : 0,
+                !truth && predicted ? 1 : 0,
+                truth && !predicted ? 1 : 0,
+                !truth && !predicted ? 1 : 0);
     }
 
     @Test
