@@ -233,6 +233,25 @@ class CompareTest extends WrittenFiles {
                         + " '1' are the same number: write ids alike in both files\n");
     }
 
+    /** A file without the column of slices takes them from the first one. */
+    @Test
+    void idsInDifferentSlicesAreNamedInError() throws IOException {
+        String a = file("a.csv", "id,truth,guess,s", "1,y,y,u", "2,n,n,v", "3,y,n,v", "4,n,n,u");
+        String b = file("b.csv", "id,truth,guess,s", "1,y,y,u", "2,n,n,u", "3,y,n,v", "4,n,n,u");
+        String without = file("c.csv", "id,truth,guess", "1,y,y", "2,n,n", "3,y,n", "4,n,n");
+        String rest = " --id id --truth truth --prediction guess --slice s";
+
+        Outcome outcome = Cli.run(("compare " + a + " --with " + b + rest).split(" "));
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .isEqualTo(
+                        "credence: the two files disagree on the slice (column 's') of 1 of 4 rows, such as id '2'\n");
+        assertThat(Cli.run(("compare " + a + " --with " + without + rest).split(" "))
+                        .status())
+                .isZero();
+    }
+
     @Test
     void idsWithDifferentTrueLabelsAreNamedInError() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "2,n,n");

@@ -121,7 +121,7 @@ final class CorrectedDifference<E extends Evidence> {
         } else {
             measuredCoverage().ifPresent(corrected::note);
         }
-        items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
+        items.noteOnLabelled().ifPresent(corrected::note);
         labels.notes().stream().filter(note -> !note.code().startsWith("ratio")).forEach(corrected::note);
         double p = used ? moved.pValue() : labels.pValue();
         return new JudgedComparison(

@@ -92,7 +92,7 @@ final class Correction<E extends Evidence> {
         return metric instanceof Quantile
                 ? Optional.empty()
                 : Influences.refusal(metric, sample)
-                        .or(() -> items.labelledPart().flatMap(LabelledPart::refusal))
+                        .or(items::refusalOfLabelled)
                         .or(this::missingClass);
     }
 
@@ -159,7 +159,7 @@ final class Correction<E extends Evidence> {
             return notUsed(judge, labelsAlone, Note.of("judge-not-used", TOO_FEW_FOR_ERRORS), items);
         }
         corrected.bounds(farther.lower(), farther.upper());
-        items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
+        items.noteOnLabelled().ifPresent(corrected::note);
         measuredCoverage(stages).ifPresent(corrected::note);
         labelsAlone.notes().forEach(corrected::note);
         return new JudgedEstimate(judge, labelsAlone, corrected.build(), lambda, items.labelled() / ratio);
@@ -218,10 +218,7 @@ final class Correction<E extends Evidence> {
     }
 
     static JudgedEstimate notUsed(Estimate judge, Estimate labelsAlone, Note reason, StagedItems items) {
-        Estimate noted = items.labelledPart()
-                .flatMap(LabelledPart::note)
-                .map(labelsAlone::withNote)
-                .orElse(labelsAlone);
+        Estimate noted = items.noteOnLabelled().map(labelsAlone::withNote).orElse(labelsAlone);
         return new JudgedEstimate(judge, labelsAlone, noted.withNote(reason), 0, items.labelled());
     }
 

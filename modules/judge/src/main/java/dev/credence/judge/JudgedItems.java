@@ -6,6 +6,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -172,6 +174,9 @@ public final class JudgedItems<J extends Poolable<J>> {
 
     /** Items in the form of a correction. */
     private static final class StagedRows<J extends Poolable<J>> implements StagedItems {
+        /** The standard errors that a number of labels exceeds with a probability of 0.001. */
+        private static final double DOUBTFUL_ERRORS = 3.29;
+
         private final List<Item<J>> items;
         private final Kind kind;
         private final int[] labelled;
@@ -367,8 +372,40 @@ public final class JudgedItems<J extends Poolable<J>> {
         }
 
         @Override
-        public Optional<LabelledPart> labelledPart() {
-            return Optional.empty();
+        public Optional<Refusal> refusalOfLabelled() {
+            return IntStream.range(0, items.size())
+                    .filter(i -> items.get(i).truth() == null
+                            && kind == Kind.PROBABILITIES
+                            && items.get(i).probability() == 1)
+                    .mapToObj(i -> Refusal.of(
+                            Refusal.Code.DATA,
+                            "an item without a label must have a probability of a label below 1: item " + (i + 1)
+                                    + " of "
+                                    + items.size()
+                                    + " has 1; give the probabilities with which items were chosen to be labelled"))
+                    .findFirst();
+        }
+
+        @Override
+        public Optional<Note> noteOnLabelled() {
+            double expected = items.stream().mapToDouble(Item::probability).sum();
+            double variance = items.stream()
+                    .mapToDouble(item -> item.probability() * (1 - item.probability()))
+                    .sum();
+            boolean doubtful = kind == Kind.PROBABILITIES
+                    && Math.abs(labelled.length - expected) > DOUBTFUL_ERRORS * Math.sqrt(variance) + 1;
+            return doubtful
+                    ? Optional.of(Note.of(
+                            "labelled-part-differs",
+                            String.format(
+                                    Locale.ROOT,
+                                    "%d items are labelled, but the given probabilities of a label would label %.0f, give or take %.1f; if they are"
+                                            + " not those with which items were chosen, the value of the labels alone is biased, and so is the"
+                                            + " correction",
+                                    labelled.length,
+                                    expected,
+                                    Math.sqrt(variance))))
+                    : Optional.empty();
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.credence.judge;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
@@ -349,8 +350,13 @@ public final class JudgedLabels {
         }
 
         @Override
-        public Optional<LabelledPart> labelledPart() {
-            return Optional.of(new LabelledPart(labelled, unlabelled));
+        public Optional<Refusal> refusalOfLabelled() {
+            return new LabelledPart(labelled, unlabelled).refusal();
+        }
+
+        @Override
+        public Optional<Note> noteOnLabelled() {
+            return new LabelledPart(labelled, unlabelled).note();
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.credence.judge;
 
+import dev.credence.api.interval.Note;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
@@ -31,8 +33,11 @@ interface StagedItems {
     /** Returns the label that the judge gave to every labelled item; empty if there are several. */
     Optional<String> constantLabel();
 
-    /** Returns the comparison of the labelled items with the rest; empty if their labels were not counted, or chosen by a design. */
-    Optional<LabelledPart> labelledPart();
+    /** Returns why the labelled items cannot be the ones that the design chose; empty if they can, or if nothing shows it. */
+    Optional<Refusal> refusalOfLabelled();
+
+    /** Returns a note if the labelled items do not look like the ones that the design chooses; empty if they do, or if nothing shows it. */
+    Optional<Note> noteOnLabelled();
 
     /** Returns the independent items for a plan of labels; empty if they are counted, or were labelled by a design. */
     Optional<ItemGroups> similar();

@@ -17,6 +17,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JudgedItemsTest {
@@ -258,6 +259,44 @@ class JudgedItemsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("probability of a label must be above 0 and at most 1: probability=" + probability
                         + "; an item that can never be labelled must be left out");
+    }
+
+    @Test
+    void itemWithoutItsCertainLabelIsRefused() {
+        JudgedItems<Outcomes> items = new JudgedItems<>();
+        items.addWithProbability(1, Outcomes.of(1), Outcomes.of(1))
+                .addWithProbability(0.5, Outcomes.of(2), Outcomes.of(1))
+                .addWithProbability(1, null, Outcomes.of(2));
+
+        assertThatThrownBy(() -> estimate(items, "mean"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageEndingWith(
+                        "an item without a label must have a probability of a label below 1: item 3 of 3 has"
+                                + " 1; give the probabilities with which items were chosen to be labelled");
+    }
+
+    /** Of 200 items with a probability of 0.5, from 77 to 123 are labelled without a note: 100 plus or minus 3.29 times 7.07. */
+    @ParameterizedTest
+    @CsvSource({"77, false", "123, false", "60, true", "140, true"})
+    void numberOfLabelsThatTheProbabilitiesRefuteHasANote(int labelled, boolean noted) {
+        JudgedItems<Outcomes> items = new JudgedItems<>();
+        for (int i = 0; i < 200; i++) {
+            items.addWithProbability(0.5, i < labelled ? Outcomes.of(i % 5) : null, Outcomes.of(i % 4));
+        }
+
+        List<String> doubts = estimate(items, "mean").corrected().notes().stream()
+                .filter(doubt -> doubt.code().equals("labelled-part-differs"))
+                .map(Note::sentence)
+                .toList();
+
+        assertThat(doubts)
+                .isEqualTo(
+                        !noted
+                                ? List.of()
+                                : List.of(labelled
+                                        + " items are labelled, but the given probabilities of a label would label 100, give or take 7.1; if they"
+                                        + " are not those with which items were chosen, the value of the labels alone is biased, and so is the"
+                                        + " correction"));
     }
 
     @Test

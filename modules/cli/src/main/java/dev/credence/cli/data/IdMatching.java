@@ -6,10 +6,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
-import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.Function;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads systems, or runs of one system, from files whose rows are matched by an id, so that they are paired. */
@@ -31,6 +28,9 @@ public final class IdMatching {
     private static final int SHOWN = 3;
 
     private final String id;
+    /** The column of slices; empty for no slices. */
+    private final Optional<String> column;
+
     private final List<Reading> files;
     private final Vocabulary vocabulary;
     private final Slices.@Nullable Gathering<PairData, PairedAccumulator> slices;
@@ -40,9 +40,12 @@ public final class IdMatching {
 
     /** A row of one file; the scores of several classes have the order of the first file. */
     record Row(int slice, int truth, int prediction, double score, List<Double> classScores, int group, double weight) {
-        static Row of(BoundColumns columns, List<Double> classScores, LabelColumn slice) {
+        /** The slice of a row of a file without the column of slices. */
+        static final int WITHOUT_SLICE = -1;
+
+        static Row of(BoundColumns columns, List<Double> classScores, int slice) {
             return new Row(
-                    slice.code(),
+                    slice,
                     columns.truth().code(),
                     columns.prediction().code(),
                     columns.scoreValue(),
@@ -55,6 +58,7 @@ public final class IdMatching {
     private IdMatching(String id, Optional<String> column, List<Reading> files) {
         Reading first = files.get(0);
         this.id = id;
+        this.column = column;
         this.files = files;
         this.vocabulary = column.isPresent() ? Vocabulary.ofSlices(first) : new Vocabulary(first);
         this.slices = column.isPresent()
@@ -69,7 +73,7 @@ public final class IdMatching {
      * Reads both files once, all rows and by slice. Rows of weight 0 are ignored.
      *
      * @param id the column of ids in both files
-     * @param column the column of the first file whose values are the slices; empty for no slices
+     * @param column the column whose values are the slices, which only the first file must have; empty for no slices
      * @throws Failure if a file cannot be read, an id occurs twice or in one file only, the files disagree on the
      *     truth, or there are more than 1,000 slices
      */
@@ -85,10 +89,10 @@ public final class IdMatching {
      * Reads the runs of a system, once each.
      *
      * @param id the column of ids in all files
-     * @param column the column of the first file whose values are the slices; empty for no slices
+     * @param column the column whose values are the slices, which only the first file must have; empty for no slices
      * @param files the file of each run, with the same columns
      * @throws Failure if a file cannot be read, an id occurs twice or not in all files, the files disagree on the truth, the cluster,
-     *     the fold or the weight of an item, or there are more than 1,000 slices
+     *     the fold, the weight or the slice of an item, or there are more than 1,000 slices
      */
     public static MatchedRuns runs(String id, Optional<String> column, List<Reading> files) {
         return new IdMatching(id, column, files).match();
@@ -97,9 +101,8 @@ public final class IdMatching {
     private MatchedRuns match() {
         Reading first = files.get(0);
         List<Map<String, Row>> read = new ArrayList<>();
-        read.add(rows(first, slices == null ? IdMatching::none : slices::want));
-        for (Reading file : files.subList(1, files.size())) {
-            read.add(rows(file, IdMatching::none));
+        for (Reading file : files) {
+            read.add(rows(file, read.isEmpty()));
             vocabulary.addFile(file.file());
         }
         leaveOut(read);
@@ -134,17 +137,16 @@ public final class IdMatching {
         }
     }
 
-    private static LabelColumn none(WantedColumns columns) {
-        return new LabelColumn("", LabelCodes.ofNames());
-    }
-
-    private Map<String, Row> rows(Reading reading, Function<WantedColumns, LabelColumn> sliced) {
+    /** Reads the slices too, of the first file and of each other one that has their column. */
+    private Map<String, Row> rows(Reading reading, boolean isFirst) {
         reading.file().remember(id);
         try (InputTable table = reading.file().source().open()) {
             boolean isCell = reading.design().isOneOfTwo(id);
             BoundColumns columns = BoundColumns.of(Optional.of(id).filter(any -> !isCell), reading, table, vocabulary);
             requireSameClasses(columns, table.file());
-            LabelColumn slice = sliced.apply(columns.wanted());
+            boolean isSliced = column.isPresent() && (isFirst || table.columns().contains(column.get()));
+            IntSupplier slice =
+                    isSliced && slices != null ? slices.want(columns.wanted())::code : () -> Row.WITHOUT_SLICE;
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(() -> {
                 vocabulary.see(columns.truth().code());
@@ -155,7 +157,7 @@ public final class IdMatching {
                                 ? outer
                                 : outer + "', " + id + " '" + columns.id().text())
                         .orElseGet(() -> columns.id().text());
-                if (rows.put(name, Row.of(columns, classScores(columns), slice)) != null) {
+                if (rows.put(name, Row.of(columns, classScores(columns), slice.getAsInt())) != null) {
                     throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");
                 }
             });
@@ -189,6 +191,8 @@ public final class IdMatching {
         agreement.require("truth", (a, b) -> a.truth() == b.truth());
         agreement.require(first.design().kind() == Kind.FOLDED ? "fold" : "cluster", (a, b) -> a.group() == b.group());
         agreement.require("weight", (a, b) -> a.weight() == b.weight());
+        column.ifPresent(name -> agreement.require(
+                "slice (column '" + name + "')", (a, b) -> b.slice() == Row.WITHOUT_SLICE || a.slice() == b.slice()));
     }
 
     /** The rows of the first file and of another one, which must agree on each item apart from the predictions of a system. */

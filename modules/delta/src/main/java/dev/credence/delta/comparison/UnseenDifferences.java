@@ -30,18 +30,19 @@ final class UnseenDifferences {
      *
      * @param <E> kind of evidence
      * @param psi the influences of the items
-     * @return the reach; empty if the metric does not know it and is not a mean of numbers in a bounded range
+     * @return the reach; empty if the metric does not know it and is neither a proportion nor a mean of numbers in a bounded range
      */
     static <E extends Evidence> Optional<Reach> reach(
             Metric<E> metric, E evidence, double[] weights, double value, double... psi) {
         Range range = metric.range();
-        if (!range.bounded() || metric.proportion().isPresent() || evidence instanceof ConfusionMatrix) {
+        boolean proportion = metric.proportion().isPresent();
+        if (!range.bounded() || (evidence instanceof ConfusionMatrix && !proportion)) {
             return Optional.empty();
         }
-        if (metric instanceof UnseenItemBounds<E> known) {
+        if (metric instanceof UnseenItemBounds<E> known && !proportion) {
             return Optional.of(known.unseenItems(evidence, weights));
         }
-        return BoundedMean.is(metric, value, Arrays.stream(psi))
+        return proportion || BoundedMean.is(metric, value, Arrays.stream(psi))
                 ? Optional.of(Reach.linear(value, value - range.lower(), range.upper() - value, range))
                 : Optional.empty();
     }

@@ -38,7 +38,7 @@ import java.util.Optional;
  * size of weights), and {@code 4 / (1/n1 + 1/n2)} of two samples, which is their total where they are equally large. Two samples should
  * grow in about the same ratio; the bounds of samples that grow in turns are valid if both have the same variance.
  *
- * <p>For the same items and means of numbers in a bounded range, such as Brier scores and grades, the bounds and p-values also allow for items that were not
+ * <p>For the same items, proportions and means of numbers in a bounded range, such as Brier scores and grades, the bounds and p-values also allow for items that were not
  * seen: with z the boundary and u the change of the difference if a share {@code z / n} of the items were those on which the systems can differ most, and
  * with i the change by one of the items that moved the difference farthest away from a bound, its distance d becomes {@code sqrt(d^2 + u^2 + i^2)}. Otherwise
  * a system that is a little better on most items and far worse on 1% of them would be "better" at some look in half of the streams of 600 items (tests of
