@@ -41,6 +41,11 @@ import java.util.Optional;
  * bound is at most the corresponding number: with probability a, the tail of the bound, all n items lack larger losses of that share, so that losses
  * that are all nearly 0 do not show that errors are impossible.
  *
+ * <p>The logarithmic loss has no largest value. The upper bound of independent items is at least {@code value + q sqrt((V + r W) / (1 + r))}: V is the observed
+ * variance of the mean, W the one that the probabilities themselves expect, by which an item of probability p has the loss {@code -log p} with probability p
+ * and {@code -log(1 - p)} with 1 - p, and {@code r = (kurtosis - 1) / n}, with the expected kurtosis, is the squared relative error of a variance of n such
+ * losses. So a sharp model whose few items were all right is not certain to be right.
+ *
  * <p>Bounds lie in the metric's range and contain the value. UNDEFINED without observations. Cost: O(atoms) for each stratum.
  *
  * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage.md, models of area 0.65 to 0.98, calibrated, overconfident,
@@ -48,7 +53,9 @@ import java.util.Optional;
  * by and 0.895 to 0.97 on those set aside; class sizes fixed, 6 and 60 to 40 and 400, 0.86 and more for both metrics (delta-wilson 0.755),
  * 0.82 on points set aside (0.69): the least are skewed scores of 6 or 8 positives; with strata of up to 15 items the result has a note,
  * and where the skewness of the mean is a half or more (at least 0.89). It is 2% longer than delta-wilson at the median, up to twice
- * where losses are rarely large, and as long where they are not skewed. Losses of 3 and 10 classes, 20 to 1,000 items drawn one by one:
+ * where losses are rarely large, and as long where they are not skewed. Log loss of 20 to 200 items of a calibrated, sharp model (two normals 3 to 3.5 standard
+ * deviations apart): 0.96 to 1.00 (0.49 to 0.95 without the spread that the probabilities expect); with log-odds 1.5 times as large 0.81 and more, and twice as
+ * large 0.53 and more. Losses of 3 and 10 classes, 20 to 1,000 items drawn one by one:
  * log-loss 0.927 to 0.969 (delta-wilson at least 0.878), Brier's score 0.939 to 0.984 (0.909).
  *
  * @see <a href="https://doi.org/10.1111/j.2517-6161.1992.tb01876.x">Hall (1992), On the removal of skewness by transformation, JRSS B 54,
@@ -61,6 +68,11 @@ public final class Hall extends Named implements IntervalMethod {
 
     /** Skewness of the mean, from where on coverage was measured to fall below 0.93 with items drawn one by one (docs/measurements/coverage.md). */
     private static final double SKEWED = 0.5;
+
+    private static final double LEAST_OF_SKEWED = 0.89;
+
+    /** The coverage of log loss where the log-odds of sharp probabilities are twice as large as they should be; 0.81 where they are 1.5 times as large. */
+    private static final double LEAST_OF_OVERCONFIDENT = 0.53;
 
     /** Creates an instance with the default options. */
     public Hall() {
@@ -121,23 +133,28 @@ public final class Hall extends Named implements IntervalMethod {
         double above = value - error * HallTransform.inverse(-point, moments.skewness());
         double below = value - error * HallTransform.inverse(point, moments.skewness());
         UnseenLosses unseen = UnseenLosses.of(metric, sample.evidence(), level.tail());
+        double expected = ExpectedLosses.error(metric, sample, moments.variance());
+        double highest = Math.max(above, Math.max(value + unseen.above(), value + point * expected));
         estimate.bounds(
                 Math.max(metric.range().lower(), Math.min(value - unseen.below(), below)),
-                Math.min(metric.range().upper(), Math.max(value + unseen.above(), above)));
+                Math.min(metric.range().upper(), highest));
         if (sample.stratified().isPresent() && moments.fewest() <= WARNED_STRATUM_SIZE) {
             estimate.note(fewItemsNote(moments.fewest()));
         } else if (Math.abs(moments.skewness()) >= SKEWED) {
-            estimate.note(skewed(moments.skewness()));
+            estimate.note(skewed(moments.skewness(), metric.range().bounded()));
         }
         return estimate.build();
     }
 
-    private static Note skewed(double skewness) {
+    private static Note skewed(double skewness, boolean bounded) {
         return CoverageWarning.of(
-                0.89,
+                bounded ? LEAST_OF_SKEWED : LEAST_OF_OVERCONFIDENT,
                 String.format(
                         Locale.ROOT,
-                        "two or three items make most of the loss's spread (skewness of the mean %.2f): ",
+                        bounded
+                                ? "two or three items make most of the loss's spread (skewness of the mean %.2f): "
+                                : "two or three items make most of the loss's spread (skewness of the mean %.2f), and a model that is too sure hides"
+                                        + " how large others would be: ",
                         skewness));
     }
 
@@ -148,6 +165,53 @@ public final class Hall extends Named implements IntervalMethod {
                         Locale.ROOT,
                         "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them ",
                         items));
+    }
+
+    /**
+     * The losses that probabilities expect: of an item of probability p, {@code -log p} with the probability p and {@code -log(1 - p)} with 1 - p.
+     *
+     * @param variance of the losses of all items
+     * @param kurtosis the fourth moment over the squared variance
+     */
+    private record ExpectedLosses(double variance, double kurtosis) {
+        /**
+         * Returns the standard error of the mean from the observed variance V of the mean and the expected one, {@code (V + r W) / (1 + r)}: r is the squared
+         * relative error that the variance of n such losses has, {@code (kurtosis - 1) / n}. So the observed variance counts as far as n losses can show it.
+         * It is 0 for a bounded range, whose end limits the losses that were not seen, and for strata, of which the scores say nothing.
+         */
+        static <E extends Evidence> double error(Metric<E> metric, Sample<E> sample, double observed) {
+            if (metric.range().bounded() || !sample.isIid() || !(metric instanceof MeanOfLosses<E> losses)) {
+                return 0;
+            }
+            double n = (double) sample.evidence().size();
+            ExpectedLosses expected = of(losses, sample.evidence());
+            double r = (expected.kurtosis - 1) / n;
+            return expected.variance > 0 && r >= 0 ? Math.sqrt((observed + r * expected.variance / n) / (1 + r)) : 0;
+        }
+
+        private static <E extends Evidence> ExpectedLosses of(MeanOfLosses<E> metric, E evidence) {
+            double mean = moment(metric, evidence, 0, 1);
+            double variance = moment(metric, evidence, mean, 2);
+            return new ExpectedLosses(variance, moment(metric, evidence, mean, 4) / (variance * variance));
+        }
+
+        private static <E extends Evidence> double moment(
+                MeanOfLosses<E> metric, E evidence, double centre, int power) {
+            double[] sum = {0};
+            for (int atom = 0; atom < evidence.atoms(); atom++) {
+                double items = evidence.count(atom);
+                if (items > 0) {
+                    metric.possibleLosses(
+                            evidence, atom, (p, loss) -> sum[0] += items * p * raised(loss - centre, power));
+                }
+            }
+            return sum[0] / evidence.size();
+        }
+
+        private static double raised(double deviation, int power) {
+            double square = deviation * deviation;
+            return power == 1 ? deviation : power == 2 ? square : square * square;
+        }
     }
 
     /**

@@ -31,6 +31,26 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
     /** Returns the number of an atom. */
     protected abstract double lossOf(E evidence, int atom);
 
+    /**
+     * Reports each loss that an item of an atom may have, with the probability that its own scores give it. Losses with a probability of 0 are left out, and a
+     * metric whose scores are no probabilities reports none.
+     *
+     * @param losses receives the probabilities, which add up to 1, and the losses
+     */
+    protected void possibleLosses(E evidence, int atom, PossibleLosses losses) {}
+
+    /** Receives the losses that an item may have. */
+    @FunctionalInterface
+    protected interface PossibleLosses {
+        /**
+         * Receives a loss.
+         *
+         * @param probability above 0, at most 1
+         * @param loss the loss
+         */
+        void add(double probability, double loss);
+    }
+
     @Override
     public final double value(E evidence, double[] weights) {
         double sum = 0;
@@ -95,7 +115,7 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
                                         shift,
                                         range().bounded()
                                                 ? "hall and delta-wilson take them into account, other methods do not"
-                                                : "the interval does not take them into account"))
+                                                : "hall takes them into account as far as the probabilities expect them, other methods do not"))
                         .with("share", share)
                         .with("shift", shift));
     }

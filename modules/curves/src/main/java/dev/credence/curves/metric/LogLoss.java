@@ -43,6 +43,17 @@ public final class LogLoss extends MeanLoss {
     }
 
     @Override
+    protected void possibleLosses(ScoredSample scores, int atom, PossibleLosses losses) {
+        double p = scores.score(atom);
+        if (p > 0) {
+            losses.add(p, loss(p, true));
+        }
+        if (p < 1) {
+            losses.add(1 - p, loss(p, false));
+        }
+    }
+
+    @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(scores, weights));
         if (value(scores, weights) == Double.POSITIVE_INFINITY) {

@@ -46,6 +46,20 @@ public final class MulticlassLogLoss extends MeanClassLoss {
     }
 
     @Override
+    protected void possibleLosses(ClassScores scores, int item, PossibleLosses losses) {
+        double sum = 0;
+        for (int c = 0; c < scores.labels().size(); c++) {
+            sum += scores.score(item, c);
+        }
+        for (int c = 0; c < scores.labels().size(); c++) {
+            double p = scores.score(item, c);
+            if (p > 0) {
+                losses.add(p / sum, 0.0 - StrictMath.log(p));
+            }
+        }
+    }
+
+    @Override
     public Optional<Refusal> refusal(ClassScores scores) {
         return ClassProbabilities.refusal(id(), scores);
     }
