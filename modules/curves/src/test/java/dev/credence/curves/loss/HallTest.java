@@ -146,7 +146,7 @@ class HallTest {
             boolean[] positive = new boolean[50];
             for (int item = 0; item < 50; item++) {
                 positive[item] = random.nextBoolean();
-                double apart = random.nextGaussian() - random.nextGaussian() + (positive[item] ? 3.5 : -3.5);
+                double apart = Math.sqrt(2) * random.nextGaussian() + (positive[item] ? 3.5 : -3.5);
                 scores[item] = 1 / (1 + Math.exp(-3.5 * apart));
             }
             Estimate estimate = estimate(new LogLoss(), Sample.of(ScoredSample.of(scores, positive)), 0.95);
