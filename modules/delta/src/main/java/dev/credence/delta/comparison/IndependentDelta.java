@@ -21,6 +21,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Named;
+import dev.credence.delta.comparison.UnseenDifferences.UnseenItems;
 import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
@@ -110,18 +111,28 @@ public final class IndependentDelta extends Named implements Comparator {
 
     private final IntervalMethod base;
     private final boolean automatic;
+    private final boolean everyLook;
 
     /** Creates the comparison by the intervals that suit the metric: {@code delta-wilson}, or Hall's for unbounded outcomes. */
     public IndependentDelta() {
-        this(new DeltaWilson(), true);
+        this(new DeltaWilson(), true, false);
     }
 
-    private IndependentDelta(IntervalMethod base, boolean automatic) {
+    private IndependentDelta(IntervalMethod base, boolean automatic, boolean everyLook) {
         super(
                 "independent-delta",
                 "difference of any metric of different items, from the intervals of both systems (MOVER)");
         this.base = base;
         this.automatic = automatic;
+        this.everyLook = everyLook;
+    }
+
+    /**
+     * Returns the comparison that a confidence sequence is made of, whose bounds allow for items that were not seen yet as {@link PairedDelta#ofEveryLook}
+     * does.
+     */
+    public static IndependentDelta ofEveryLook() {
+        return new IndependentDelta(new DeltaWilson(), true, true);
     }
 
     @Override
@@ -147,7 +158,7 @@ public final class IndependentDelta extends Named implements Comparator {
         return options.text(BASE)
                 .map(spelling -> spelling.equals(AUTO)
                         ? new IndependentDelta()
-                        : new IndependentDelta(methods.apply(spelling), false))
+                        : new IndependentDelta(methods.apply(spelling), false, false))
                 .orElse(this);
     }
 
@@ -278,7 +289,17 @@ public final class IndependentDelta extends Named implements Comparator {
         TailBounds usual = skewed.orElseGet(() -> base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
                 : new BoundsOfMethod<>(base, metric, sample, computeOptions));
-        return automatic ? BoundsWithErrors.of(usual, metric, sample, value) : usual;
+        TailBounds cautious = automatic ? BoundsWithErrors.of(usual, metric, sample, value) : usual;
+        return everyLook ? withUnseenItems(cautious, metric, sample.readBy(metric), value) : cautious;
+    }
+
+    private static <E extends Evidence> TailBounds withUnseenItems(
+            TailBounds seen, Metric<E> metric, Sample<E> sample, double value) {
+        double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
+        double units = DesignVariance.of(sample).variance(metric, psi).units();
+        return UnseenItems.of(metric, sample.evidence(), sample.weights(), value, psi, units)
+                .map(unseen -> unseen.around(seen, psi, units))
+                .orElse(seen);
     }
 
     /** The farther bounds of the usual ones and of those by the counts of errors, with the notes on these. */

@@ -10,8 +10,8 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.UnseenItemBounds.Reach;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.comparison.UnseenDifferences.UnseenItems;
 import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.variance.BoundedMean;
 import dev.credence.delta.variance.DesignVariance;
@@ -137,17 +137,17 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     /** Returns the statistic that allows for items that were not seen yet, if the metric shows what these may be. */
     private DifferenceStatistic withUnseenItems(ComparisonBuilder comparison, DifferenceStatistic seen, double units) {
-        Optional<Reach> ofFirst =
-                UnseenDifferences.reach(metric, sample.evidence().first(), firstWeights, firstValue, psiFirst);
-        Optional<Reach> ofSecond =
-                UnseenDifferences.reach(metric, sample.evidence().second(), secondWeights, secondValue, psiSecond);
+        Optional<UnseenItems> ofFirst =
+                UnseenItems.of(metric, sample.evidence().first(), firstWeights, firstValue, psiFirst, units);
+        Optional<UnseenItems> ofSecond =
+                UnseenItems.of(metric, sample.evidence().second(), secondWeights, secondValue, psiSecond, units);
         return ofFirst.isEmpty() || ofSecond.isEmpty()
                 ? seen
                 : UnseenDifferences.around(
                         seen,
                         DifferenceTests.difference(comparison),
-                        new UnseenDifferences.UnseenItems(firstValue, ofFirst.get()),
-                        new UnseenDifferences.UnseenItems(secondValue, ofSecond.get()),
+                        ofFirst.get(),
+                        ofSecond.get(),
                         psiDifference,
                         units);
     }

@@ -2,7 +2,9 @@ package dev.credence.delta.comparison;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
@@ -26,36 +28,12 @@ final class UnseenDifferences {
     private UnseenDifferences() {}
 
     /**
-     * Returns how far items that the sample of a system lacks may move its value.
-     *
-     * @param <E> kind of evidence
-     * @param psi the influences of the items
-     * @return the reach; empty if the metric does not know it and is neither a proportion nor a mean of numbers in a bounded range
-     */
-    static <E extends Evidence> Optional<Reach> reach(
-            Metric<E> metric, E evidence, double[] weights, double value, double... psi) {
-        Range range = metric.range();
-        boolean proportion = metric.proportion().isPresent();
-        if (!range.bounded() || (evidence instanceof ConfusionMatrix && !proportion)) {
-            return Optional.empty();
-        }
-        if (metric instanceof UnseenItemBounds<E> known && !proportion) {
-            return Optional.of(known.unseenItems(evidence, weights));
-        }
-        return proportion || BoundedMean.is(metric, value, Arrays.stream(psi))
-                ? Optional.of(Reach.linear(value, value - range.lower(), range.upper() - value, range))
-                : Optional.empty();
-    }
-
-    /**
      * Returns a difference whose bounds allow for items that the first n items lack, and for one item that occurred long before it was due, as those of a
      * confidence sequence must. With d the distance of a bound from the difference, z the deviate of its tail, u the distance that a share {@code z / n} of
      * unseen items may move the difference and i the change by one of the items that moved it farthest away from the bound, the distance is
      * {@code sqrt(d^2 + u^2 + i^2)}.
      *
      * @param difference the difference of the two values
-     * @param first the value of the first system, and how far unseen items may move it
-     * @param second that of the second system
      * @param psi the influences of the items on the difference
      * @param items the number of items
      */
@@ -69,14 +47,8 @@ final class UnseenDifferences {
         double lowered = Arrays.stream(psi).max().orElse(0) / items;
         double raised = -Arrays.stream(psi).min().orElse(0) / items;
         TailBounds unseen = TailBounds.of(
-                tail -> {
-                    double share = share(tail, items);
-                    return -StrictMath.hypot(first.above(share) + second.below(share), raised);
-                },
-                tail -> {
-                    double share = share(tail, items);
-                    return StrictMath.hypot(first.below(share) + second.above(share), lowered);
-                });
+                tail -> -StrictMath.hypot(first.above(tail) + second.below(tail), raised),
+                tail -> StrictMath.hypot(first.below(tail) + second.above(tail), lowered));
         TailBounds containing = TailBounds.of(
                 tail -> Math.min(difference, seen.lower(tail)), tail -> Math.max(difference, seen.upper(tail)));
         return MoverDifference.of(
@@ -86,23 +58,72 @@ final class UnseenDifferences {
                 CautiousDifference.FARTHEST);
     }
 
-    private static double share(double tail, double items) {
-        return Math.min(1, Normal.upperQuantile(tail) / items);
-    }
-
     /**
-     * The value of a system, and how far items that its sample lacks may move it.
+     * How far items that the sample of a system lacks may move its value.
      *
      * @param value the value
      * @param reach the values that a share of such items may give
+     * @param items the number of items, of which a share {@code z / items} may be lacking
      */
-    record UnseenItems(double value, Reach reach) {
-        private double below(double share) {
-            return value - reach.lowest(share);
+    record UnseenItems(double value, Reach reach, double items) {
+        /**
+         * Returns what unseen items may do; empty if the metric does not know it and is neither a proportion, nor a mean of numbers in a bounded range, nor a
+         * metric of the ranks of two classes. Of these, a share of either class may be lacking, so that {@code 1/items = 1/P + 1/N}.
+         *
+         * @param <E> kind of evidence
+         * @param psi the influences of the items
+         * @param units the number of items, of weights and clusters the effective one
+         */
+        static <E extends Evidence> Optional<UnseenItems> of(
+                Metric<E> metric, E evidence, double[] weights, double value, double[] psi, double units) {
+            Range range = metric.range();
+            boolean proportion = metric.proportion().isPresent();
+            if (!range.bounded() || (evidence instanceof ConfusionMatrix && !proportion)) {
+                return Optional.empty();
+            }
+            if (metric instanceof UnseenItemBounds<E> known && !proportion) {
+                return Optional.of(new UnseenItems(value, known.unseenItems(evidence, weights), units));
+            }
+            Reach whole = Reach.linear(value, value - range.lower(), range.upper() - value, range);
+            if (proportion || BoundedMean.is(metric, value, Arrays.stream(psi))) {
+                return Optional.of(new UnseenItems(value, whole, units));
+            }
+            return metric instanceof BoundaryVariance && evidence instanceof ScoredSample scores
+                    ? Optional.of(new UnseenItems(
+                            value,
+                            whole,
+                            units / scores.size() / (1.0 / scores.positives() + 1.0 / scores.negatives())))
+                    : Optional.empty();
         }
 
-        private double above(double share) {
-            return reach.highest(share) - value;
+        private double share(double tail) {
+            return Math.min(1, Normal.upperQuantile(tail) / items);
+        }
+
+        private double below(double tail) {
+            return value - reach.lowest(share(tail));
+        }
+
+        private double above(double tail) {
+            return reach.highest(share(tail)) - value;
+        }
+
+        /**
+         * Returns the bounds of the system alone that allow for such items, and for one item that occurred long before it was due.
+         *
+         * @param psi the influences of the items
+         * @param units the number of items, of weights and clusters the effective one
+         */
+        TailBounds around(TailBounds seen, double[] psi, double units) {
+            double lowered = Arrays.stream(psi).max().orElse(0) / units;
+            double raised = -Arrays.stream(psi).min().orElse(0) / units;
+            return TailBounds.of(
+                    tail -> value - farther(value - seen.lower(tail), below(tail), lowered),
+                    tail -> value + farther(seen.upper(tail) - value, above(tail), raised));
+        }
+
+        private static double farther(double seen, double unseen, double one) {
+            return StrictMath.hypot(StrictMath.hypot(Math.max(0, seen), unseen), one);
         }
     }
 

@@ -38,11 +38,12 @@ import java.util.Optional;
  * size of weights), and {@code 4 / (1/n1 + 1/n2)} of two samples, which is their total where they are equally large. Two samples should
  * grow in about the same ratio; the bounds of samples that grow in turns are valid if both have the same variance.
  *
- * <p>For the same items, proportions and means of numbers in a bounded range, such as Brier scores and grades, the bounds and p-values also allow for items that were not
+ * <p>For proportions and means of numbers in a bounded range, such as Brier scores and grades, the bounds and p-values also allow for items that were not
  * seen: with z the boundary and u the change of the difference if a share {@code z / n} of the items were those on which the systems can differ most, and
  * with i the change by one of the items that moved the difference farthest away from a bound, its distance d becomes {@code sqrt(d^2 + u^2 + i^2)}. Otherwise
  * a system that is a little better on most items and far worse on 1% of them would be "better" at some look in half of the streams of 600 items (tests of
- * this module). Different items have the allowance of {@code independent-delta}.
+ * this module). Of metrics of the ranks of two classes, such as the area under the ROC curve, {@code z / P} of P positives and {@code z / N} of N negatives may be
+ * such items. Of different items each system has its own allowance.
  *
  * <p>The p-values are always valid: under the hypothesis the smallest one of all looks is below a with at most the probability a. They
  * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are adjusted by a
@@ -110,7 +111,7 @@ public final class AsymptoticComparison implements Comparator {
     }
 
     private static Comparator fixed(Pairing<?> pairing) {
-        return pairing instanceof Pairing.Paired<?, ?> ? PairedDelta.ofEveryLook() : new IndependentDelta();
+        return pairing instanceof Pairing.Paired<?, ?> ? PairedDelta.ofEveryLook() : IndependentDelta.ofEveryLook();
     }
 
     @Override
