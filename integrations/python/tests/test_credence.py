@@ -1,5 +1,6 @@
 """Tests of the package with the command that CREDENCE_COMMAND names, or with the installed wheel."""
 
+import array
 import contextlib
 import csv
 import ctypes
@@ -8,12 +9,14 @@ import math
 import os
 import pathlib
 import re
+import struct
 import tempfile
 import threading
+import types
 import unittest
 
 import credence
-from credence._evidence import cells
+from credence._columns import column, is_missing
 
 DATA = pathlib.Path(__file__).resolve().parents[3] / "examples" / "data" / "breast-cancer.csv"
 
@@ -106,10 +109,95 @@ class CredenceTest(unittest.TestCase):
         scores = Single(ctypes.c_float(text).value for text in texts)
         self.assertNotEqual(texts, scores)
         for values, expected in ((scores, texts), (Single([math.inf, None]), [math.inf, None])):
-            self.assertEqual(expected, cells(values))
-        self.assertEqual([0.699999988079071], cells([0.699999988079071]))
+            self.assertEqual(expected, column(values, "score"))
+        self.assertEqual([0.699999988079071], column([0.699999988079071], "score"))
         share = credence.outcomes(scores, metrics="share:at-least=0.7", range=(-1, 20000))[0]
         self.assertEqual(3 / 7, share.value)
+
+    def test_narrow_numbers_of_any_library_are_those_of_their_texts(self):
+        class Series(list):
+            def __init__(self, values, **attributes):
+                super().__init__(values)
+                self.__dict__.update(attributes)
+
+        class Scalar:
+            def __init__(self, value, **attributes):
+                self.item = lambda: value
+                self.__dict__.update(attributes)
+
+        texts = [0.7, 0.1, 0.95]
+        single = [ctypes.c_float(text).value for text in texts]
+        half = [struct.unpack("e", struct.pack("e", text))[0] for text in texts]
+        categories = types.SimpleNamespace(categories=types.SimpleNamespace(dtype="float32"))
+        for values in (
+            *(Series(single, dtype=dtype) for dtype in ("float32", "Float32", "float[pyarrow]", "torch.float32", ">f4", "Sparse[float32, nan]", categories)),
+            *(Series(single, type=arrow) for arrow in ("float", "dictionary<values=float, indices=int32, ordered=0>")),
+            *(Series(half, dtype=dtype) for dtype in ("float16", "halffloat[pyarrow]")),
+            Series(half, type="halffloat"),
+            array.array("f", texts),
+            memoryview(array.array("f", texts)),
+            [Scalar(value, dtype="float32") for value in single],
+        ):
+            self.assertEqual(texts, column(values, "score"), getattr(values, "dtype", values))
+        for dtype in ("float64", "Float64", "double[pyarrow]", "bfloat16", float):
+            self.assertEqual(single, column(Series(single, dtype=dtype), "score"), dtype)
+        share = credence.outcomes(Series(single, dtype="float[pyarrow]"), metrics="share:at-least=0.7", range=(0, 1))[0]
+        self.assertEqual(2 / 3, share.value)
+
+    def test_only_one_column_of_values_is_read(self):
+        class Frame(dict):
+            columns = property(dict.keys)
+
+        class Table:
+            column_names = ["y", "z"]
+
+        class Square(list):
+            shape = (2, 1)
+
+        labels = ["a", "b"] * 10
+        calls = {
+            "truth": lambda values: credence.evaluate(values, labels),
+            "prediction": lambda values: credence.evaluate(labels, values),
+            "score": lambda values: credence.evaluate(labels, score=values, positive="a"),
+            "labels": lambda values: credence.evaluate(labels, labels, labels=values),
+            "metrics": lambda values: credence.evaluate(labels, labels, metrics=values),
+            "first": lambda values: credence.compare(labels, values, labels),
+            "second": lambda values: credence.compare(labels, labels, values),
+            "values": lambda values: credence.outcomes(values),
+            "against": lambda values: credence.outcomes([0, 1], values),
+            "item": lambda values: credence.outcomes([0, 1], item=values),
+            "range": lambda values: credence.outcomes([0, 1], range=values),
+            "clusters": lambda values: credence.evaluate(labels, labels, clusters=values),
+            "options": lambda values: credence.report({"y": labels}, "page.html", truth="y", options=values),
+        }
+        wrong = {
+            r"it is a Frame with the keys \['y'\]": Frame(y=labels),
+            r"it is a Table with the columns \['y', 'z'\]; give one of them, such as df\['y'\]": Table(),
+            r"it is a dict with the keys \[1, 2\]; give the values of one key": {1: "a", 2: "b"},
+            "it is a set, whose values have no order; give a list": {"a", "b"},
+            r"it is a Square of the shape \(2, 1\); give one column of it, such as \w+\[:, 0\]": Square([["a"], ["b"]]),
+            "it is a int": 5,
+        }
+        for name, call in calls.items():
+            for words, values in wrong.items():
+                with self.subTest(name=name, words=words), self.assertRaisesRegex(ValueError, f"^{name} must be one column of values, such as a list: {words}"):
+                    call(values)
+            if name != "metrics":
+                with self.assertRaisesRegex(ValueError, f"^{name} must be .* text|^labels must be a sequence"):
+                    call("abab")
+            with self.subTest(name=name), self.assertRaisesRegex(ValueError, rf"^{name}\[0\] must be one value, and not a list: {name}\[0\]=\['a'\]"):
+                call([["a"], ["b"]])
+        with self.assertRaisesRegex(ValueError, "positive must be one value, and not a list"):
+            credence.evaluate(labels, labels, positive=["a"])
+        with self.assertRaisesRegex(ValueError, "level must be one value, and not a list"):
+            credence.evaluate(labels, labels, level=[0.9, 0.95])
+        with self.assertRaisesRegex(ValueError, "range must have two ends, such as"):
+            credence.outcomes([0, 1], range=(0, 1, 2))
+        for ends in ((0, None), ("0", 1)):
+            with self.assertRaisesRegex(ValueError, "range must have two ends that are numbers"):
+                credence.outcomes([0, 1], range=ends)
+        named = credence.evaluate(labels, labels, metrics="accuracy", clusters=[("site", row // 2) for row in range(20)])[0]
+        self.assertEqual(1, named.value)
 
     def test_outcomes_have_intervals_over_items_and_are_compared(self):
         mean = credence.outcomes([1, 0, 1, 1, 0.25, 1], item=["q1", "q1", "q2", "q3", "q4", "q5"], range=(0, 1))["mean"]
@@ -124,8 +212,8 @@ class CredenceTest(unittest.TestCase):
         self.assertEqual(0.625, clustered.value)
 
     def test_wrong_outcomes_are_refused_with_their_place(self):
-        with self.assertRaisesRegex(ValueError, r"values must be finite numbers: values\[1\]=nan"):
-            credence.outcomes([1, float("nan")])
+        with self.assertRaisesRegex(ValueError, r"values must be finite numbers: values\[1\]=inf"):
+            credence.outcomes([1, float("inf")])
         with self.assertRaisesRegex(ValueError, "values=2, item=1"):
             credence.outcomes([1, 0], item=["a"])
         self.assertIn("outcome must lie in the declared range [0.0, 1.0]: outcome=2.0", credence.outcomes([0, 2], range=(0, 1))[0].error)
@@ -168,6 +256,46 @@ class CredenceTest(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "positive must be one of the labels"):
             credence.evaluate(["a", "b"], ["a", "b"], positive="c")
 
+    def test_missing_values_of_any_library_are_refused_with_their_row(self):
+        class Missing:
+            def __ne__(self, other):
+                return self
+
+            def __bool__(self):
+                raise TypeError("boolean value of NA is ambiguous")
+
+            def __repr__(self):
+                return "<NA>"
+
+        class Arrow:
+            def __init__(self, values):
+                self.to_pylist = lambda: values
+
+            def __iter__(self):
+                raise AssertionError("its values are no values of Python")
+
+        self.assertFalse(any(map(is_missing, (0, "", False, "None", (1, 2)))))
+        for value, shown in ((None, "None"), (math.nan, "nan"), (Missing(), "<NA>")):
+            for values in ([1, value, 0], Arrow([1, value, 0])):
+                for name, call in {
+                    "truth": lambda: credence.evaluate(values, [1, 0, 0]),
+                    "prediction": lambda: credence.evaluate([1, 0, 0], values),
+                    "score": lambda: credence.evaluate([1, 0, 0], score=values, positive=1),
+                    "first": lambda: credence.compare([1, 0, 0], values, [1, 0, 0]),
+                    "values": lambda: credence.outcomes(values),
+                    "against": lambda: credence.outcomes([1, 0, 0], values),
+                    "item": lambda: credence.outcomes([1, 0, 0], item=values),
+                    "clusters": lambda: credence.evaluate([1, 0, 0], [1, 0, 0], clusters=values),
+                }.items():
+                    with self.subTest(name=name, shown=shown), self.assertRaisesRegex(ValueError, rf"^{name} must not be missing: {name}\[1\]={shown}; leave out"):
+                        call()
+        with self.assertRaisesRegex(ValueError, r"clusters must not be missing: clusters\[0\]"):
+            credence.evaluate([1, 0], [1, 0], clusters=[("a", None), ("a", "b")])
+        with self.assertRaisesRegex(ValueError, r"score must be numbers: score\[1\]='high'"):
+            credence.evaluate([1, 0], score=[0.5, "high"], positive=1)
+        with self.assertRaisesRegex(ValueError, "level must be a finite number: level=<NA>"):
+            credence.evaluate([1, 0], [1, 0], level=Missing())
+
     def test_threads_share_the_process_without_mixing_answers(self):
         found = {}
 
@@ -201,6 +329,19 @@ class CredenceTest(unittest.TestCase):
             page = pathlib.Path(path).read_text(encoding="utf-8")
             self.assertIn("credence report table.csv --truth t", page)
             self.assertNotIn("/table.csv", page)
+
+    def test_report_takes_columns_whose_names_are_numbers(self):
+        table = {0: ["a", "b", None] * 20, 1: ["a", "a", "b"] * 20, "vectors": [[1, 2]] * 60}
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "page.html")
+            credence.report(table, path, truth=0, prediction=1, metrics=["accuracy"], options=["--drop-missing"])
+            self.assertIn("credence report table.csv --truth 0", pathlib.Path(path).read_text(encoding="utf-8"))
+            with self.assertRaisesRegex(ValueError, "columns must have distinct names: '0' occurs 2 times"):
+                credence.report({0: ["a"], "0": ["b"]}, path, truth=0)
+            with self.assertRaisesRegex(ValueError, "^truth must be one value, and not a list"):
+                credence.report(table, path, truth=["a", "b"])
+            with self.assertRaisesRegex(ValueError, "table must be a data frame or a mapping of names to sequences: it is a list"):
+                credence.report([["a", "b"]], path, truth=0)
 
 
 if __name__ == "__main__":

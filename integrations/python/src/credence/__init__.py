@@ -1,13 +1,14 @@
 """Intervals and comparisons for classification metrics.
 
 The statistics are those of the ``credence`` command, which runs once in the background (``credence batch``) and answers one
-JSON request for each metric. Sequences may be lists, NumPy arrays or pandas columns.
+JSON request for each metric. Sequences may be lists, NumPy arrays, or columns of pandas, polars and Arrow.
 
 >>> import credence
 >>> print(credence.evaluate(["yes", "no", "yes"], ["yes", "no", "no"], positive="yes", metrics=["accuracy"]))
 """
 
-from ._evidence import cell, cells, matrix, numbers, paired, plain, scores
+from ._columns import column, scalar
+from ._evidence import cell, frame, matrix, numbers, paired, plain, scores
 from ._results import Result, Results
 from ._service import CredenceError, Service
 
@@ -26,7 +27,7 @@ def _service():
 def _names(metrics, usual):
     if metrics is None:
         return usual
-    return [metrics] if isinstance(metrics, str) else list(metrics)
+    return [metrics] if isinstance(metrics, str) else column(metrics, "metrics")
 
 
 def _options(**given):
@@ -49,13 +50,15 @@ def evaluate(truth, prediction=None, *, score=None, positive=None, labels=None, 
         raise ValueError("exactly one of prediction and score must be given")
     if score is not None and labels is not None:
         raise ValueError("labels states the order of predicted labels, and scores have none: leave it out")
+    notes = []
     if score is not None:
-        evidence, usual = scores(truth, score, positive, clusters), ["auroc", "average-precision"]
+        evidence, notes = scores(truth, score, positive, clusters)
+        usual = ["auroc", "average-precision"]
     else:
         evidence = matrix(truth, prediction, positive, clusters, labels)
         usual = ["accuracy", "f1", "precision", "recall", "mcc"] if positive is not None else ["accuracy", "f1.macro", "precision.macro", "recall.macro", "mcc"]
     options = _options(method=method, level=level, seed=seed, draws=draws)
-    return _answers("interval", _names(metrics, usual), evidence, options)
+    return _answers("interval", _names(metrics, usual), evidence, options, notes)
 
 
 def compare(truth, first, second, *, positive=None, labels=None, metrics=None, comparator=None, level=None, margin=None, clusters=None, seed=None, draws=None):
@@ -83,40 +86,44 @@ def outcomes(values, against=None, *, item=None, range=None, metrics=None, metho
     return _answers("interval" if against is None else "compare", _names(metrics, ["mean"]), evidence, options)
 
 
-def _answers(op, metrics, evidence, options):
+def _answers(op, metrics, evidence, options, notes=()):
     service = _service()
-    return Results(Result(metric, service.answer({"op": op, "metric": metric, "evidence": evidence, **options})) for metric in metrics)
+    found = []
+    for metric in metrics:
+        answer = service.answer({"op": op, "metric": metric, "evidence": evidence, **options})
+        answer.setdefault("notes", []).extend({"code": "labels", "message": note} for note in notes)
+        found.append(Result(metric, answer))
+    return Results(found)
 
 
 def report(table, path, *, truth, prediction=None, score=None, against=None, against_score=None, positive=None, metrics=None, options=()):
     """Writes the HTML page of ``credence report`` about a table, and returns its path.
 
-    ``table`` is a pandas data frame, or a mapping of column names to sequences; the other arguments name its columns. ``None`` and
-    NaN are missing values. Whole numbers such as 1.0 are the label ``1``, as in :func:`evaluate`. The page calls the table ``table.csv``.
-    ``options`` are more options of the command, such as ``["--margin", "0.01"]``.
+    ``table`` is a data frame of pandas or polars, an Arrow table, or a mapping of column names to sequences; the other arguments name its
+    columns. ``None`` and NaN are missing values. Whole numbers such as 1.0 are the label ``1``, as in :func:`evaluate`. The page calls the
+    table ``table.csv``. ``options`` are more options of the command, such as ``["--margin", "0.01"]``.
     """
     import csv
     import os
     import tempfile
 
-    names = [str(name) for name in table.keys()]
-    columns = [[cell(value) for value in cells(table[name])] for name in table.keys()]
-    if len({len(column) for column in columns}) > 1:
-        raise ValueError("columns must have the same length: " + ", ".join(f"{n}={len(c)}" for n, c in zip(names, columns)))
+    names, columns = frame(table)
+    asked = {"--truth": truth, "--prediction": prediction, "--score": score, "--against": against, "--against-score": against_score, "--positive": positive}
+    arguments = []
+    for option, value in asked.items():
+        if value is not None:
+            arguments += [option, cell(scalar(value, option[2:].replace("-", "_")))]
+    for metric in _names(metrics, []):
+        arguments += ["--metric", cell(metric)]
+    arguments += map(cell, column(options, "options"))
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "table.csv")
         with open(file, "w", newline="", encoding="utf-8") as stream:
             writer = csv.writer(stream)
             writer.writerow(names)
             writer.writerows(zip(*columns))
-        arguments = ["report", file, "--truth", truth, "-o", os.fspath(path), "--force"]
-        for option, value in (("--prediction", prediction), ("--score", score), ("--against", against), ("--against-score", against_score), ("--positive", positive)):
-            if value is not None:
-                arguments += [option, cell(value)]
-        for metric in _names(metrics, []):
-            arguments += ["--metric", metric]
         try:
-            Service.run(arguments + list(options))
+            Service.run(["report", file, *arguments, "-o", os.fspath(path), "--force"])
         except ValueError as e:
             raise ValueError(str(e).replace(file, "table.csv")) from None
         _name_table(path, file)

@@ -1,54 +1,59 @@
 """Evidence as JSON: the counts of labels, the scores of both classes, or outcomes without a true label."""
 
-import ctypes
+import unicodedata
 from collections import Counter
 
+from ._columns import column, is_missing, scalar, table_names
 
-def cells(values):
-    """The values of a sequence; those of single precision are the numbers of their shortest texts, 0.7 and not 0.699999988, as in a file."""
-    single = _is_single(values)
-    return [_shortest(_item(value)) if single or _is_single(value) else value for value in values]
-
-
-def _is_single(value):
-    return str(getattr(value, "dtype", "")).lower().endswith("float32")
+# the largest number of counts of a request, of which each takes at least two bytes of a line
+_MOST_COUNTS = 500_000_000
 
 
-def _shortest(value):
-    if not isinstance(value, float):
-        return value
-    texts = (float(f"{value:.{digits}g}") for digits in range(6, 10))
-    return next((text for text in texts if ctypes.c_float(text).value == value), value)
+def _labels(values, name, compound=()):
+    labels = column(values, name, compound)
+    _require_none_missing(labels, name)
+    return [cell(label) for label in labels]
 
 
-def _labels(values, name):
-    labels = []
-    for row, value in enumerate(cells(values)):
-        if value is None or value != value:
-            raise ValueError(f"{name} must not be missing: {name}[{row}]={value!r}")
-        labels.append(cell(value))
-    return labels
+def _require_none_missing(values, name):
+    for row, value in enumerate(values):
+        if is_missing(value) or isinstance(value, tuple) and any(map(is_missing, value)):
+            raise ValueError(f"{name} must not be missing: {name}[{row}]={value!r}; leave out this row of all sequences")
 
 
-def _item(value):
-    """A number of NumPy as one of Python."""
-    return value.item() if hasattr(value, "item") else value
+def _groups(values, name):
+    """The names of groups, which may have several parts."""
+    return None if values is None else _labels(values, name, tuple)
 
 
 def cell(value):
     """The text of a value; whole numbers have no decimal point, and a missing value is empty."""
-    if value is None or value != value:
+    if is_missing(value):
         return ""
-    value = _item(value)
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def frame(table):
+    """The names of the columns of a data frame, a table or a mapping, and the texts of their values."""
+    keys = table_names(table)
+    if keys is None:
+        raise ValueError(f"table must be a data frame or a mapping of names to sequences: it is a {type(table).__name__}")
+    names = [cell(key) for key in keys]
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise ValueError(f"columns must have distinct names: {name!r} occurs {count} times")
+    columns = [[cell(value) for value in column(table[key], f"column {name!r}", object)] for key, name in zip(keys, names)]
+    if len({len(values) for values in columns}) > 1:
+        raise ValueError("columns must have the same length: " + ", ".join(f"{name}={len(values)}" for name, values in zip(names, columns)))
+    return names, columns
 
 
 def plain(value, name):
     """An option of a request as JSON can have it."""
-    value = _item(value)
-    if isinstance(value, float) and not abs(value) < float("inf"):
+    value = scalar(value, name)
+    if is_missing(value) or isinstance(value, float) and not abs(value) < float("inf"):
         raise ValueError(f"{name} must be a finite number: {name}={value}")
-    return value
+    return value if isinstance(value, (str, int, float)) else _number(value, name, name)
 
 
 def _same_length(**columns):
@@ -107,7 +112,7 @@ def _classes(labels, truth, **predictions):
 def _positive(positive, labels):
     if positive is None:
         return {}
-    label = _labels([positive], "positive")[0]
+    label = _labels([scalar(positive, "positive")], "positive")[0]
     if label not in labels:
         raise ValueError(f"positive must be one of the labels: positive={label!r}, labels={labels}")
     return {"positive": label}
@@ -123,49 +128,87 @@ def _clustered(clusters, items, build):
     return {"type": "clusters", "clusters": {name: build(part) for name, part in parts.items()}}
 
 
+def _require_size(clusters, classes, dimensions):
+    """Rejects counts of more cells than a request can have, before they need all memory."""
+    parts = 1 if clusters is None else len(set(clusters))
+    if parts * classes**dimensions > _MOST_COUNTS:
+        of = "" if clusters is None else f" in each of {parts} clusters"
+        raise ValueError(
+            f"the labels must have at most {_MOST_COUNTS} counts: {classes} classes have {classes}^{dimensions} of them{of}"
+            "; merge rare classes, or write the columns to a file for the credence command, such as df.to_csv('labels.csv')"
+        )
+
+
 def matrix(truth, prediction, positive, clusters, labels):
-    truth, prediction = _labels(truth, "truth"), _labels(prediction, "prediction")
-    clusters = None if clusters is None else _labels(clusters, "clusters")
-    _same_length(truth=truth, prediction=prediction, clusters=clusters)
-    classes = _classes(labels, truth, prediction=prediction)
-    names = classes["labels"]
-    chosen = _positive(positive, names)
-
-    def build(items):
-        counts = Counter(items)
-        return {"type": "confusion", **classes, **chosen, "counts": [[counts[t, p] for p in names] for t in names]}
-
-    return _clustered(clusters, list(zip(truth, prediction)), build)
+    return _counted("confusion", truth, {"prediction": prediction}, positive, clusters, labels)
 
 
 def paired(truth, first, second, positive, clusters, labels):
-    truth, first, second = _labels(truth, "truth"), _labels(first, "first"), _labels(second, "second")
-    clusters = None if clusters is None else _labels(clusters, "clusters")
-    _same_length(truth=truth, first=first, second=second, clusters=clusters)
-    classes = _classes(labels, truth, first=first, second=second)
-    names = classes["labels"]
-    chosen = _positive(positive, names)
+    return _counted("paired-confusion", truth, {"first": first, "second": second}, positive, clusters, labels)
+
+
+def _counted(kind, truth, predictions, positive, clusters, labels):
+    """Counts by truth and by the prediction of each system."""
+    truth = _labels(truth, "truth")
+    predictions = {name: _labels(prediction, name) for name, prediction in predictions.items()}
+    clusters = _groups(clusters, "clusters")
+    _same_length(truth=truth, **predictions, clusters=clusters)
+    classes = _classes(labels, truth, **predictions)
+    codes = {label: code for code, label in enumerate(classes["labels"])}
+    chosen = _positive(positive, classes["labels"])
+    _require_size(clusters, len(codes), 1 + len(predictions))
 
     def build(items):
-        counts = Counter(items)
-        cells = [[[counts[t, a, b] for b in names] for a in names] for t in names]
-        return {"type": "paired-confusion", **classes, **chosen, "counts": cells}
+        counts = _zeros(len(codes), 1 + len(predictions))
+        for *outer, last in items:
+            row = counts
+            for label in outer:
+                row = row[codes[label]]
+            row[codes[last]] += 1
+        return {"type": kind, **classes, **chosen, "counts": counts}
 
-    return _clustered(clusters, list(zip(truth, first, second)), build)
+    return _clustered(clusters, list(zip(truth, *predictions.values())), build)
+
+
+def _zeros(classes, dimensions):
+    return [0] * classes if dimensions == 1 else [_zeros(classes, dimensions - 1) for _ in range(classes)]
 
 
 def _numbers(values, name):
-    numbers = [float(value) for value in cells(values)]
+    return [_number(value, f"{name}[{row}]", name) for row, value in enumerate(column(values, name))]
+
+
+def _number(value, place, name):
+    if is_missing(value):
+        raise ValueError(f"{name} must not be missing: {place}={value!r}; leave out this row of all sequences")
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise ValueError(f"{name} must be numbers: {place}={value!r}") from None
+
+
+def _finite(values, name):
+    numbers = _numbers(values, name)
     for row, value in enumerate(numbers):
         if value != value or abs(value) == float("inf"):
             raise ValueError(f"{name} must be finite numbers: {name}[{row}]={value}")
     return numbers
 
 
+def _range(ends):
+    """The fields of the smallest and the largest possible value."""
+    if ends is None:
+        return {}
+    ends = column(ends, "range")
+    if len(ends) != 2:
+        raise ValueError(f"range must have two ends, such as (0, 1): range={ends}")
+    return {name: _end(value, name) for name, value in zip(("lower", "upper"), ends)}
+
+
 def _end(value, name):
-    if value != value:
+    if is_missing(value) or isinstance(value, str):
         raise ValueError(f"range must have two ends that are numbers: {name}={value}")
-    return _json(_item(value))
+    return _json(_number(value, name, "range"))
 
 
 def _json(value):
@@ -180,27 +223,28 @@ def _one_cluster(item, clusters):
 
 
 def numbers(values, against, item, ends, clusters):
-    values, against = _numbers(values, "values"), None if against is None else _numbers(against, "against")
-    item, clusters = (None if names is None else _labels(names, name) for names, name in ((item, "item"), (clusters, "clusters")))
+    values, against = _finite(values, "values"), None if against is None else _finite(against, "against")
+    item, clusters = _groups(item, "item"), _groups(clusters, "clusters")
     _same_length(values=values, against=against, item=item, clusters=clusters)
     if item is not None and clusters is not None:
         _one_cluster(item, clusters)
-    column = {"name": "outcome"} if ends is None else {"name": "outcome", "lower": _end(ends[0], "lower"), "upper": _end(ends[1], "upper")}
+    outcome = {"name": "outcome", **_range(ends)}
 
     def build(rows):
         items = {} if item is None else {"items": [name for _, _, name in rows]}
         first, second = [[value] for value, _, _ in rows], [[other] for _, other, _ in rows]
         systems = {"type": "outcomes", "values": first} if against is None else {"type": "paired-outcomes", "first": first, "second": second}
-        return {**systems, "columns": [column], **items}
+        return {**systems, "columns": [outcome], **items}
 
     return _clustered(clusters, list(zip(values, against or values, item or values)), build)
 
 
 def scores(truth, score, positive, clusters):
+    """The scores of both classes, and a note if labels that count as negative may be the positive one."""
     if positive is None:
         raise ValueError("positive must be given with score: the label whose scores are high")
-    truth, score = _labels(truth, "truth"), [float(value) for value in cells(score)]
-    clusters = None if clusters is None else _labels(clusters, "clusters")
+    truth, score = _labels(truth, "truth"), _numbers(score, "score")
+    clusters = _groups(clusters, "clusters")
     _same_length(truth=truth, score=score, clusters=clusters)
     for row, value in enumerate(score):
         if value != value:
@@ -210,4 +254,21 @@ def scores(truth, score, positive, clusters):
     def build(items):
         return {"type": "scores", "positive": [_json(s) for t, s in items if t == label], "negative": [_json(s) for t, s in items if t != label]}
 
-    return _clustered(clusters, list(zip(truth, score)), build)
+    return _clustered(clusters, list(zip(truth, score)), build), _doubtful(label, truth)
+
+
+def _doubtful(positive, truth):
+    """Notes on labels that look like the positive one; those of counts are noted by the command."""
+    alike = sorted(label for label in set(truth) if label != positive and _plain_label(label) == _plain_label(positive))
+    return [
+        f"labels '{label}' and '{positive}' differ only in how they are written, and '{label}' is counted as negative; give both one name if they are one"
+        for label in alike
+    ]
+
+
+def _plain_label(label):
+    text = " ".join(unicodedata.normalize("NFKC", label).casefold().split())
+    try:
+        return float(text)
+    except ValueError:
+        return text
