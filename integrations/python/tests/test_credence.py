@@ -296,6 +296,37 @@ class CredenceTest(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "level must be a finite number: level=<NA>"):
             credence.evaluate([1, 0], [1, 0], level=Missing())
 
+    def test_data_of_more_than_sixteen_megabytes_are_answered(self):
+        truth = [row % 210 for row in range(2100)]
+        first = [label if row % 10 else (label + 1) % 210 for row, label in enumerate(truth)]
+        compared = credence.compare(truth, first, truth, metrics="accuracy")[0]
+        self.assertEqual((0.9, 1), (compared.first, compared.second), compared.error)
+        scores = [row / 1_000_003 for row in range(1_000_000)]
+        area = credence.evaluate([row % 2 for row in range(1_000_000)], score=scores, positive=1, metrics="auroc")[0]
+        self.assertAlmostEqual(0.500001, area.value, 12)
+
+    def test_counts_that_fit_into_no_request_are_refused_before_they_need_memory(self):
+        labels = [str(row) for row in range(1000)]
+        with self.assertRaisesRegex(ValueError, r"at most 500000000 counts: 1000 classes have 1000\^3 of them; merge rare classes, or write"):
+            credence.compare(labels, labels, labels)
+        with self.assertRaisesRegex(ValueError, r"1000 classes have 1000\^2 of them in each of 501 clusters"):
+            credence.evaluate(labels, labels, clusters=[row % 501 for row in range(1000)])
+
+    def test_call_after_an_interrupted_one_has_its_own_answer(self):
+        self.assertEqual(1, credence.evaluate(["a", "b"], ["a", "b"], metrics="accuracy")[0].value)
+        service = credence._service()
+
+        def interrupted(line):
+            del service._exchange
+            service._process.stdin.write(line + "\n")
+            service._process.stdin.flush()
+            raise KeyboardInterrupt
+
+        service._exchange = interrupted
+        with self.assertRaises(KeyboardInterrupt):
+            credence.evaluate(["a", "b"], ["a", "b"], metrics="accuracy")
+        self.assertEqual(0.5, credence.evaluate(["a", "b"], ["a", "a"], metrics="accuracy")[0].value)
+
     def test_threads_share_the_process_without_mixing_answers(self):
         found = {}
 

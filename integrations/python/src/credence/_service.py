@@ -1,6 +1,7 @@
 """The command in the background."""
 
 import atexit
+import contextlib
 import json
 import os
 import subprocess
@@ -9,6 +10,11 @@ import threading
 
 class CredenceError(RuntimeError):
     """The command could not be run, or ended."""
+
+
+# The limits are those of the memory: a line may have 2047 MiB, the most there is, and the caller of a function can interrupt it.
+_LIMITS = ["--max-line", "2047m", "--max-seconds", "Infinity"]
+_LONGEST = 2047 << 20
 
 
 def _command():
@@ -29,7 +35,7 @@ class Service:
         self._lock = threading.Lock()
         self._count = 0
         try:
-            self._process = subprocess.Popen([*_command(), "batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+            self._process = subprocess.Popen([*_command(), "batch", *_LIMITS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         except OSError as e:
             raise CredenceError(f"the credence command could not be started: {e}") from e
         atexit.register(self.close)
@@ -41,20 +47,35 @@ class Service:
         """Returns the JSON answer; a request that is refused has an ``error`` with ``code`` and ``message``."""
         with self._lock:
             self._count += 1
-            line = json.dumps({"id": self._count, **request}, allow_nan=False)
+            line = json.dumps({"id": self._count, **request}, allow_nan=False, separators=(",", ":"))
+            if len(line) > _LONGEST:  # it has ASCII characters alone
+                raise ValueError(f"the data must fit into {_LONGEST} bytes as JSON: bytes={len(line)}; write them to a file for the credence command")
             try:
-                self._process.stdin.write(line + "\n")
-                self._process.stdin.flush()
-                line = self._process.stdout.readline()
-            except (BrokenPipeError, ValueError) as e:
-                raise CredenceError(f"the credence command has ended: {e}") from e
-            if not line:
-                raise CredenceError(f"the credence command has ended with status {self._process.wait()}")
-            answer = json.loads(line)
+                answer = json.loads(self._exchange(line))
+            except BaseException:
+                self._kill()  # its answer would be taken for that of the next request
+                raise
             if answer.pop("id", None) != self._count:
-                self._process.kill()
+                self._kill()
                 raise CredenceError("the credence command answered another request")
             return answer
+
+    def _exchange(self, line):
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+        except (BrokenPipeError, ValueError) as e:
+            raise CredenceError(f"the credence command has ended: {e}") from e
+        if not answer:
+            raise CredenceError(f"the credence command has ended with status {self._process.wait()}")
+        return answer
+
+    def _kill(self):
+        self._process.kill()
+        self._process.wait()
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
 
     def close(self):
         if self.running():

@@ -72,6 +72,15 @@ class BatchLimitsTest {
         assertThat(answer(spelled, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
     }
 
+    /** A program that cannot change the options of the command can set the environment. */
+    @Test
+    void usualLimitOfMemoryIsRaisedWithTheHeap() {
+        String many = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"draws\":100000000000," + BINARY + "}";
+        assertThat(answer(many))
+                .contains("too-large", "use fewer, or raise the limit with --max-memory or, as it is half of the heap")
+                .contains("a larger heap, for example with CREDENCE_JAVA_OPTS=-Xmx8g");
+    }
+
     @Test
     void gridExceedingMemoryIsRefusedBeforeItIsBuilt() {
         String many = "0.1" + ",0.5".repeat(1_999);
@@ -130,7 +139,11 @@ class BatchLimitsTest {
                 requests,
                 "{\"id\":7,\"op\":\"interval\",\"evidence\":[" + "0.5,".repeat(3_500_000) + "1]}\n" + GOOD + "\n");
         List<String> answers = process("-Xmx64m", requests, "16m");
-        assertThat(answers.get(0)).isEqualTo(error("7", "too-large", "not enough memory for this request"));
+        assertThat(answers.get(0)).isEqualTo(error(
+                        "7",
+                        "too-large",
+                        "not enough memory for this request; increase the heap, for example with"
+                                + " CREDENCE_JAVA_OPTS=-Xmx8g"));
         assertThat(answers.get(1)).startsWith("{\"id\":\"next\",\"metric\":\"f1\"");
     }
 

@@ -84,7 +84,10 @@ record Answers(Credence credence, BatchLimits limits) {
         } catch (StackOverflowError e) {
             return error(line, new BatchError(Code.INTERNAL, ofProvider(e)));
         } catch (OutOfMemoryError e) {
-            return error(line, new BatchError(Code.TOO_LARGE, "not enough memory for this request"));
+            return error(line, new BatchError(
+                            Code.TOO_LARGE,
+                            "not enough memory for this request; increase the heap, for example with"
+                                    + " CREDENCE_JAVA_OPTS=-Xmx8g"));
         }
     }
 

@@ -35,6 +35,9 @@ public record Limits(double seconds, long memory) {
     private static final double BYTES_OF_A_DRAWN_CURVE = 1_700;
     /** The bytes of a true value, 1,000 as measured: its probabilities, its name and the result of a method. */
     private static final double BYTES_OF_A_TRUTH = 1_000;
+    /** The advice where the limit was not given, which a program can follow that cannot change the options of the command. */
+    private static final String HALF_OF_HEAP =
+            " or, as it is half of the heap, a larger heap, for example with CREDENCE_JAVA_OPTS=-Xmx8g";
     /** The options of methods, comparators and bands that set the number of draws. */
     private static final List<String> DRAWS = List.of("draws", "resamples");
 
@@ -84,7 +87,8 @@ public record Limits(double seconds, long memory) {
             throw new TooLargeException(
                     name + " must fit into " + ByteSize.shown((double) memory) + " of memory: " + name + "="
                             + (long) number + ", which need about " + ByteSize.shown(need)
-                            + "; use fewer, or raise the limit with --max-memory");
+                            + "; use fewer, or raise the limit with --max-memory"
+                            + (memory == usualMemory() ? HALF_OF_HEAP : ""));
         }
     }
 
