@@ -242,6 +242,33 @@ class CredenceTest(unittest.TestCase):
         self.assertEqual(alone.value, clustered.value)
         self.assertGreater(clustered.upper - clustered.lower, alone.upper - alone.lower)
 
+    def test_names_that_may_be_one_are_noted(self):
+        clusters = ["7", "7.0", "8", "9"] * 10
+        note = "clusters '7', '7.0' are the same number written in different ways, and are counted as 2 clusters; give both one name if they are one, because the bounds are then too narrow"
+        for truth, prediction, words in ((["yes", "Yes", "no", "no"], ["yes", "no", "no", "yes"], "labels 'Yes', 'yes' differ only in upper and lower case"), (["0", "0.0", "1", "1"], ["0", "1", "1", "0"], "labels '0', '0.0' are the same number"), (["a", "a ", "b", "b"], ["a", "b", "b", "a"], "labels 'a', 'a ' look alike")):
+            for results in (
+                credence.evaluate(truth * 10, prediction * 10, metrics="accuracy", clusters=clusters),
+                credence.compare(truth * 10, prediction * 10, truth * 10, metrics="accuracy", clusters=clusters),
+            ):
+                with self.subTest(words=words):
+                    self.assertIn(note, results[0].notes)
+                    self.assertTrue(any(found.startswith(words) for found in results[0].notes), results[0].notes)
+                    self.assertIn(note, str(results))
+        for results in (
+            credence.outcomes([1, 0, 1, 1] * 10, clusters=clusters),
+            credence.evaluate(["a", "b", "b", "a"] * 10, score=[row % 7 for row in range(40)], positive="a", metrics="auroc", clusters=clusters),
+        ):
+            self.assertIn(note, results[0].notes)
+        self.assertIn("items 'Q', 'q' differ only in upper and lower case", str(credence.outcomes([1, 0, 1], item=["q", "Q", "r"])))
+        for positive, other in (("yes", "Yes"), ("1", "1.0"), ("a", " a")):
+            found = credence.evaluate([positive, other, "n", "n"] * 10, score=[row % 7 for row in range(40)], positive=positive, metrics="auroc")[0]
+            self.assertIn(f"labels '{other}' and '{positive}' differ only in how they are written, and '{other}' is counted as negative; give both one name if they are one", found.notes)
+        printed = str(credence.evaluate(["a", "b", "b", "a"] * 10, ["a", "b", "a", "a"] * 10, clusters=clusters))
+        self.assertEqual(1, printed.count(note))
+        self.assertIn("\n" + note, printed)
+        plain = credence.evaluate(["a", "b", "b", "a"] * 10, ["a", "b", "a", "a"] * 10, metrics="accuracy", clusters=["7", "8", "9", "10"] * 10)[0]
+        self.assertEqual([], plain.notes)
+
     def test_refused_metric_has_its_reason_and_the_next_is_answered(self):
         results = credence.evaluate(["a", "b"], ["a", "b"], metrics=["auroc", "accuracy"])
         self.assertIn("auroc", results[0].error)

@@ -2,6 +2,7 @@
 
 import html
 import math
+from collections import Counter
 
 
 def _number(value):
@@ -66,7 +67,10 @@ class Results(list):
         return [["metric", "value", interval, "method"], *(result.cells() for result in self)]
 
     def _sentences(self):
-        return [sentence for result in self for sentence in result.sentences()]
+        """The notes; one that several metrics have is about the data, and stands once."""
+        counts = Counter(note for result in self for note in result.notes)
+        sentences = (note if counts[note] > 1 else sentence for result in self for note, sentence in zip(result.notes, result.sentences()))
+        return list(dict.fromkeys(sentences))
 
     def __str__(self):
         rows = self._rows()

@@ -139,7 +139,8 @@ class BatchLimitsTest {
                 requests,
                 "{\"id\":7,\"op\":\"interval\",\"evidence\":[" + "0.5,".repeat(3_500_000) + "1]}\n" + GOOD + "\n");
         List<String> answers = process("-Xmx64m", requests, "16m");
-        assertThat(answers.get(0)).isEqualTo(error(
+        assertThat(answers.get(0))
+                .isEqualTo(error(
                         "7",
                         "too-large",
                         "not enough memory for this request; increase the heap, for example with"

@@ -29,6 +29,43 @@ class NotesOnInputTest {
         assertThat(batch(request.replace("OK", "fine"))).contains("\"notes\":[]");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'type':'clusters','clusters':{'7':COUNTS,'7.0':COUNTS,'8':COUNTS}}",
+                "{'type':'crossed','cells':{'7':{'s':COUNTS,'t':COUNTS},'7.0':{'t':COUNTS}}}",
+                "{'type':'crossed','cells':{'q':{'7':COUNTS,'7.0':COUNTS},'r':{'7':COUNTS}}}",
+                "{'type':'independent','first':{'type':'clusters','clusters':{'7':COUNTS,'7.0':COUNTS}},'second':COUNTS}"
+            })
+    void batchNotesClustersThatMayBeOne(String evidence) {
+        String written = evidence.replace('\'', '"').replace("COUNTS", COUNTS);
+        String op = written.contains("independent") ? "compare" : "interval";
+        String request = "{\"op\":\"" + op + "\",\"metric\":\"accuracy\",\"evidence\":" + written + "}";
+        String note = "clusters '7', '7.0' are the same number written in different ways, and are counted as 2"
+                + " clusters; give both one name if they are one, because the bounds are then too narrow";
+
+        assertThat(batch(request)).contains(note, "labels 'OK', 'ok' differ");
+        assertThat(batch(request.replace("7.0", "9").replace("OK", "fine")))
+                .doesNotContain("too narrow")
+                .doesNotContain("labels '");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'type':'outcomes','values':[[1],[0],[1]],'items':['q','Q','r']",
+                "{'type':'paired-outcomes','first':[[1],[0],[1]],'second':[[1],[0],[0]],'items':['q','Q','r']"
+            })
+    void batchNotesItemsThatMayBeOne(String evidence) {
+        String op = evidence.contains("paired") ? "compare" : "interval";
+        String written = evidence.replace('\'', '"') + ",\"columns\":[{\"name\":\"grade\"}]}";
+
+        assertThat(batch("{\"op\":\"" + op + "\",\"metric\":\"mean\",\"evidence\":" + written + "}"))
+                .contains(
+                        "items 'Q', 'q' differ only in upper and lower case, and are counted as 2 items; give both one"
+                                + " name if they are one, because the bounds are then too narrow");
+    }
+
     private static String batch(String request) {
         return Cli.given(request + "\n", "batch").out();
     }

@@ -8,7 +8,6 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.batch.BatchRunner.BatchLimits;
 import dev.credence.cli.batch.ByteLines.Line;
-import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.limit.Limits.Deadline;
 import dev.credence.cli.limit.Limits.TooLargeException;
@@ -16,8 +15,6 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -84,7 +81,9 @@ record Answers(Credence credence, BatchLimits limits) {
         } catch (StackOverflowError e) {
             return error(line, new BatchError(Code.INTERNAL, ofProvider(e)));
         } catch (OutOfMemoryError e) {
-            return error(line, new BatchError(
+            return error(
+                    line,
+                    new BatchError(
                             Code.TOO_LARGE,
                             "not enough memory for this request; increase the heap, for example with"
                                     + " CREDENCE_JAVA_OPTS=-Xmx8g"));
@@ -141,26 +140,15 @@ record Answers(Credence credence, BatchLimits limits) {
             throw new BatchError(Code.UNKNOWN_OP, Suggestions.message("op", op, OPERATIONS.keySet()));
         }
         answer.setAll(operation.answer(request, credence));
-        noteLabels(fields.path("evidence"), answer);
+        noteNames(fields.path("evidence"), answer);
         return answer;
     }
 
-    /** Adds notes on labels of counts that are written in different ways, as the commands that read rows have them. */
-    private static void noteLabels(JsonNode evidence, ObjectNode answer) {
-        if (!(answer.get("notes") instanceof ArrayNode notes)) {
-            return;
-        }
-        JsonNode parts = evidence.path("clusters");
-        JsonNode counted =
-                parts.isObject() && !parts.isEmpty() ? parts.iterator().next() : evidence;
-        List<String> labels = new ArrayList<>();
-        for (JsonNode label : counted.path("labels")) {
-            if (label.isString()) {
-                labels.add(label.stringValue());
+    private static void noteNames(JsonNode evidence, ObjectNode answer) {
+        if (answer.get("notes") instanceof ArrayNode notes) {
+            for (String sentence : NameNotes.of(evidence)) {
+                notes.addObject().put("code", "labels").put("message", sentence);
             }
-        }
-        for (String sentence : LabelNotes.ofCounted(labels)) {
-            notes.addObject().put("code", "labels").put("message", sentence);
         }
     }
 

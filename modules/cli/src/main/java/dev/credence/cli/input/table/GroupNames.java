@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
  * two groups of one, so that bounds are too narrow.
  */
 public final class GroupNames {
-    private static final String TOO_NARROW =
-            "; write them alike in the file if they are one, because the bounds are then too narrow";
+    private static final String BECAUSE = " if they are one, because the bounds are then too narrow";
+    private static final String TOO_NARROW = "; write them alike in the file" + BECAUSE;
     private static final Pattern WHOLE = Pattern.compile("([-+]?)0*([0-9]+)([.]0*)?");
 
     private GroupNames() {}
@@ -37,19 +37,29 @@ public final class GroupNames {
      * @param names their names
      */
     public static List<String> notes(String noun, Collection<String> names) {
-        SortedMap<String, Set<String>> doubtful = alike(names);
         List<String> notes = new ArrayList<>();
         names.stream()
                 .filter(TableColumn::isMissing)
                 .findFirst()
                 .ifPresent(name -> notes.add("'" + QuotedText.of(name) + "' is one of the " + noun
                         + "; leave its rows out with --drop-missing if it means a missing value"));
-        if (!doubtful.isEmpty()) {
-            int more = doubtful.size() - 1;
-            String others = more == 0 ? "" : ", and so are " + more + (more == 1 ? " other" : " others");
-            notes.addAll(LabelNotes.ofGroups(doubtful.values().iterator().next(), noun, others + TOO_NARROW));
-        }
+        notes.addAll(notesOfAlike(noun, names, TOO_NARROW));
         return notes;
+    }
+
+    /** Returns notes on names of evidence that was counted before, of which several are probably one. */
+    public static List<String> notesOfCounted(String noun, Collection<String> names) {
+        return notesOfAlike(noun, names, "; give both one name" + BECAUSE);
+    }
+
+    private static List<String> notesOfAlike(String noun, Collection<String> names, String advice) {
+        SortedMap<String, Set<String>> doubtful = alike(names);
+        if (doubtful.isEmpty()) {
+            return List.of();
+        }
+        int more = doubtful.size() - 1;
+        String others = more == 0 ? "" : ", and so are " + more + (more == 1 ? " other" : " others");
+        return LabelNotes.ofGroups(doubtful.values().iterator().next(), noun, others + advice);
     }
 
     /**
