@@ -104,8 +104,12 @@ final class CommandLines {
                 .setExecutionStrategy(lines.new Problems());
     }
 
-    /** Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line. */
+    /**
+     * Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line. Their lists are
+     * divided at every comma: a quotation mark, such as that of {@code 5"} for five inches, belongs to its label.
+     */
     private static CommandLine grouped(CommandLine line) {
+        line.getCommandSpec().parser().splitQuotedStrings(true);
         line.getCommandSpec().usageMessage().abbreviateSynopsis(true);
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new OptionGroups());
         line.getSubcommands().values().forEach(CommandLines::grouped);

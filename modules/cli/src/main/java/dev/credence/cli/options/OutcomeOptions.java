@@ -57,7 +57,7 @@ public final class OutcomeOptions {
             splitSynopsisLabel = ",",
             paramLabel = "WORD=N",
             description = "Numbers of outcomes that are words, such as good=1,bad=0.")
-    private Map<String, Double> grades = new LinkedHashMap<>();
+    private List<String> grades = new ArrayList<>();
 
     @Option(
             names = "--unscored",
@@ -431,7 +431,38 @@ public final class OutcomeOptions {
                 Optional.empty(),
                 unscored(),
                 failed(),
-                Map.copyOf(grades));
+                numbersOfGrades());
+    }
+
+    /** Returns the numbers of the words of {@code --grades}, which are stripped like the cells that they are compared with. */
+    private Map<String, Double> numbersOfGrades() {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        for (String grade : grades) {
+            int equals = Math.max(0, grade.lastIndexOf('='));
+            String word = grade.substring(0, equals).strip();
+            double number = finite(grade.substring(equals).replaceFirst("^=", ""));
+            if (word.isEmpty() || Double.isNaN(number)) {
+                throw Failure.usage(
+                        "--grades must be WORD=N with a finite number N, or several of them with commas between: --grades='"
+                                + grade + "'");
+            }
+            Double other = numbers.putIfAbsent(word, number);
+            if (other != null && other != number) {
+                throw Failure.usage("--grades gives the word '" + word + "' two numbers, " + other + " and " + number
+                        + "; leave one out");
+            }
+        }
+        return numbers;
+    }
+
+    /** Returns the number that a text writes; NaN if it writes no finite number. */
+    private static double finite(String text) {
+        try {
+            double number = Double.parseDouble(text);
+            return Double.isFinite(number) ? number : Double.NaN;
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
     }
 
     private static double end(String text) {
