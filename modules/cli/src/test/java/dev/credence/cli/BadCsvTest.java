@@ -13,6 +13,9 @@ import org.junit.jupiter.params.provider.Arguments;
 
 /** Tests that an invalid CSV file ends in one line with the file, the row and advice. */
 class BadCsvTest extends BadInput {
+    private static final String HEADER_AGAIN =
+            "the header occurs again, as in files that were joined; remove this line from the file";
+
     static List<Arguments> files() {
         return List.of(
                 bad("empty.csv", "", LABELS, 1, "FILE: file is empty; a header line with column names must come first"),
@@ -76,6 +79,30 @@ class BadCsvTest extends BadInput {
                         2,
                         "FILE: no column 'truth'; did you mean 'turth'? available: [turth, guess]"),
                 bad(
+                        "joined.csv",
+                        "truth,guess\na,b\ntruth,guess\nb,b\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): " + HEADER_AGAIN),
+                bad(
+                        "marked.csv",
+                        "\uFEFFtruth,guess\na,b\n\uFEFFtruth, guess \nb,b\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): " + HEADER_AGAIN),
+                bad(
+                        "joined.tsv",
+                        "truth\tguess\na\tb\n\ntruth\tguess\nb\tb\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 4): " + HEADER_AGAIN),
+                bad(
+                        "scores.csv",
+                        "s,truth\n0.5,a\ns,truth\n0.2,b\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2 (line 3): " + HEADER_AGAIN),
+                bad(
                         "zeros.csv",
                         "t\0r\0u\0t\0h\0,g\0\na,b\n",
                         LABELS,
@@ -83,6 +110,50 @@ class BadCsvTest extends BadInput {
                         "FILE: no column 'truth'; available: [",
                         "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv"
                                 + " -f utf-16le -t utf-8"));
+    }
+
+    @Test
+    void rowIsNoHeaderIfOneOfItsCellsIsNoName() throws IOException {
+        Path file = Files.writeString(directory.resolve("names.csv"), "truth,guess\ntruth,truth\nguess,guess\n");
+
+        assertThat(evaluate(file, LABELS + " --metric accuracy --format csv").out())
+                .contains("\n,accuracy,1.0,");
+    }
+
+    @Test
+    void doctorNamesTheSecondHeader() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("joined.csv"), "truth,guess\n" + "a,a\nb,b\n".repeat(20) + "truth,guess\na,b\n");
+
+        Outcome outcome = Cli.run("doctor", file.toString());
+
+        assertFailed(outcome, 1, file + ", row 41 (line 42): " + HEADER_AGAIN);
+    }
+
+    @Test
+    void secondHeaderOfLargeFileIsFoundInAnyPiece() throws IOException {
+        String rows = "aaaaaaaa,bbbbbbbb\nbbbbbbbb,bbbbbbbb\n".repeat(200_000);
+        Path file = Files.writeString(directory.resolve("large.csv"), "truth,guess\n" + rows + "truth,guess\n" + rows);
+
+        assertFailed(evaluate(file, LABELS), 1, file + ", row 400001 (line 400002): " + HEADER_AGAIN);
+    }
+
+    @Test
+    void watchedFileWithSecondHeaderIsRefused() throws IOException {
+        Path file =
+                Files.writeString(directory.resolve("watched.csv"), "t,p\n" + "a,a\nb,b\n".repeat(20) + "t,p\na,b\n");
+
+        Outcome outcome = Cli.run(
+                "watch",
+                file.toString(),
+                "--truth=t",
+                "--prediction=p",
+                "--metric=accuracy",
+                "--at-least=0.5",
+                "--once");
+
+        assertThat(outcome.err()).contains("line 42", HEADER_AGAIN);
+        assertThat(outcome.status()).isEqualTo(1);
     }
 
     @Test

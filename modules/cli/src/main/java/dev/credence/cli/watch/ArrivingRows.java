@@ -39,7 +39,9 @@ final class ArrivingRows {
     private final Consumer<List<String>> header;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     private int @Nullable [] positions;
-    private int fields;
+    /** The names of all columns of a CSV file, after its header was read. */
+    private List<String> names = List.of();
+
     /** The line of the next record, from 1, after the lines of earlier runs. */
     private long line = 1;
 
@@ -180,14 +182,17 @@ final class ArrivingRows {
 
     private void ofCsv(CsvRecord record, String text, Sink sink) {
         if (positions == null) {
-            List<String> names = record.getFields().stream().map(String::strip).toList();
-            positions = positions(names);
+            names = stripped(record);
+            positions = positions();
             header.accept(names);
             return;
         }
-        if (record.getFieldCount() != fields) {
+        if (record.getFieldCount() != names.size()) {
             throw Failure.data(place() + "row must have as many fields as the header: fields=" + record.getFieldCount()
-                    + ", header=" + fields + ", row=" + SafeText.shortened(SafeText.clean(text), 80));
+                    + ", header=" + names.size() + ", row=" + SafeText.shortened(SafeText.clean(text), 80));
+        }
+        if (record.getField(0).strip().equals(names.get(0)) && stripped(record).equals(names)) {
+            throw Failure.data(place() + CsvErrors.HEADER_AGAIN);
         }
         List<String> cells = new ArrayList<>();
         for (int position : positions) {
@@ -205,8 +210,11 @@ final class ArrivingRows {
         }
     }
 
-    private int[] positions(List<String> names) {
-        fields = names.size();
+    private static List<String> stripped(CsvRecord record) {
+        return record.getFields().stream().map(String::strip).toList();
+    }
+
+    private int[] positions() {
         return wanted.stream()
                 .mapToInt(name -> {
                     int position = names.indexOf(name);

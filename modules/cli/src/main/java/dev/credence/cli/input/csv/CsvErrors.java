@@ -10,6 +10,10 @@ public final class CsvErrors {
     public static final String UNCLOSED =
             "a quoted field is not closed before the file ends; the file may be cut off in mid-row";
 
+    /** The error of a row whose cells are the names of the columns, which is no data. */
+    public static final String HEADER_AGAIN =
+            "the header occurs again, as in files that were joined; remove this line from the file";
+
     private CsvErrors() {}
 
     /** Returns the message about an error. */

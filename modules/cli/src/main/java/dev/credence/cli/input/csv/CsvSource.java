@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -169,6 +170,8 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             private int fields;
             private long line;
             private @Nullable String problem;
+            /** Whether all fields of the current record are names of the header so far, which is seldom true after its first field. */
+            private boolean repeatsHeader;
 
             /** Returns the header, after the first record was read. */
             List<String> header() {
@@ -205,6 +208,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                 line = startingLineNumber;
                 fields = 0;
                 problem = null;
+                repeatsHeader = wanted != null;
                 type = RecordType.DATA;
             }
 
@@ -215,10 +219,25 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                     header.add(new String(buffer, offset, length).strip());
                     return;
                 }
+                repeatsHeader = repeatsHeader && isName(index, buffer, offset, offset + length);
                 TableColumn column = index < wanted.length ? wanted[index] : null;
                 if (column != null && problem == null) {
                     accept(column, buffer, offset, length);
                 }
+            }
+
+            /** Returns whether a field without blanks at its ends, and without the mark at the beginning of a file, is the name of its column. */
+            private boolean isName(int index, char[] buffer, int begin, int end) {
+                String name = index < header.size() ? header.get(index) : "";
+                int from = begin;
+                while (from < end && (buffer[from] == '\uFEFF' || Character.isWhitespace(buffer[from]))) {
+                    from++;
+                }
+                int to = end;
+                while (from < to && Character.isWhitespace(buffer[to - 1])) {
+                    to--;
+                }
+                return to - from == name.length() && Arrays.equals(buffer, from, to, name.toCharArray(), 0, to - from);
             }
 
             private void accept(TableColumn column, char[] buffer, int offset, int length) {
@@ -254,6 +273,9 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                 if (type == RecordType.DATA && ragged()) {
                     problem = "row must have as many fields as the header: fields=" + fields + ", header="
                             + header.size();
+                }
+                if (repeatsHeader && fields == header.size()) {
+                    problem = CsvErrors.HEADER_AGAIN;
                 }
                 return Boolean.TRUE;
             }
