@@ -42,6 +42,7 @@ grep 'gate INCONCLUSIVE: .*; the build passes because credence.allowInconclusive
 echo "== a build whose options are refused"
 fails refused check -Pexpect=missing.json
 grep '^> credence: .*missing.json' "$here/target/refused.log"
+if [ -e "$here/build/credence/gate.xml" ]; then echo "the report of an earlier build is still there" && exit 1; fi
 
 echo "== the report page"
 passes report credenceReport

@@ -125,7 +125,10 @@ final class CommandLines {
         @Override
         public int execute(ParseResult parsed) {
             try {
+                EarlierReport.remove(parsed.originalArgs());
                 return new CommandLine.RunLast().execute(parsed);
+            } catch (Failure e) {
+                return failed(e, parsed.commandSpec().commandLine());
             } catch (StackOverflowError e) {
                 return failed(
                         ProviderFaults.endless(
@@ -136,6 +139,11 @@ final class CommandLines {
 
         @Override
         public int handleParseException(ParameterException e, String[] args) {
+            try {
+                EarlierReport.remove(List.of(args));
+            } catch (Failure unremoved) {
+                printError(String.valueOf(unremoved.getMessage()));
+            }
             return wrongUsage(e);
         }
 

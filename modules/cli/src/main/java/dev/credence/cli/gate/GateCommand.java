@@ -153,7 +153,8 @@ public final class GateCommand extends FileCommand<Report> {
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
-            description = "Also write JUnit XML with a test case for each check; an existing file is overwritten.")
+            description =
+                    "Also write JUnit XML with a test case for each check; that of an earlier run is removed first.")
     private @Nullable Path junit;
 
     private long begun = System.nanoTime();

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 
 /** Writes commands that can be pasted into a shell, whatever the names in them are. */
 public final class ShellWords {
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+    /** Matches words without signs of a shell; zsh replaces =NAME at the beginning of a word by the path of a command. */
+    private static final Pattern PLAIN = Pattern.compile("(?!=)[A-Za-z0-9_@%+=:,./-]+");
 
     private ShellWords() {}
 
