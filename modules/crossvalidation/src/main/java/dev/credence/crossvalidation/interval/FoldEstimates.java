@@ -90,7 +90,9 @@ final class FoldEstimates {
 
     static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {
         return estimate.bounds(metric.range().lower(), metric.range().upper())
-                .status(Status.UNDEFINED, "the metric is 0/0 for these folds, so that the interval is the whole range")
+                .status(
+                        Status.UNDEFINED,
+                        "the metric is undefined for these folds, so that the interval is the whole range")
                 .build();
     }
 }

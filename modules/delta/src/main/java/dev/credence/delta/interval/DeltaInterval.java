@@ -135,7 +135,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
         return estimate.bounds(metric.range().lower(), metric.range().upper())
                 .status(
                         Status.UNDEFINED,
-                        "the metric is 0/0 for these observations, so that the interval is the whole range")
+                        "the metric is undefined for these observations, so that the interval is the whole range")
                 .build();
     }
 

@@ -174,7 +174,8 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertEquals(1, none.upper());
         assertTrue(
                 Note.sentences(none.notes())
-                        .contains("the metric is 0/0 for these observations, so that the interval is the whole range"),
+                        .contains(
+                                "the metric is undefined for these observations, so that the interval is the whole range"),
                 () -> Note.sentences(none.notes()).toString());
     }
 

@@ -27,7 +27,7 @@ abstract class BootstrapMethod extends Named implements IntervalMethod {
     private static final String RESAMPLES = "resamples";
 
     private static final String WHOLE_RANGE =
-            "the metric is 0/0 for these observations, so that the interval is the whole range";
+            "the metric is undefined for these observations, so that the interval is the whole range";
     private static final String COLLAPSED = "all resamples agree: the bounds are quantiles of the posterior with one"
             + " observation spread over the kinds that did not occur";
     private static final String CONSTANT =

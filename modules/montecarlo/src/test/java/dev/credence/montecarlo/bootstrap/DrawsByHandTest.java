@@ -241,7 +241,7 @@ class DrawsByHandTest {
         assertEquals(0, estimate.lower());
         assertEquals(1, estimate.upper());
         assertTrue(Note.sentences(estimate.notes()).stream()
-                .anyMatch(note -> note.startsWith("the metric is 0/0 for these observations")));
+                .anyMatch(note -> note.startsWith("the metric is undefined for these observations")));
     }
 
     @Test

@@ -66,12 +66,28 @@ public final class Ratio extends SumRatio {
 
     @Override
     public List<Note> notes(Outcomes evidence, double[] weights) {
-        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
+        List<Note> notes = new ArrayList<>();
+        if (Double.isNaN(value(evidence, weights))) {
+            notes.add(undefined(evidence, weights));
+        }
         UnevenItems.note(evidence, atom -> denominator(evidence, atom), LEAST_COVERAGE)
                 .ifPresent(notes::add);
         rareOutcomes(evidence, "a ratio of sums depends on these if they are large")
                 .ifPresent(notes::add);
         return notes;
+    }
+
+    /** Returns the note on a ratio whose denominator is 0, with its numerator. */
+    private Note undefined(Outcomes evidence, double[] weights) {
+        double above = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            above += weights[atom] * numerator(evidence, atom);
+        }
+        return Note.about(
+                spelling(),
+                Note.UNDEFINED,
+                " is undefined (" + Options.written(above) + "/0): the sum of '"
+                        + evidence.columns().get(column(evidence, per)).name() + "' is 0");
     }
 
     @Override

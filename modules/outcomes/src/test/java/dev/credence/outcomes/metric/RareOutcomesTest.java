@@ -20,6 +20,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Notes on outcomes that a sample may lack, and on items that are much larger than others. */
 class RareOutcomesTest {
@@ -39,6 +41,21 @@ class RareOutcomesTest {
             builder.add("item" + item, lengths[item] * (1 + item % 3), lengths[item]);
         }
         return builder.build();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 7.5, 12.5", "0, 0, 0"})
+    void ratioWithoutDenominatorStatesItsNumerator(double first, double second, String sum) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.count("cost"), OutcomeColumn.count("successes"));
+        builder.add("a", first, 0);
+        builder.add("b", second, 0);
+
+        Estimate estimate = credence.estimate("ratio:of=cost,per=successes", builder.build());
+
+        assertThat(estimate.value()).isNaN();
+        assertThat(text(estimate, "undefined"))
+                .startsWith("ratio:of=cost,per=successes is undefined (" + sum + "/0): the sum of 'successes' is 0")
+                .contains("the metric is undefined for these observations");
     }
 
     private static String text(Inference result, String code) {

@@ -123,7 +123,7 @@ public final class AsymptoticSequence extends Named implements IntervalMethod {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
                     .status(
                             Status.UNDEFINED,
-                            "the metric is 0/0 for these observations, so that the interval is the whole range")
+                            "the metric is undefined for these observations, so that the interval is the whole range")
                     .build();
         }
         Optional<String> tooFew = FewItemsOfClasses.reason(metric, sample.evidence());
