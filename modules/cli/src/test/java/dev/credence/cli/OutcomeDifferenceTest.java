@@ -37,4 +37,23 @@ class OutcomeDifferenceTest {
         assertThat(up.get("notes").toString()).doesNotContain("inferred-range");
         assertThat(mean(longer, "--range", "0,inf").get("lower")).isEqualTo(up.get("lower"));
     }
+
+    @Test
+    void plotOfDifferencesThatAreNoRatesHasAScaleThatContainsThem() throws IOException {
+        StringBuilder rows = new StringBuilder("new,old\n");
+        for (int row = 0; row < 100; row++) {
+            rows.append(400 + row % 7 * 60)
+                    .append(',')
+                    .append(360 + row % 11 * 30)
+                    .append('\n');
+        }
+        String file = Files.writeString(folder.resolve("rows.csv"), rows).toString();
+
+        String out = Cli.run("compare", file, "--outcome=new", "--against=old", "--range=0,1000", "--metric=mean")
+                .out();
+
+        assertThat(out)
+                .contains("n  -100        0         100\n")
+                .containsPattern("paired-delta  100 {15,}[|]-+[*]-+[|]\n");
+    }
 }

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.report.table.Column;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.IntervalPicture;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -15,8 +16,8 @@ public final class DifferenceScale {
     /** The width of a plot, 25 characters, which leaves room for the notes on a terminal. */
     private static final int WIDTH = 25;
     /**
-     * The largest end of the scale, 2, which no difference of rates or correlations exceeds; a larger difference of losses does not
-     * compress the other plots.
+     * The largest end of the scale, 2, which no difference of rates or correlations exceeds, if a difference of the table lies within it: a
+     * larger difference of losses then does not compress the other plots.
      */
     private static final double FARTHEST = 2;
 
@@ -30,11 +31,14 @@ public final class DifferenceScale {
 
     /** Returns the scale of a table. */
     public static DifferenceScale of(List<Comparison> comparisons) {
-        double farthest = comparisons.stream()
+        double[] ends = comparisons.stream()
                 .mapToDouble(c -> Math.max(Math.abs(c.lower()), Math.abs(c.upper())))
-                .filter(x -> x <= FARTHEST)
+                .filter(Double::isFinite)
+                .toArray();
+        double farthest = Arrays.stream(ends)
+                .filter(end -> end <= FARTHEST)
                 .max()
-                .orElse(1);
+                .orElseGet(() -> Arrays.stream(ends).max().orElse(1));
         return new DifferenceScale(digits(comparisons), IntervalPicture.around(WIDTH, farthest));
     }
 

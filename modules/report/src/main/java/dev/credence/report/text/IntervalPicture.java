@@ -1,5 +1,8 @@
 package dev.credence.report.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+
 /**
  * A plot of an interval on a scale, made of characters.
  *
@@ -13,6 +16,14 @@ public record IntervalPicture(int cells, double from, double to) {
 
     /** The largest number of steps, 10, with which a scale is little longer than its values require. */
     private static final int MAX_STEPS = 10;
+
+    /** The largest power of ten, 1e22, that is computed without a rounding error. */
+    private static final double LARGEST_POWER = 1e22;
+
+    private static final MathContext ONE_DIGIT = new MathContext(1);
+
+    /** The number, 1e7, from which on the ends of a scale are written with an exponent. */
+    private static final double LONG_NUMBER = 1e7;
 
     /**
      * Returns a plot on [0, 1].
@@ -51,10 +62,10 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
-     * Returns a plot around zero, on the shortest round scale that contains all bounds within 2 of it.
+     * Returns a plot around zero, on the shortest round scale that contains all bounds.
      *
      * @param cells the width in characters
-     * @param farthest the largest absolute value of a bound
+     * @param farthest the largest absolute value of a bound; on [-2, 2] if it is infinite or NaN
      */
     public static IntervalPicture around(int cells, double farthest) {
         for (double step : STEPS) {
@@ -62,7 +73,14 @@ public record IntervalPicture(int cells, double from, double to) {
                 return new IntervalPicture(cells, -step, step);
             }
         }
-        return farthest <= 1 ? new IntervalPicture(cells, -1, 1) : new IntervalPicture(cells, -2, 2);
+        for (double power = 1; farthest <= Double.MAX_VALUE && power <= LARGEST_POWER; power *= 10) {
+            for (double step : new double[] {power, 2 * power, 5 * power}) {
+                if (farthest <= step) {
+                    return new IntervalPicture(cells, -step, step);
+                }
+            }
+        }
+        return new IntervalPicture(cells, -2, 2);
     }
 
     /**
@@ -92,6 +110,13 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     private static String number(double x) {
+        if (Math.abs(x) >= LONG_NUMBER) {
+            return new BigDecimal(x)
+                    .round(ONE_DIGIT)
+                    .stripTrailingZeros()
+                    .toString()
+                    .replace("E+", "e");
+        }
         if (x == Math.rint(x)) {
             return String.valueOf((long) x);
         }

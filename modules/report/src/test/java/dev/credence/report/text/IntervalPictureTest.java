@@ -41,12 +41,32 @@ class IntervalPictureTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.0009, 0.001", "0.3, 0.5", "0.6, 1", "1.5, 2"})
+    @CsvSource({
+        "0.0009, 0.001",
+        "0.3, 0.5",
+        "0.6, 1",
+        "1.5, 2",
+        "2.01, 5",
+        "101.26, 200",
+        "500, 500",
+        "999, 1000",
+        "7.3e15, 1e16",
+        "1e300, 2",
+        "Infinity, 2",
+        "NaN, 2"
+    })
     void scaleAroundZeroIsRound(double farthest, double end) {
         IntervalPicture picture = IntervalPicture.around(25, farthest);
 
         assertThat(picture.from()).isEqualTo(-end);
         assertThat(picture.to()).isEqualTo(end);
+    }
+
+    @Test
+    void endsOfLargeScalesAreShort() {
+        assertThat(IntervalPicture.around(25, 2_000_000).scale()).isEqualTo("-2000000    0     2000000");
+        assertThat(IntervalPicture.around(25, 3e7).scale()).isEqualTo("-5e7        0         5e7");
+        assertThat(IntervalPicture.around(25, 4e20).scale()).isEqualTo("-5e20       0        5e20");
     }
 
     @Test
