@@ -10,6 +10,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
@@ -44,6 +45,7 @@ public final class Credence {
     private final Defaults defaults;
     private final List<IntervalMethod> preferredMethods;
     private final List<Comparator> preferredComparators;
+    private final AbsentDefaults absent;
     private final ConfidenceLevel level;
     private final ComputeOptions computeOptions;
 
@@ -59,12 +61,17 @@ public final class Credence {
         this.preferredComparators = defaults.comparators().stream()
                 .flatMap(wanted -> registry.findComparator(wanted).stream())
                 .toList();
+        this.absent = AbsentDefaults.of(registry, defaults);
     }
 
     /**
      * Creates a facade with all metrics, methods and comparators that {@link java.util.ServiceLoader} finds with the context class
      * loader of the current thread. The class loader of Credence itself is used where the thread has no context class loader, or
      * one that cannot load Credence or finds no providers.
+     *
+     * <p>The defaults depend on the modules that are installed: a default of a module that is not is {@linkplain Defaults skipped}. With
+     * {@code credence-frequentist}, {@code credence-delta} and {@code credence-bayes}, metrics of predictions have the defaults of the
+     * {@code credence} command. A result whose usual method is absent has the note {@code absent-default}.
      *
      * @return the facade
      * @throws IllegalStateException if two providers claim the same id
@@ -250,6 +257,11 @@ public final class Credence {
                 .filter(comparator ->
                         comparator.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();
+    }
+
+    /** Returns the notes that an absent method would be the default; none if the default of every installation is used. */
+    Optional<Note> absentDefault(Metric<?> metric, Sample<?> sample, IntervalMethod used) {
+        return absent.note(metric, sample, used);
     }
 
     /** Returns the reason why {@link #defaultMethod} is empty. */

@@ -251,7 +251,10 @@ public final class EstimateRequest<E extends Evidence>
         IntervalMethod named = method;
         if (named == null) {
             return credence.defaultMethod(metric, data)
-                    .map(suitable -> answerWith(suitable, metric, refusalAsAnswer))
+                    .map(suitable -> answerWith(suitable, metric, refusalAsAnswer)
+                            .map(estimate -> credence.absentDefault(metric, data, suitable)
+                                    .map(estimate::withNote)
+                                    .orElse(estimate)))
                     .orElseGet(() -> without(metric, credence.missingMethod(metric, data)));
         }
         return Estimate.refusal(named, metric, data)
