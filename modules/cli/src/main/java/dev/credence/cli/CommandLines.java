@@ -125,7 +125,7 @@ final class CommandLines {
         @Override
         public int execute(ParseResult parsed) {
             try {
-                EarlierReport.remove(parsed.originalArgs());
+                beginGate(parsed.originalArgs());
                 return new CommandLine.RunLast().execute(parsed);
             } catch (Failure e) {
                 return failed(e, parsed.commandSpec().commandLine());
@@ -140,7 +140,7 @@ final class CommandLines {
         @Override
         public int handleParseException(ParameterException e, String[] args) {
             try {
-                EarlierReport.remove(List.of(args));
+                beginGate(List.of(args));
             } catch (Failure unremoved) {
                 printError(String.valueOf(unremoved.getMessage()));
             }
@@ -150,6 +150,12 @@ final class CommandLines {
         @Override
         public int handleExecutionException(Exception e, CommandLine line, ParseResult result) {
             return failed(e, line);
+        }
+    }
+
+    private static void beginGate(List<String> arguments) {
+        if (arguments.contains("gate")) {
+            EarlierReport.remove(arguments);
         }
     }
 

@@ -25,11 +25,11 @@ final class EarlierReport {
     private EarlierReport() {}
 
     /**
-     * Removes the files that the arguments of a command name, if a gate wrote them; any other file stays. The arguments may be those of
+     * Removes the files that the arguments of a gate name, if a gate wrote them; any other file stays. The arguments may be those of
      * wrong usage.
      */
     static void remove(List<String> arguments) {
-        if (!arguments.contains("gate") || WITHOUT_RUN.stream().anyMatch(arguments::contains)) {
+        if (WITHOUT_RUN.stream().anyMatch(arguments::contains)) {
             return;
         }
         IntStream.range(0, arguments.size())
