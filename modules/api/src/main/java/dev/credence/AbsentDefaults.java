@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * intervals with them, which a note says.
  */
 record AbsentDefaults(List<Absent> methods) {
-    /** Finds the default methods that a registry lacks. */
-    static AbsentDefaults of(Registry registry, Defaults defaults) {
+    /** Returns the default methods that a registry lacks; empty if it has all of them. */
+    static Optional<AbsentDefaults> of(Registry registry, Defaults defaults) {
         List<Absent> absent = new ArrayList<>();
         for (int rank = 0; rank < defaults.methods().size(); rank++) {
             String spelling = defaults.methods().get(rank);
@@ -33,7 +33,7 @@ record AbsentDefaults(List<Absent> methods) {
                 absent.add(new Absent(domain, defaults.methods().subList(0, rank)));
             }
         }
-        return new AbsentDefaults(List.copyOf(absent));
+        return absent.isEmpty() ? Optional.empty() : Optional.of(new AbsentDefaults(List.copyOf(absent)));
     }
 
     /**

@@ -45,7 +45,7 @@ public final class Credence {
     private final Defaults defaults;
     private final List<IntervalMethod> preferredMethods;
     private final List<Comparator> preferredComparators;
-    private final AbsentDefaults absent;
+    private final Optional<AbsentDefaults> absent;
     private final ConfidenceLevel level;
     private final ComputeOptions computeOptions;
 
@@ -259,9 +259,9 @@ public final class Credence {
                 .findFirst();
     }
 
-    /** Returns the notes that an absent method would be the default; none if the default of every installation is used. */
+    /** Returns the note that an absent method would be the default; empty if the default of every installation is used. */
     Optional<Note> absentDefault(Metric<?> metric, Sample<?> sample, IntervalMethod used) {
-        return absent.note(metric, sample, used);
+        return absent.flatMap(methods -> methods.note(metric, sample, used));
     }
 
     /** Returns the reason why {@link #defaultMethod} is empty. */
