@@ -3,6 +3,7 @@ package dev.credence.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
@@ -11,27 +12,17 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.option.Options;
+import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
-import dev.credence.curves.area.DeLong;
-import dev.credence.curves.area.DeLongTest;
-import dev.credence.curves.metric.Auprc;
-import dev.credence.curves.metric.Auroc;
-import dev.credence.curves.metric.AveragePrecision;
-import dev.credence.curves.metric.Brier;
-import dev.credence.curves.metric.EqualErrorRate;
-import dev.credence.curves.metric.ExpectedCalibrationError;
-import dev.credence.curves.metric.LogLoss;
-import dev.credence.curves.metric.PartialAuroc;
-import dev.credence.curves.metric.PrecisionAtRecall;
-import dev.credence.curves.metric.TprAtFpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -45,18 +36,29 @@ class GuaranteedBoundsProperties {
      */
     private static final double ROUNDING = 1e-12;
 
-    private static final List<Metric<ScoredSample>> RANKS = List.of(
-            new Auroc(),
-            new PartialAuroc(),
-            new PartialAuroc().configured(Options.parse("tpr=0.7..1,correction=mcclish")),
-            new AveragePrecision(),
-            new Auprc(),
-            new EqualErrorRate(),
-            new TprAtFpr(),
-            new TprAtFpr().configured(Options.parse("fpr=0.5")),
-            new PrecisionAtRecall());
+    private static final Registry REGISTRY = Credence.load().registry();
+    private static final Metric<ScoredSample> AUROC = metric("auroc");
 
-    private static final List<Metric<ScoredSample>> LOSSES = List.of(new Brier(), new LogLoss());
+    private static final List<Metric<ScoredSample>> RANKS = Stream.of(
+                    "auroc",
+                    "pauc",
+                    "pauc:tpr=0.7..1,correction=mcclish",
+                    "average-precision",
+                    "auprc",
+                    "eer",
+                    "tpr-at-fpr",
+                    "tpr-at-fpr:fpr=0.5",
+                    "precision-at-recall")
+            .map(GuaranteedBoundsProperties::metric)
+            .toList();
+
+    private static final List<Metric<ScoredSample>> LOSSES = List.of(metric("brier"), metric("log-loss"));
+
+    /** Returns a metric of the module of curves, whose classes the module of states cannot name. */
+    @SuppressWarnings("unchecked") // metrics of scores
+    static Metric<ScoredSample> metric(String spelling) {
+        return (Metric<ScoredSample>) REGISTRY.metric(spelling);
+    }
 
     /** Returns scores for which a coarse histogram is least accurate. */
     private static DoubleSupplier hostile(int shape, Random random) {
@@ -147,10 +149,9 @@ class GuaranteedBoundsProperties {
                 shared += (double) coarse.count(atom) * coarse.count(atom - 1);
             }
         }
-        GuaranteedBounds sure =
-                new Auroc().guaranteedBounds(coarse, coarse.weights()).orElseThrow();
+        GuaranteedBounds sure = AUROC.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
         double half = shared / (2.0 * coarse.positives() * coarse.negatives());
-        assertThat(sure.error(new Auroc().value(coarse))).isCloseTo(half, within(ROUNDING));
+        assertThat(sure.error(AUROC.value(coarse))).isCloseTo(half, within(ROUNDING));
     }
 
     @Test
@@ -162,11 +163,10 @@ class GuaranteedBoundsProperties {
             bounded.add((positive ? 0.3 : 0) + random.nextDouble(), positive);
         }
         ScoredSample coarse = bounded.toSample();
-        DeLong method = new DeLong();
-        Estimate plain =
-                method.interval(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
-        Estimate widened = Estimate.compute(
-                method, new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
+        IntervalMethod method = REGISTRY.method("delong");
+        Estimate plain = method.interval(AUROC, Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate widened =
+                Estimate.compute(method, AUROC, Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
         GuaranteedBounds sure = widened.guaranteedBounds().orElseThrow();
         assertThat(plain.guaranteedBounds()).isEmpty();
         assertThat(widened.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));
@@ -188,7 +188,7 @@ class GuaranteedBoundsProperties {
             bounded.add(row / 499.0, row % 7 < 3);
         }
         Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
-        Metric<ScoredSample> brier = new Brier();
+        Metric<ScoredSample> brier = metric("brier");
         Estimate estimate =
                 Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().forOriginalScores(brier, coarse);
         assertThat(estimate.value()).isCloseTo(brier.value(exact.toSample()), within(ROUNDING));
@@ -205,7 +205,7 @@ class GuaranteedBoundsProperties {
             bounded.add(row / 100.0, row % 3 == 0);
         }
         Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
-        Metric<ScoredSample> metric = new ExpectedCalibrationError();
+        Metric<ScoredSample> metric = metric("ece");
         Estimate estimate =
                 Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().forOriginalScores(metric, coarse);
         assertThat(estimate.guaranteedBounds()).isEmpty();
@@ -296,7 +296,7 @@ class GuaranteedBoundsProperties {
     }
 
     private static Comparison difference(Pairing<ScoredSample> pairing) {
-        return new DeLongTest()
-                .difference(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        return REGISTRY.comparator("delong")
+                .difference(AUROC, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 }

@@ -9,12 +9,6 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
-import dev.credence.curves.metric.Auroc;
-import dev.credence.curves.metric.AveragePrecision;
-import dev.credence.curves.metric.Brier;
-import dev.credence.curves.metric.EqualErrorRate;
-import dev.credence.curves.metric.PrecisionAtRecall;
-import dev.credence.curves.metric.TprAtFpr;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the bounds of stored ranges of scores contain the values of the exact scores, alone and merged with new rows. */
@@ -29,9 +24,11 @@ class StoredStateBoundsTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
     private static final int ROWS = 400;
     private static final double ROUNDING = 1e-12;
-    private static final Metric<ScoredSample> AREA = new Auroc();
-    private static final List<Metric<ScoredSample>> METRICS = List.of(
-            AREA, new AveragePrecision(), new EqualErrorRate(), new TprAtFpr(), new PrecisionAtRecall(), new Brier());
+    private static final Metric<ScoredSample> AREA = GuaranteedBoundsProperties.metric("auroc");
+    private static final List<Metric<ScoredSample>> METRICS = Stream.of(
+                    "auroc", "average-precision", "eer", "tpr-at-fpr", "precision-at-recall", "brier")
+            .map(GuaranteedBoundsProperties::metric)
+            .toList();
 
     private static byte[] written(String name) {
         Properties written = new Properties();
