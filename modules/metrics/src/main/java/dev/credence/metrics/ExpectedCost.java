@@ -37,10 +37,12 @@ public final class ExpectedCost implements BinaryMetric {
     static final String ID = "expected-cost";
 
     static final String DESCRIPTION = "mean cost of an item, by a cost for each pair of true and predicted class";
+    private static final String NO_TABLE = "none";
+
     static final List<OptionSpec> OPTIONS = List.of(
             new OptionSpec("fp", "cost of a false positive, 0 or more", "1"),
             new OptionSpec("fn", "cost of a false negative, 0 or more", "1"),
-            new OptionSpec("costs", "cost of each cell, rows parted by '/', columns by ':', as 0:1/5:0", "none"),
+            new OptionSpec("costs", "cost of each cell, rows parted by '/', columns by ':', as 0:1/5:0", NO_TABLE),
             new OptionSpec("labels", "labels of the rows of costs, parted by ':'", "those of the matrix"));
 
     private final double falsePositive;
@@ -120,7 +122,7 @@ public final class ExpectedCost implements BinaryMetric {
 
     @Override
     public ConfusionMetric configured(Options options) {
-        if (options.text("costs").isPresent()) {
+        if (options.text("costs").filter(costs -> !costs.equals(NO_TABLE)).isPresent()) {
             return matrix(options);
         }
         if (options.text("labels").isPresent()) {

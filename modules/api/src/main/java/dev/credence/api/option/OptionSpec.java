@@ -7,7 +7,8 @@ import java.util.Set;
  *
  * @param name the name of the option
  * @param meaning one line for a listing, with unit and allowed range
- * @param defaultValue the value that applies if the option is not given
+ * @param defaultValue the value that applies if the option is not given; or words with a blank that describe it, such as {@code as the
+ *     first}; empty if there is none
  * @param aliases other accepted names, such as a former name, which are not listed
  */
 public record OptionSpec(String name, String meaning, String defaultValue, Set<String> aliases) {
@@ -25,6 +26,15 @@ public record OptionSpec(String name, String meaning, String defaultValue, Set<S
      */
     public OptionSpec(String name, String meaning, String defaultValue) {
         this(name, meaning, defaultValue, Set.of());
+    }
+
+    /**
+     * Returns whether the default can be given as a value. Words that describe a default contain a blank, which no value does.
+     *
+     * @return true unless the default is described in words, or there is none
+     */
+    public boolean hasDefaultValue() {
+        return !defaultValue.isEmpty() && defaultValue.indexOf(' ') < 0;
     }
 
     /**

@@ -72,9 +72,12 @@ public final class PairedBayes extends Named implements DistributionComparator {
     public List<OptionSpec> options() {
         return List.of(
                 new OptionSpec("prior", "prior weight on each of the three outcomes, from 1e-12 to 1e16", "0.5"),
-                new OptionSpec("first", "prior weight on: only the first succeeds, from 1e-12 to 1e16", "prior"),
-                new OptionSpec("second", "prior weight on: only the second succeeds, from 1e-12 to 1e16", "prior"),
-                new OptionSpec("alike", "prior weight on: both succeed or both fail, from 1e-12 to 1e16", "prior"));
+                new OptionSpec(
+                        "first", "prior weight on: only the first succeeds, from 1e-12 to 1e16", "that of prior"),
+                new OptionSpec(
+                        "second", "prior weight on: only the second succeeds, from 1e-12 to 1e16", "that of prior"),
+                new OptionSpec(
+                        "alike", "prior weight on: both succeed or both fail, from 1e-12 to 1e16", "that of prior"));
     }
 
     @Override

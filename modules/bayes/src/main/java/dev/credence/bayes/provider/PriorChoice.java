@@ -14,6 +14,7 @@ record PriorChoice(BetaPrior prior, HistoricalCounts study) {
     static final PriorChoice DEFAULT = new PriorChoice(BetaPrior.JEFFREYS, HistoricalCounts.NONE);
 
     static List<OptionSpec> options(String prefix, String otherwise) {
+        String alone = "that of " + prefix + "prior";
         return List.of(
                 new OptionSpec(
                         prefix + "prior",
@@ -23,11 +24,11 @@ record PriorChoice(BetaPrior prior, HistoricalCounts study) {
                 new OptionSpec(
                         prefix + "a",
                         "prior weight on successes alone, 0 or from 1e-6 to 1e16, with " + prefix + "b",
-                        otherwise),
+                        alone),
                 new OptionSpec(
                         prefix + "b",
                         "prior weight on failures alone, 0 or from 1e-6 to 1e16, with " + prefix + "a",
-                        otherwise),
+                        alone),
                 new OptionSpec(
                         prefix + "successes", "successes of an earlier study, 0 to 1e16, added to the prior", "0"),
                 new OptionSpec(

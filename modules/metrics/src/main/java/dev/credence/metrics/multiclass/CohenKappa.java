@@ -83,8 +83,8 @@ public final class CohenKappa extends Named implements BinaryMetric, UnseenItemB
                         "none"),
                 new OptionSpec(
                         "scale",
-                        "classes that make the scale of weights: seen, those that occur; declared, all",
-                        "seen"));
+                        "classes that make the scale of weights: observed, those that occur; declared, all",
+                        "observed"));
     }
 
     @Override

@@ -376,7 +376,8 @@ public final class EvaluationRequest {
                 return name;
             }
             String options = metric.options().stream()
-                    .filter(option -> Character.isDigit(option.defaultValue().charAt(0)))
+                    .filter(option -> option.hasDefaultValue()
+                            && Character.isDigit(option.defaultValue().charAt(0)))
                     .map(option -> option.name() + "=" + option.defaultValue())
                     .collect(Collectors.joining(","));
             if (options.isEmpty()) {

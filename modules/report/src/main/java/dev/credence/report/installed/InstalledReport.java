@@ -9,6 +9,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
+import dev.credence.api.option.OptionSpec;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.InputField;
@@ -119,12 +120,18 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
                 item.description(),
                 metric ? text(((Metric<?>) item).range()) : "",
                 metric ? better(((Metric<?>) item).direction()) : "",
-                item.options().stream()
-                        .map(o -> o.name() + "=" + o.defaultValue() + " (" + o.meaning() + ")")
-                        .toList(),
+                item.options().stream().map(InstalledReport::written).toList(),
                 origin(item.getClass()),
                 metric ? group((Metric<?>) item) : "",
                 metric ? methods.of((Metric<?>) item) : "");
+    }
+
+    /** Returns an option with its default, which is given as a value or in words, and with its meaning. */
+    private static String written(OptionSpec option) {
+        String words = option.defaultValue().isEmpty() ? "" : "; default: " + option.defaultValue();
+        return option.hasDefaultValue()
+                ? option.name() + "=" + option.defaultValue() + " (" + option.meaning() + ")"
+                : option.name() + " (" + option.meaning() + words + ")";
     }
 
     private static String describe(Metric<?> metric) {
@@ -305,8 +312,7 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         }
 
         private static String field(InputField field) {
-            String value = field.defaultValue().isEmpty() ? "" : "=" + field.defaultValue();
-            return field.name() + value + " (" + field.meaning() + ")";
+            return InstalledReport.written(new OptionSpec(field.name(), field.meaning(), field.defaultValue()));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.credence.architecture.reference;
 
+import dev.credence.api.option.OptionSpec;
 import dev.credence.api.text.InputField;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
@@ -52,14 +53,16 @@ final class OtherPages {
             page.append("\n| input | kind | default | meaning |\n|---|---|---|---|\n");
             for (InputField field : test.fields()) {
                 page.append("| `%s` | %s | %s | %s |%n"
-                        .formatted(
-                                field.name(),
-                                field.kind().description(),
-                                field.defaultValue().isEmpty() ? "" : "`" + field.defaultValue() + "`",
-                                cell(field.meaning())));
+                        .formatted(field.name(), field.kind().description(), defaultOf(field), cell(field.meaning())));
             }
         }
         return page.toString();
+    }
+
+    /** Returns the default as a value, or in words. */
+    private static String defaultOf(InputField field) {
+        boolean isValue = new OptionSpec(field.name(), field.meaning(), field.defaultValue()).hasDefaultValue();
+        return isValue ? "`" + field.defaultValue() + "`" : field.defaultValue();
     }
 
     static String errors() {

@@ -361,7 +361,7 @@ final class RegistryPages {
                     .formatted(
                             option.name(),
                             others,
-                            option.defaultValue().isEmpty() ? "" : "`" + option.defaultValue() + "`",
+                            option.hasDefaultValue() ? "`" + option.defaultValue() + "`" : option.defaultValue(),
                             option.meaning().replace("|", "\\|").replace("*", "\\*")));
         }
     }
