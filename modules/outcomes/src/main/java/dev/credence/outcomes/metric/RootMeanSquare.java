@@ -35,8 +35,8 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
     /** The skewness of the mean square from which on a note warns. */
     private static final double WARNED_SKEWNESS = 0.5;
 
-    /** The coverage of log-normal outcomes of 15 items with standard deviation 1.4 of the logarithm. */
-    private static final double LEAST_COVERAGE = 0.64;
+    /** The coverage of 20 log-normal outcomes with standard deviation 2 of the logarithm, the least of those from 1 to 2 and 20 to 200 items. */
+    private static final double LEAST_COVERAGE = 0.42;
 
     /** The coverage of 100 outcomes of 0 and 2 in the range [0, 2], of which 0.2% are 2; 0.82 of samples have none. */
     private static final double LEAST_COVERAGE_OF_EQUAL = 0.16;
@@ -207,7 +207,7 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
                     LEAST_COVERAGE,
                     String.format(
                             Locale.ROOT,
-                            "%s depends on two or three large outcomes (skewness of the mean square %.2f; a quantile does not): ",
+                            "%s depends on two or three large outcomes (skewness of the mean square %.2f; a quantile does not), as log-normal ones do whose logarithms have a standard deviation of 1 to 2: ",
                             spelling(),
                             skewness)));
         }
