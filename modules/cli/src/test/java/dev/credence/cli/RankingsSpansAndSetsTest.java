@@ -120,7 +120,7 @@ class RankingsSpansAndSetsTest extends OutcomeCommandRuns {
         assertThat(f1.get("n").intValue()).isEqualTo(4);
     }
 
-    /** The rows are right, right, half wrong and right: 2 of 12 cells are wrong. */
+    /** The rows are right, right, half wrong and right: 2 of 12 cells are wrong, and 7 of 8 false labels are not predicted. */
     @Test
     void labelsInColumnsAreCountedByRow() throws IOException {
         String text = "id,t_x,t_y,t_z,p_x,p_y,p_z\na,1,1,0,1,1,0\nb,0,0,0,0,0,0\nc,0,1,0,1,0,0\nd,true,false,0,1.0,0,0";
@@ -144,7 +144,9 @@ class RankingsSpansAndSetsTest extends OutcomeCommandRuns {
         }
         JsonNode exact = result(with("evaluate", columns, options, "--metric", "subset_accuracy"));
         JsonNode hamming = result(with("evaluate", columns, options, "--metric", "count-hamming"));
+        JsonNode specificity = result(with("evaluate", columns, options, "--metric", "count-specificity"));
 
+        assertThat(specificity.get("value").doubleValue()).isEqualTo(7 / 8.0);
         assertThat(exact.get("value").doubleValue()).isEqualTo(0.75);
         assertThat(exact.get("method").stringValue()).isEqualTo("wilson-modified");
         assertThat(hamming.get("value").doubleValue()).isEqualTo(2 / 12.0, within(1e-15));

@@ -61,7 +61,8 @@ public final class LabelSets {
     }
 
     /**
-     * Declares labels, which count among all labels although they may never occur, such as in {@code count-hamming}.
+     * Declares labels, which count among all labels although they may never occur, such as in {@code count-hamming}. If all labels that occur
+     * are declared, those that an item lacks are its true negatives, which {@code count-specificity} reads.
      *
      * @param labels any labels
      * @return this
@@ -90,6 +91,11 @@ public final class LabelSets {
         return List.copyOf(labels);
     }
 
+    /** Returns whether it is known which labels there are, so that those that an item lacks can be counted. */
+    private boolean areDeclared() {
+        return !declared.isEmpty() && declared.containsAll(labels());
+    }
+
     /** {@return the counts of each item as outcomes for all {@link #labels()}} */
     public OutcomesBuilder outcomes() {
         return outcomes(labels());
@@ -98,16 +104,21 @@ public final class LabelSets {
     /**
      * Returns the counts of each item as outcomes. The columns are {@code tp}, the number of labels that are true and predicted, {@code
      * fp}, that of predicted labels that are not true, and {@code fn}, that of true labels that are not predicted; and then for each label
-     * {@code LABEL.tp}, {@code LABEL.fp} and {@code LABEL.fn}, which are 1 or 0. To compare several systems, give the labels of all; {@link #pairedWith(LabelSets)} compares two.
+     * {@code LABEL.tp}, {@code LABEL.fp} and {@code LABEL.fn}, which are 1 or 0. If all labels that occur are declared and have columns, there
+     * are true negatives too, the labels that are neither true nor predicted: {@code tn} after {@code fn} and {@code LABEL.tn}. To compare several systems, give the labels of all; {@link #pairedWith(LabelSets)} compares two.
      *
-     * @param labels the labels that have columns, in their order, without repetition; other labels count in the first three columns
+     * @param labels the labels that have columns, in their order, without repetition; other labels count in the first columns
      * @return the outcomes
      * @throws IllegalArgumentException if a label is repeated
      */
     public OutcomesBuilder outcomes(Collection<String> labels) {
+        return outcomes(labels, areDeclared() && labels.containsAll(declared));
+    }
+
+    private OutcomesBuilder outcomes(Collection<String> labels, boolean haveNegatives) {
         List<String> listed = List.copyOf(labels);
-        OutcomesBuilder builder = new OutcomesBuilder(columns(listed));
-        items.forEach((name, item) -> builder.add(name, row(item, listed)));
+        OutcomesBuilder builder = new OutcomesBuilder(columns(listed, haveNegatives));
+        items.forEach((name, item) -> builder.add(name, row(item, listed, haveNegatives)));
         return builder;
     }
 
@@ -123,7 +134,8 @@ public final class LabelSets {
         items.forEach((name, item) -> requireSameTruth(name, item, second.items.get(name)));
         TreeSet<String> labels = new TreeSet<>(labels());
         labels.addAll(second.labels());
-        return outcomes(labels).pairedWith(second.outcomes(labels));
+        boolean haveNegatives = areDeclared() && second.areDeclared();
+        return outcomes(labels, haveNegatives).pairedWith(second.outcomes(labels, haveNegatives));
     }
 
     private static void requireSameTruth(String name, Item first, @Nullable Item second) {
@@ -134,24 +146,31 @@ public final class LabelSets {
         }
     }
 
-    private static OutcomeColumn[] columns(List<String> labels) {
+    private static OutcomeColumn[] columns(List<String> labels, boolean haveNegatives) {
+        List<String> counts = haveNegatives ? List.of("tp", "fp", "fn", "tn") : List.of("tp", "fp", "fn");
         return Stream.concat(Stream.of(""), labels.stream().map(label -> label + "."))
-                .flatMap(prefix -> Stream.of("tp", "fp", "fn").map(count -> OutcomeColumn.count(prefix + count)))
+                .flatMap(prefix -> counts.stream().map(count -> OutcomeColumn.count(prefix + count)))
                 .toArray(OutcomeColumn[]::new);
     }
 
-    private static double[] row(Item item, List<String> labels) {
-        double[] row = new double[3 * (labels.size() + 1)];
+    private static double[] row(Item item, List<String> labels, boolean haveNegatives) {
+        int counts = haveNegatives ? 4 : 3;
+        double[] row = new double[counts * (labels.size() + 1)];
         row[0] = item.truePositives();
         row[1] = item.predicted.size() - row[0];
         row[2] = item.truth.size() - row[0];
-        int position = 3;
+        if (haveNegatives) {
+            row[3] = labels.size() - row[0] - row[1] - row[2];
+        }
+        int position = counts;
         for (String label : labels) {
             boolean isTrue = item.truth.contains(label);
             boolean isPredicted = item.predicted.contains(label);
-            row[position++] = isTrue && isPredicted ? 1 : 0;
-            row[position++] = !isTrue && isPredicted ? 1 : 0;
-            row[position++] = isTrue && !isPredicted ? 1 : 0;
+            int count = isTrue ? (isPredicted ? 0 : 2) : isPredicted ? 1 : 3;
+            if (count < counts) {
+                row[position + count] = 1;
+            }
+            position += counts;
         }
         return row;
     }

@@ -72,6 +72,54 @@ class LabelSetsTest {
                 .hasMessageContaining("both systems must have the same items");
     }
 
+    /** Of four declared labels, 1, 1 and 2 are true negatives of the items, and 1 is a false positive. */
+    @Test
+    void declaredLabelsThatAnItemLacksAreItsTrueNegatives() {
+        LabelSets sets = new LabelSets()
+                .declare(List.of("a", "b", "c", "d"))
+                .add("1", Set.of("a", "b"), Set.of("a", "c"))
+                .add("2", Set.of("a", "b", "d"), Set.of("a", "b"))
+                .add("3", Set.of("a", "b"), Set.of("a", "b"));
+
+        Outcomes outcomes = sets.outcomes().build();
+
+        assertThat(CREDENCE.estimate("count-specificity", outcomes).value()).isEqualTo(0.8);
+        assertThat(CREDENCE.estimate("count-specificity:of=c", outcomes).value())
+                .isCloseTo(2 / 3.0, within(1e-15));
+        assertThat(CREDENCE.estimate("count-recall", outcomes).value()).isCloseTo(5 / 7.0, within(1e-15));
+        LabelSets second = new LabelSets()
+                .declare(List.of("a", "b", "c", "d"))
+                .add("1", Set.of("a", "b"), Set.of("a"))
+                .add("2", Set.of("a", "b", "d"), Set.of())
+                .add("3", Set.of("a", "b"), Set.of());
+        assertThat(CREDENCE.compare(Pairing.<Outcomes, PairedOutcomes>paired(sets.pairedWith(second)))
+                        .comparison("count-specificity")
+                        .difference())
+                .isCloseTo(-0.2, within(1e-15));
+    }
+
+    /** If only one system declares its labels, or another label occurs, nobody knows how many labels an item lacks. */
+    @Test
+    void labelsThatAreNotAllDeclaredHaveNoTrueNegatives() {
+        LabelSets declared = new LabelSets().declare(List.of("a", "b")).add("1", Set.of("a"), Set.of("a"));
+        LabelSets others = new LabelSets().add("1", Set.of("a"), Set.of("a", "b"));
+        LabelSets more = new LabelSets().declare(List.of("a")).add("1", Set.of("a"), Set.of("a"));
+
+        assertThat(declared.pairedWith(others).first().columns())
+                .extracting(OutcomeColumn::name)
+                .doesNotContain("tn", "a.tn");
+        assertThat(declared.outcomes(List.of("a")).build().columns())
+                .extracting(OutcomeColumn::name)
+                .doesNotContain("tn");
+        assertThat(more.add("2", Set.of(), Set.of("b")).outcomes().build().columns())
+                .extracting(OutcomeColumn::name)
+                .doesNotContain("tn");
+        assertThatThrownBy(() -> CREDENCE.estimate("count-specificity", example()))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageEndingWith("; true negatives of sets of labels are known where all labels are declared, as"
+                        + " --label-columns and LabelSets.declare do");
+    }
+
     @Test
     void averagesAreThoseByHand() {
         assertThat(CREDENCE.estimate("count-f1", example()).value()).isEqualTo(0.8);

@@ -192,7 +192,11 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
         if (column < 0) {
             return refused("reads the outcomes "
                     + formula.counts().stream().map(prefix::concat).toList() + ", of which '" + prefix + count
-                    + "' does not exist; outcomes: " + names(evidence));
+                    + "' does not exist; outcomes: " + names(evidence)
+                    + (count.equals("tn")
+                            ? "; true negatives of sets of labels are known where all labels are declared, as --label-columns"
+                                    + " and LabelSets.declare do"
+                            : ""));
         }
         return evidence.range(column).lower() >= 0
                 ? Optional.empty()
