@@ -256,7 +256,7 @@ class OutcomesTest extends OutcomeCommandRuns {
             value = {
                 "--outcome s --truth t|--outcome does not use these columns: leave out --truth",
                 "--outcome s --range 0|--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=0",
-                "--outcome s --range 1,0|range must have lower < upper: lower=1.0, upper=0.0",
+                "--outcome s --range 1,0|--range must be two numbers of which LOW is below HIGH: --range=1,0",
                 "--outcome s --range t=0,1|--range names a column that is no --outcome: t=0,1; outcomes: [s]",
                 "--outcome s --metric f1|metric 'f1' needs --prediction COLUMN",
                 "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",

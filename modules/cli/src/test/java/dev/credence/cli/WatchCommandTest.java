@@ -344,7 +344,7 @@ class WatchCommandTest {
                 .contains("rows need --truth with --prediction or --score, or --outcome COLUMN");
         assertThat(followed("--outcome", "grade", "--range", "1,0", "--metric", "mean")
                         .err())
-                .contains("--range must be two finite numbers LOW,HIGH with LOW below HIGH: range=1,0");
+                .contains("--range must be two numbers of which LOW is below HIGH: --range=1,0");
         assertThat(followed("--truth", "label", "--prediction", "model", "--range", "0,1", "--metric", "accuracy")
                         .err())
                 .contains("--range needs --outcome COLUMN");
@@ -402,14 +402,14 @@ class WatchCommandTest {
     void decideRefusesTheAdjustmentOfAGate() throws IOException {
         Path gate = Files.writeString(
                 folder.resolve("adjusted.json"),
-                "{\"adjust\": \"none\", \"expect\": [{\"metric\": \"mean\", \"atLeast\": 0.5}]}");
+                "{\"adjust\": \"none\", \"slice\": \"language\", \"expect\": [{\"metric\": \"mean\", \"atLeast\": 0.5}]}");
         Outcome outcome =
                 Cli.run(("decide --run true --budget 100 --outcome grade --range 0,1 --gate " + gate).split(" "));
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
                 .contains(
-                        "decide judges one system on all rows, without slice and any-of, and divides the error over its"
-                                + " checks, without adjust: leave them out");
+                        "adjusted.json: decide checks all rows together, of one system or with --against of a system and"
+                                + " its baseline, and divides the error over the checks: leave out slice, adjust");
     }
 
     @Test

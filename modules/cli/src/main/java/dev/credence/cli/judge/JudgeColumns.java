@@ -7,6 +7,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Range;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.UnreadValues;
 import dev.credence.cli.input.TableFile;
@@ -20,10 +21,12 @@ import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TextColumn;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.RangeText;
 import dev.credence.cli.options.SystemColumns;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.state.JudgedState;
 import dev.credence.state.StateLayout;
@@ -47,7 +50,7 @@ import picocli.CommandLine.Option;
 /** The columns of judged rows: truth, judge, what systems answered, and how the labelled rows were chosen. */
 final class JudgeColumns {
     @Option(
-            names = "--truth",
+            names = {"-t", "--truth"},
             paramLabel = "COLUMN",
             description = "Column of true labels or numbers, empty in unlabelled rows.")
     private String truth = "";
@@ -75,6 +78,12 @@ final class JudgeColumns {
             paramLabel = "COLUMN",
             description = "Column of the known probability with which each row was labelled, above 0 and at most 1.")
     private @Nullable String probability;
+
+    @Option(
+            names = "--range",
+            paramLabel = "LOW,HIGH",
+            description = "Range in which the numbers of --truth and --judge can lie, such as 0,1 or 0,inf.")
+    private @Nullable String range;
 
     JudgeColumns() {}
 
@@ -122,6 +131,9 @@ final class JudgeColumns {
                     + (truth.isEmpty() ? "true labels, empty in unlabelled rows" : "labels of the judge"));
         }
         systems.check();
+        if (range != null) {
+            RangeText.of(range);
+        }
         List<String> designs = designs();
         if (designs.size() > 1) {
             throw Failure.usage(String.join(" and ", designs) + " cannot be combined; give one of them");
@@ -248,9 +260,14 @@ final class JudgeColumns {
 
         /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
         boolean areNumbers(Credence installed, List<String> metrics) {
-            return names.isEmpty()
+            boolean areNumbers = names.isEmpty()
                     && metrics.stream()
                             .allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
+            if (range != null && !areNumbers) {
+                throw Failure.usage("--range is that of numbers, which --metric mean reads without --prediction and"
+                        + " --score: leave it out for labels and scores");
+            }
+            return areNumbers;
         }
 
         /** Counts labels; of scores only truth and judge. */
@@ -349,20 +366,27 @@ final class JudgeColumns {
 
         /** Returns numbers that were measured, or judged; a truth that is the positive label counts as 1, and another as 0. */
         JudgedItems<Outcomes> outcomes() {
-            Function<String, Outcomes> number = text -> Outcomes.of(number(judge, text));
+            OutcomeColumn column = Optional.ofNullable(range)
+                    .map(RangeText::of)
+                    .map(ends -> OutcomeColumn.of("outcome", ends.lower(), ends.upper()))
+                    .orElseGet(() -> OutcomeColumn.of("outcome"));
             return collect(
                     row -> row.truth() == null
                             ? null
                             : positive().isEmpty()
-                                    ? Outcomes.of(number(truth, row.truth()))
-                                    : Outcomes.of(systems.isPositive(row.truth()) ? 1 : 0),
-                    row -> number.apply(row.judge()));
+                                    ? Outcomes.of(column, number(truth, row.truth(), column.range()))
+                                    : Outcomes.of(column, systems.isPositive(row.truth()) ? 1 : 0),
+                    row -> Outcomes.of(column, number(judge, row.judge(), column.range())));
         }
 
-        private double number(String column, String text) {
+        private double number(String column, String text, Optional<Range> declared) {
             try {
                 double value = Double.parseDouble(text);
                 if (Double.isFinite(value)) {
+                    declared.filter(ends -> !ends.contains(value)).ifPresent(ends -> {
+                        throw Failure.data(place + ": column '" + column + "' must lie in the range [" + ends.lower()
+                                + ", " + ends.upper() + "]: " + text + "; declare it with --range LOW,HIGH");
+                    });
                     return value;
                 }
             } catch (NumberFormatException e) {
@@ -436,6 +460,7 @@ final class JudgeColumns {
         put(input, "stratum", stratum);
         put(input, "labelledWithProbability", probability);
         put(input, "positive", positive().orElse(null));
+        put(input, "range", range);
     }
 
     private static void put(Map<String, Object> input, String name, @Nullable String value) {

@@ -168,7 +168,7 @@ public final class PlanLabelCommand implements Callable<Integer> {
         input.put("labels", labels);
         input.put("seed", seed);
         String heading = id == null ? "row" : id;
-        if (columns.areItems() || read.areNumbers(credence.get(), List.of(target))) {
+        if (read.areNumbers(credence.get(), List.of(target)) || columns.areItems()) {
             JudgedItems<?> items = columns.areItems() ? read.items() : read.outcomes();
             ItemPlan plan = Judged.of(credence.get(), items).planItems(target, labels);
             return new Planned(

@@ -1,6 +1,7 @@
 package dev.credence.cli.options;
 
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemFiles;
@@ -465,30 +466,19 @@ public final class OutcomeOptions {
         }
     }
 
-    private static double end(String text) {
-        return Double.parseDouble(text.strip().replaceFirst("(?i)^([-+]?)inf$", "$1Infinity"));
-    }
-
     private static void declare(Map<String, OutcomeColumn> columns, String written) {
         int equals = written.lastIndexOf('=');
-        String[] ends = written.substring(equals + 1).split(",", -1);
+        Range range = RangeText.of(
+                written.substring(equals + 1),
+                written,
+                "--range must be two numbers, LOW,HIGH, after a column and = if it is of one");
         List<String> names = equals < 0 ? List.copyOf(columns.keySet()) : List.of(written.substring(0, equals));
-        try {
-            double lower = end(ends[0]);
-            double upper = end(ends.length == 2 ? ends[1] : "");
-            for (String name : names) {
-                if (!columns.containsKey(name)) {
-                    throw Failure.usage("--range names a column that is no --outcome: " + written + "; outcomes: "
-                            + columns.keySet());
-                }
-                columns.put(name, OutcomeColumn.of(name, lower, upper));
+        for (String name : names) {
+            if (!columns.containsKey(name)) {
+                throw Failure.usage(
+                        "--range names a column that is no --outcome: " + written + "; outcomes: " + columns.keySet());
             }
-        } catch (NumberFormatException e) {
-            throw Failure.usage(
-                    "--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=" + written,
-                    e);
-        } catch (IllegalArgumentException e) {
-            throw Failure.usage(e);
+            columns.put(name, OutcomeColumn.of(name, range.lower(), range.upper()));
         }
     }
 

@@ -12,11 +12,14 @@ import picocli.CommandLine.Option;
 
 /** The columns of the answers of one system or two, and the positive label, for commands that read the same form of both. */
 public final class SystemColumns {
-    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels of a system.")
+    @Option(
+            names = {"-p", "--prediction"},
+            paramLabel = "COLUMN",
+            description = "Column of predicted labels of a system.")
     private @Nullable String prediction;
 
     @Option(
-            names = "--score",
+            names = {"-s", "--score"},
             paramLabel = "COLUMN",
             description = "Column of scores of a system, for metrics such as auroc; instead of --prediction.")
     private @Nullable String score;

@@ -142,7 +142,10 @@ public final class PlanCommand implements Callable<Integer> {
     }
 
     private static OptionSpec option(InputField field) {
-        OptionSpec.Builder option = OptionSpec.builder(field.option()).description(field.meaning());
+        OptionSpec.Builder option = (field.option().equals("--metric")
+                        ? OptionSpec.builder("-m", field.option())
+                        : OptionSpec.builder(field.option()))
+                .description(field.meaning());
         return switch (field.kind()) {
             case FLAG -> option.type(Boolean.class).arity("0").build();
             case COUNT -> option.type(Long.class).paramLabel(field.label()).build();

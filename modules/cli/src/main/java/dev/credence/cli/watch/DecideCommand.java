@@ -94,11 +94,7 @@ public final class DecideCommand extends LookCommand {
             throw Failure.usage("--budget and --batch must be 1 or more: budget=" + budget + ", batch=" + batch);
         }
         GateFile file = GateFile.read(Optional.ofNullable(gateFile).orElseThrow());
-        if (file.slice().isPresent() || !file.anyOf().isEmpty() || file.adjusts()) {
-            throw Failure.usage(
-                    gateFile + ": decide judges one system on all rows, without slice and any-of, and divides the"
-                            + " error over its checks, without adjust: leave them out");
-        }
+        requireWhole(file);
         Gate gate = file.expected(Gate.of(credence.get()));
         ConfidenceLevel whole = level(file.confidence());
         List<Check> checks = checks(gate, whole);
@@ -123,6 +119,22 @@ public final class DecideCommand extends LookCommand {
             verdict = show(checks, start, state);
         }
         return Optional.of(verdict);
+    }
+
+    private void requireWhole(GateFile file) {
+        List<String> other = new ArrayList<>();
+        file.slice().ifPresent(column -> other.add("slice"));
+        if (!file.anyOf().isEmpty()) {
+            other.add("any-of");
+        }
+        if (file.adjusts()) {
+            other.add("adjust");
+        }
+        if (!other.isEmpty()) {
+            throw Failure.usage(gateFile + ": decide checks all rows together, of one system or with --against of a"
+                    + " system and its baseline, and divides the error over the checks: leave out "
+                    + String.join(", ", other));
+        }
     }
 
     /** Restores the decisions of earlier looks, which stay; the words are those of {@link Check#decision}. */

@@ -3,6 +3,7 @@ package dev.credence.cli.watch;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Range;
 import dev.credence.cli.Failure;
+import dev.credence.cli.options.RangeText;
 import dev.credence.cli.options.SystemColumns;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.report.text.SafeText;
@@ -25,7 +26,10 @@ import picocli.CommandLine.Option;
 
 /** The columns of rows that arrive, by which a row has labels, scores or outcomes, and the counts of such rows. */
 final class WatchOptions {
-    @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels.")
+    @Option(
+            names = {"-t", "--truth"},
+            paramLabel = "COLUMN",
+            description = "Column of true labels.")
     private @Nullable String truth;
 
     @Mixin
@@ -41,7 +45,7 @@ final class WatchOptions {
     @Option(
             names = "--range",
             paramLabel = "LOW,HIGH",
-            description = "Range in which the outcomes can lie (default: 0,1).")
+            description = "Range in which the outcomes can lie, such as 0,inf for seconds (default: 0,1).")
     private @Nullable String range;
 
     @Option(
@@ -193,20 +197,7 @@ final class WatchOptions {
     }
 
     private Range range() {
-        if (range == null) {
-            return Range.UNIT;
-        }
-        try {
-            String[] ends = range.split(",", -1);
-            double low = Double.parseDouble(ends[0]);
-            double high = Double.parseDouble(ends[ends.length - 1]);
-            if (ends.length == 2 && low < high && Double.isFinite(high - low)) {
-                return new Range(low, high);
-            }
-        } catch (NumberFormatException e) {
-            throw Failure.usage("--range must be two numbers LOW,HIGH: range=" + range, e);
-        }
-        throw Failure.usage("--range must be two finite numbers LOW,HIGH with LOW below HIGH: range=" + range);
+        return range == null ? Range.UNIT : RangeText.of(range);
     }
 
     /** Returns the range of the outcomes of one system; empty if rows have no outcomes, or those of two. */
