@@ -275,7 +275,7 @@ class JudgedItemsTest {
                                 + " 1; give the probabilities with which items were chosen to be labelled");
     }
 
-    /** Of 200 items with a probability of 0.5, from 77 to 123 are labelled without a note: 100 plus or minus 3.29 times 7.07. */
+    /** There is no note if 77 to 123 of 200 items with a probability of 0.5 are labelled: 100 plus or minus 3.29 times 7.07. */
     @ParameterizedTest
     @CsvSource({"77, false", "123, false", "60, true", "140, true"})
     void numberOfLabelsThatTheProbabilitiesRefuteHasANote(int labelled, boolean noted) {

@@ -72,7 +72,7 @@ class LabelSetsTest {
                 .hasMessageContaining("both systems must have the same items");
     }
 
-    /** Of four declared labels, 1, 1 and 2 are true negatives of the items, and 1 is a false positive. */
+    /** The items have 1, 1 and 2 true negatives among four declared labels, and the first has a false positive. */
     @Test
     void declaredLabelsThatAnItemLacksAreItsTrueNegatives() {
         LabelSets sets = new LabelSets()
