@@ -44,8 +44,9 @@ final class UnseenDifferences {
             UnseenItems second,
             double[] psi,
             double items) {
-        double lowered = Arrays.stream(psi).max().orElse(0) / items;
-        double raised = -Arrays.stream(psi).min().orElse(0) / items;
+        double most = first.width() + second.width();
+        double lowered = ofOneItem(Arrays.stream(psi).max().orElse(0), items, most);
+        double raised = ofOneItem(-Arrays.stream(psi).min().orElse(0), items, most);
         TailBounds unseen = TailBounds.of(
                 tail -> -StrictMath.hypot(first.above(tail) + second.below(tail), raised),
                 tail -> StrictMath.hypot(first.below(tail) + second.above(tail), lowered));
@@ -56,6 +57,12 @@ final class UnseenDifferences {
                 new BoundedValue(difference, containing),
                 new BoundedValue(0, unseen),
                 CautiousDifference.FARTHEST);
+    }
+
+    /** Returns how far one of n items moves a value, at most as far as the range permits, which an item of nearly all of the weight may exceed. */
+    private static double ofOneItem(double influence, double items, double most) {
+        double change = influence / items;
+        return change < most ? change : most;
     }
 
     /**
@@ -96,6 +103,11 @@ final class UnseenDifferences {
                     : Optional.empty();
         }
 
+        /** Returns the distance between the values that the system has if all items were unseen ones. */
+        private double width() {
+            return reach.highest(1) - reach.lowest(1);
+        }
+
         private double share(double tail) {
             return Math.min(1, Normal.upperQuantile(tail) / items);
         }
@@ -115,8 +127,8 @@ final class UnseenDifferences {
          * @param units the number of items, of weights and clusters the effective one
          */
         TailBounds around(TailBounds seen, double[] psi, double units) {
-            double lowered = Arrays.stream(psi).max().orElse(0) / units;
-            double raised = -Arrays.stream(psi).min().orElse(0) / units;
+            double lowered = ofOneItem(Arrays.stream(psi).max().orElse(0), units, width());
+            double raised = ofOneItem(-Arrays.stream(psi).min().orElse(0), units, width());
             return TailBounds.of(
                     tail -> value - farther(value - seen.lower(tail), below(tail), lowered),
                     tail -> value + farther(seen.upper(tail) - value, above(tail), raised));
