@@ -184,7 +184,7 @@ class CountMetricTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     count-f1 | metric 'count-f1' reads the outcomes [tp, fp, fn], of which 'fn' does not exist; outcomes: [tp, fp, A.tp]
-                    count-specificity | metric 'count-specificity' reads the outcomes [fp, tn], of which 'tn' does not exist; outcomes: [tp, fp, A.tp]
+                    count-specificity | metric 'count-specificity' reads the outcomes [fp, tn], of which 'tn' does not exist; outcomes: [tp, fp, A.tp]; true negatives of sets of labels are known where all labels are declared, as --label-columns and LabelSets.declare do
                     count-recall:of=B | metric 'count-recall:of=B' reads the outcomes [B.tp, B.fn], of which 'B.tp' does not exist; outcomes: [tp, fp, A.tp]
                     count-recall:average=macro | metric 'count-recall:average=macro' reads the outcomes [A.tp, A.fn], of which 'A.fn' does not exist; outcomes: [tp, fp, A.tp]
                     count-specificity:average=macro | metric 'count-specificity:average=macro' averages over labels, whose outcomes are named LABEL.fp, LABEL.tn; outcomes: [tp, fp, A.tp]
