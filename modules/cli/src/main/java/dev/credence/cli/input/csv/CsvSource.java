@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -229,6 +228,9 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             /** Returns whether a field without blanks at its ends, and without the mark at the beginning of a file, is the name of its column. */
             private boolean isName(int index, char[] buffer, int begin, int end) {
                 String name = index < header.size() ? header.get(index) : "";
+                if (end - begin < name.length()) {
+                    return false; // most fields of data, at once
+                }
                 int from = begin;
                 while (from < end && (buffer[from] == '\uFEFF' || Character.isWhitespace(buffer[from]))) {
                     from++;
@@ -237,7 +239,16 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                 while (from < to && Character.isWhitespace(buffer[to - 1])) {
                     to--;
                 }
-                return to - from == name.length() && Arrays.equals(buffer, from, to, name.toCharArray(), 0, to - from);
+                return to - from == name.length() && startsWith(buffer, from, name);
+            }
+
+            private static boolean startsWith(char[] buffer, int from, String name) {
+                for (int i = 0; i < name.length(); i++) {
+                    if (buffer[from + i] != name.charAt(i)) {
+                        return false;
+                    }
+                }
+                return true;
             }
 
             private void accept(TableColumn column, char[] buffer, int offset, int length) {
