@@ -171,6 +171,8 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             private @Nullable String problem;
             /** Whether all fields of the current record are names of the header so far, which is seldom true after its first field. */
             private boolean repeatsHeader;
+            /** The length of the first name of the header, below which no record repeats the header. */
+            private int shortest;
 
             /** Returns the header, after the first record was read. */
             List<String> header() {
@@ -180,6 +182,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             /** Sets the columns of the following rows by index; null for a field that is not read. */
             void want(@Nullable TableColumn[] columns) {
                 wanted = columns;
+                shortest = header.get(0).length();
             }
 
             /** Returns the line on which the current record begins, from 1. */
@@ -207,7 +210,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                 line = startingLineNumber;
                 fields = 0;
                 problem = null;
-                repeatsHeader = wanted != null;
+                repeatsHeader = false;
                 type = RecordType.DATA;
             }
 
@@ -218,7 +221,9 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                     header.add(new String(buffer, offset, length).strip());
                     return;
                 }
-                repeatsHeader = repeatsHeader && isName(index, buffer, offset, offset + length);
+                if (index == 0 ? length >= shortest : repeatsHeader) { // most records end this with a comparison
+                    repeatsHeader = isName(index, buffer, offset, offset + length);
+                }
                 TableColumn column = index < wanted.length ? wanted[index] : null;
                 if (column != null && problem == null) {
                     accept(column, buffer, offset, length);
@@ -228,9 +233,6 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             /** Returns whether a field without blanks at its ends, and without the mark at the beginning of a file, is the name of its column. */
             private boolean isName(int index, char[] buffer, int begin, int end) {
                 String name = index < header.size() ? header.get(index) : "";
-                if (end - begin < name.length()) {
-                    return false; // most fields of data, at once
-                }
                 int from = begin;
                 while (from < end && (buffer[from] == '\uFEFF' || Character.isWhitespace(buffer[from]))) {
                     from++;
