@@ -66,6 +66,26 @@ class NotesOnInputTest {
                                 + " name if they are one, because the bounds are then too narrow");
     }
 
+    /** As the command does, a request for a gate passes nothing where several clusters may be one. */
+    @Test
+    void gateOfABatchIsInconclusiveWhereClustersMayBeOne() {
+        StringBuilder clusters = new StringBuilder();
+        for (String name : new String[] {"7", "7.0", "8", "9", "10", "11"}) {
+            clusters.append(clusters.isEmpty() ? "" : ",")
+                    .append('"')
+                    .append(name)
+                    .append("\":{\"type\":\"confusion\",\"labels\":[\"n\",\"y\"],\"counts\":[[40,1],[1,40]]}");
+        }
+        String request = "{\"op\":\"gate\",\"expect\":[{\"metric\":\"accuracy\",\"atLeast\":0.5}],\"evidence\":"
+                + "{\"type\":\"clusters\",\"clusters\":{" + clusters + "}}}";
+
+        assertThat(batch(request))
+                .contains(
+                        "\"verdict\":\"inconclusive\"",
+                        "Clusters, items or folds that count as several may be one whose name is written in several ways");
+        assertThat(batch(request.replace("7.0", "70"))).contains("\"verdict\":\"pass\"");
+    }
+
     private static String batch(String request) {
         return Cli.given(request + "\n", "batch").out();
     }

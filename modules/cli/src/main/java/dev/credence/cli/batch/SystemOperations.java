@@ -14,6 +14,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.gate.GateFile;
+import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.judge.JudgedRows;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.jackson.CredenceJson;
@@ -114,14 +115,18 @@ final class SystemOperations {
 
     /**
      * Judges expectations of a new system, the first, against a baseline, the second, or floors and ceilings of one system; of judged labels
-     * the corrected metrics. Expectations have the form of those in a file of {@code credence gate --expect}.
+     * the corrected metrics. Expectations have the form of those in a file of {@code credence gate --expect}. Where several clusters may be one, nothing passes.
      */
     static ObjectNode gate(Request request, Credence credence) {
         request.allow(EXPECT, ADJUST, "level", "evidence", "seed", "draws");
         Gate gate = expected(request, credence);
-        GateReport report = Request.answered(() -> isOfJudge(request)
+        GateReport trusted = Request.answered(() -> isOfJudge(request)
                 ? corrected(gate, Judged.of(credence, request.evidence(JudgedLabels.class)))
                 : judged(gate, request.evidence()));
+        GateReport report = Optional.ofNullable(request.field("evidence"))
+                .flatMap(evidence -> GroupNames.doubt(NameNotes.of(evidence)))
+                .map(trusted::doubted)
+                .orElse(trusted);
         Map<String, Object> answer = new LinkedHashMap<>(report.envelope().more());
         answer.put("checks", report.envelope().results());
         answer.put("notes", report.envelope().notes());

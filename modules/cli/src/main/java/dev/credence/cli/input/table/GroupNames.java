@@ -93,7 +93,7 @@ public final class GroupNames {
 
     /** Returns why notes forbid a conclusion: that several groups may be one; empty if they do not. */
     public static Optional<String> doubt(List<String> notes) {
-        return notes.stream().anyMatch(note -> note.endsWith(TOO_NARROW))
+        return notes.stream().anyMatch(note -> note.endsWith(BECAUSE))
                 ? Optional.of(
                         "Clusters, items or folds that count as several may be one whose name is written in several ways")
                 : Optional.empty();
