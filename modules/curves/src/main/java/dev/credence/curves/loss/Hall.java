@@ -19,6 +19,7 @@ import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.HallTransform;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -133,7 +134,7 @@ public final class Hall extends Named implements IntervalMethod {
         double above = value - error * HallTransform.inverse(-point, moments.skewness());
         double below = value - error * HallTransform.inverse(point, moments.skewness());
         UnseenLosses unseen = UnseenLosses.of(metric, sample.evidence(), level.tail());
-        double expected = ExpectedLosses.error(metric, sample, moments.variance());
+        double expected = ExpectedLosses.error(metric, sample, value, moments.variance());
         double highest = Math.max(above, Math.max(value + unseen.above(), value + point * expected));
         estimate.bounds(
                 Math.max(metric.range().lower(), Math.min(value - unseen.below(), below)),
@@ -174,43 +175,44 @@ public final class Hall extends Named implements IntervalMethod {
      * @param kurtosis the fourth moment over the squared variance
      */
     private record ExpectedLosses(double variance, double kurtosis) {
+        private static final int POWERS = 4;
+
         /**
          * Returns the standard error of the mean from the observed variance V of the mean and the expected one, {@code (V + r W) / (1 + r)}: r is the squared
          * relative error that the variance of n such losses has, {@code (kurtosis - 1) / n}. So the observed variance counts as far as n losses can show it.
          * It is 0 for a bounded range, whose end limits the losses that were not seen, and for strata, of which the scores say nothing.
          */
-        static <E extends Evidence> double error(Metric<E> metric, Sample<E> sample, double observed) {
+        static <E extends Evidence> double error(Metric<E> metric, Sample<E> sample, double value, double observed) {
             if (metric.range().bounded() || !sample.isIid() || !(metric instanceof MeanOfLosses<E> losses)) {
                 return 0;
             }
             double n = (double) sample.evidence().size();
-            ExpectedLosses expected = of(losses, sample.evidence());
+            ExpectedLosses expected = of(losses, sample.evidence(), value);
             double r = (expected.kurtosis - 1) / n;
             return expected.variance > 0 && r >= 0 ? Math.sqrt((observed + r * expected.variance / n) / (1 + r)) : 0;
         }
 
-        private static <E extends Evidence> ExpectedLosses of(MeanOfLosses<E> metric, E evidence) {
-            double mean = moment(metric, evidence, 0, 1);
-            double variance = moment(metric, evidence, mean, 2);
-            return new ExpectedLosses(variance, moment(metric, evidence, mean, 4) / (variance * variance));
-        }
-
-        private static <E extends Evidence> double moment(
-                MeanOfLosses<E> metric, E evidence, double centre, int power) {
-            double[] sum = {0};
+        /** Adds up the powers of the distances from a centre that is near the expected mean, so that each logarithm is computed once. */
+        private static <E extends Evidence> ExpectedLosses of(MeanOfLosses<E> metric, E evidence, double centre) {
+            double[] sums = new double[POWERS];
             for (int atom = 0; atom < evidence.atoms(); atom++) {
                 double items = evidence.count(atom);
                 if (items > 0) {
-                    metric.possibleLosses(
-                            evidence, atom, (p, loss) -> sum[0] += items * p * raised(loss - centre, power));
+                    metric.possibleLosses(evidence, atom, (p, loss) -> {
+                        double power = items * p;
+                        for (int i = 0; i < POWERS; i++) {
+                            power *= loss - centre;
+                            sums[i] += power;
+                        }
+                    });
                 }
             }
-            return sum[0] / evidence.size();
-        }
-
-        private static double raised(double deviation, int power) {
-            double square = deviation * deviation;
-            return power == 1 ? deviation : power == 2 ? square : square * square;
+            double[] raw = Arrays.stream(sums).map(sum -> sum / evidence.size()).toArray();
+            double mean = raw[0];
+            double square = mean * mean;
+            double variance = raw[1] - square;
+            double fourth = raw[3] - 4 * mean * raw[2] + 6 * square * raw[1] - 3 * square * square;
+            return new ExpectedLosses(variance, fourth / (variance * variance));
         }
     }
 
