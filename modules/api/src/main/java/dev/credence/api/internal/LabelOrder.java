@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
@@ -134,12 +135,12 @@ public final class LabelOrder {
 
     /** Sorts by the eight characters after those with which all labels begin, and then labels that agree in these. */
     private static int[] textOrder(List<String> labels, Consumer<String> repeated) {
-        int prefix = commonPrefix(labels);
-        if (prefix < 0) {
+        Optional<long[]> keys =
+                labels instanceof PackedNames packed ? packed.differingCharacters() : differingCharacters(labels);
+        if (keys.isEmpty()) {
             return compared(labels, comparing(labels::get), repeated);
         }
-        KeyOrder order = new KeyOrder(
-                labels.stream().mapToLong(label -> key(label, prefix)).toArray());
+        KeyOrder order = new KeyOrder(keys.get());
         order.forEachRange((from, to) -> {
             int[] range = Arrays.copyOfRange(order.places, from, to);
             int[] sorted = compared(Arrays.stream(range).mapToObj(labels::get).toList(), repeated);
@@ -151,6 +152,15 @@ public final class LabelOrder {
 
     private static int[] compared(List<String> labels, Consumer<String> repeated) {
         return compared(labels, comparing(labels::get), repeated);
+    }
+
+    /** Returns the eight characters of each label after those with which all labels begin; empty if a label has other than Latin letters. */
+    private static Optional<long[]> differingCharacters(List<String> labels) {
+        int prefix = commonPrefix(labels);
+        return prefix < 0
+                ? Optional.empty()
+                : Optional.of(
+                        labels.stream().mapToLong(label -> key(label, prefix)).toArray());
     }
 
     /** Returns the number of characters with which all labels begin, or -1 if a label has other than Latin letters. */

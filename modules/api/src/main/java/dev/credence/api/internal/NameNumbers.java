@@ -2,6 +2,7 @@ package dev.credence.api.internal;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -19,20 +20,23 @@ public final class NameNumbers {
     private static final int LENGTH = Long.SIZE - Byte.SIZE;
     /** The mark of the key of any other name. */
     public static final long HASHED = 0xFFL << LENGTH;
+    /** The number of numbers in a slot. */
+    private static final int SLOT = 3;
     /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
-    /** The names in the order of their numbers; the last of them may have no text yet. */
-    private final ArrayList<String> names;
-    /** The texts, by their numbers, of names without a place in the list whose keys do not contain them. */
-    private final Map<Integer, String> waiting;
+    /** The names in the order of their numbers; none if their texts are made late. */
+    private final List<String> names;
+    /** The texts, by their numbers, of names that are made late and whose keys do not contain them. */
+    private final Map<Integer, String> texts;
 
     private int size;
-    private boolean late;
-    /** In each slot the two parts of a key. */
-    private long[] keys;
-    /** The number of the name of each slot plus one, or 0. */
-    private int[] slots;
+    /** The two parts of the key of each name, in the order of the numbers; null if the texts are not made late. */
+    private long @Nullable [] packed;
+    /** In each slot the two parts of a key and the number of its name plus one, or 0, so that a look-up waits for memory once. */
+    private long[] slots;
+    /** The number of bits of a hash code that are not used, because the number of slots is a power of two. */
+    private int shift;
     /** The name that was found last, because equal names often follow each other. */
     private @Nullable String lastName;
 
@@ -41,18 +45,18 @@ public final class NameNumbers {
     /** Creates an object without names. */
     public NameNumbers() {
         names = new ArrayList<>();
-        waiting = new HashMap<>();
-        keys = new long[8];
-        slots = new int[4];
+        texts = new HashMap<>();
+        slots = new long[4 * SLOT];
+        shift = Long.SIZE - 2;
     }
 
     private NameNumbers(NameNumbers other) {
         names = new ArrayList<>(other.names);
-        waiting = new HashMap<>(other.waiting);
+        texts = new HashMap<>(other.texts);
         size = other.size;
-        late = other.late;
-        keys = other.keys.clone();
+        packed = other.packed == null ? null : other.packed.clone();
         slots = other.slots.clone();
+        shift = other.shift;
     }
 
     /** {@return a copy, to which names can be added independently} */
@@ -60,12 +64,21 @@ public final class NameNumbers {
         return new NameNumbers(this);
     }
 
-    /**
-     * Makes the texts of names that are found by their keys only when a name is read, so that a million names of a part of a file become no
-     * objects. Each reading after further names have been added looks at all of them, so that names should be read once.
-     */
+    /** Makes the texts of names that are found by their keys each time they are read, so that a million names become no objects. */
     public void makeTextsLate() {
-        late = true;
+        if (packed == null) {
+            long[] known = new long[Math.max(8, 2 * size)];
+            for (int number = 0; number < size; number++) {
+                String name = names.get(number);
+                known[2 * number] = first(name);
+                known[2 * number + 1] = second(name);
+                if (second(name) == HASHED) {
+                    texts.put(number, name);
+                }
+            }
+            packed = known;
+            names.clear();
+        }
     }
 
     /** {@return the number of names} */
@@ -75,45 +88,24 @@ public final class NameNumbers {
 
     /** {@return the name of a number} */
     public String name(int number) {
-        makeTexts();
-        return names.get(number);
+        return names().get(number);
     }
 
     /** {@return all names, in the order of their numbers} */
     public List<String> names() {
-        makeTexts();
-        return Collections.unmodifiableList(names);
-    }
-
-    private void makeTexts() {
-        int from = names.size();
-        if (from == size) {
-            return;
-        }
-        int[] slotOf = new int[size - from];
-        for (int slot = 0; slot < slots.length; slot++) {
-            if (slots[slot] > from) {
-                slotOf[slots[slot] - 1 - from] = slot;
-            }
-        }
-        names.ensureCapacity(size);
-        for (int slot : slotOf) {
-            long second = keys[2 * slot + 1];
-            names.add(second == HASHED ? hashed(slots[slot] - 1) : text(keys[2 * slot], second));
-        }
-        waiting.clear();
+        return packed == null ? Collections.unmodifiableList(names) : new PackedNames(packed, texts, size);
     }
 
     /** Returns a name whose key does not contain it. */
     private String hashed(int number) {
-        return number < names.size() ? names.get(number) : waiting.getOrDefault(number, "");
+        return packed == null ? names.get(number) : texts.getOrDefault(number, "");
     }
 
     /** {@return the number of a name, or -1 if it has none; threads may find names at the same time} */
     public int find(String name) {
         long second = second(name);
         int slot = second == HASHED ? slot(name.toCharArray(), 0, name.length()) : slotOf(first(name), second);
-        return slots[slot] - 1;
+        return number(slot);
     }
 
     /** {@return the number of a name, or -1 if it has none; only one thread may use this method, which is faster if equal names follow each other} */
@@ -155,20 +147,19 @@ public final class NameNumbers {
      */
     public int[] addAll(NameNumbers other) {
         int[] here = new int[other.size()];
-        for (int slot = 0; slot < other.slots.length; slot++) {
-            int number = other.slots[slot] - 1;
+        for (int slot = 0; slot < other.slots.length; slot += SLOT) {
+            int number = other.number(slot);
             if (number >= 0) {
-                long second = other.keys[2 * slot + 1];
-                int known =
-                        second == HASHED ? find(other.hashed(number)) : slots[slotOf(other.keys[2 * slot], second)] - 1;
+                long second = other.slots[slot + 1];
+                int known = second == HASHED ? find(other.hashed(number)) : number(slotOf(other.slots[slot], second));
                 here[number] = known >= 0 ? known : -1 - slot; // the slot there of a name that is new here
             }
         }
         for (int number = 0; number < here.length; number++) {
             int slot = -1 - here[number];
             if (slot >= 0) {
-                long second = other.keys[2 * slot + 1];
-                here[number] = second == HASHED ? number(other.hashed(number)) : number(other.keys[2 * slot], second);
+                long second = other.slots[slot + 1];
+                here[number] = second == HASHED ? number(other.hashed(number)) : number(other.slots[slot], second);
             }
         }
         return here;
@@ -207,11 +198,9 @@ public final class NameNumbers {
         }
         long hash = hash(buffer, offset, length);
         int slot = slot(hash, HASHED);
-        while (slots[slot] != 0
-                && !(keys[2 * slot] == hash
-                        && keys[2 * slot + 1] == HASHED
-                        && is(slots[slot] - 1, buffer, offset, length))) {
-            slot = (slot + 1) & (slots.length - 1);
+        while (number(slot) >= 0
+                && !(slots[slot] == hash && slots[slot + 1] == HASHED && is(number(slot), buffer, offset, length))) {
+            slot = next(slot);
         }
         return slot;
     }
@@ -219,10 +208,19 @@ public final class NameNumbers {
     /** Returns the slot of the name that a key contains, which is empty if the name has no number. */
     private int slotOf(long first, long second) {
         int slot = slot(first, second);
-        while (slots[slot] != 0 && !(keys[2 * slot] == first && keys[2 * slot + 1] == second)) {
-            slot = (slot + 1) & (slots.length - 1);
+        while (number(slot) >= 0 && !(slots[slot] == first && slots[slot + 1] == second)) {
+            slot = next(slot);
         }
         return slot;
+    }
+
+    private int next(int slot) {
+        return slot + SLOT < slots.length ? slot + SLOT : 0;
+    }
+
+    /** Returns the number of the name of a slot, or -1 if it is empty. */
+    private int number(int slot) {
+        return (int) slots[slot + 2] - 1;
     }
 
     /** {@return the number of the name in a buffer, which gets the next one if it has none} */
@@ -232,18 +230,18 @@ public final class NameNumbers {
             return number(first(buffer, offset, length), second);
         }
         int slot = slot(buffer, offset, length);
-        return slots[slot] != 0
-                ? slots[slot] - 1
+        return number(slot) >= 0
+                ? number(slot)
                 : add(new String(buffer, offset, length), hash(buffer, offset, length), HASHED, slot);
     }
 
     /** {@return the number of the name that a key contains, which gets the next one if it has none} */
     public int number(long first, long second) {
         int slot = slotOf(first, second);
-        if (slots[slot] != 0) {
-            return slots[slot] - 1;
+        if (number(slot) >= 0) {
+            return number(slot);
         }
-        return late ? put(first, second, slot) : add(text(first, second), first, second, slot);
+        return packed == null ? add(text(first, second), first, second, slot) : put(first, second, slot);
     }
 
     /**
@@ -256,13 +254,19 @@ public final class NameNumbers {
         long touched = 0;
         for (int i = 0; i < size; i++) {
             int slot = slot(first[i], second[i]);
-            touched += keys[2 * slot] ^ slots[slot];
+            touched += slots[slot] ^ slots[slot + 2];
         }
         return touched;
     }
 
-    private static String text(long first, long second) {
-        byte[] text = new byte[(int) (second >>> LENGTH)];
+    /** Returns the length of the name that a key contains. */
+    static int length(long second) {
+        return (int) (second >>> LENGTH);
+    }
+
+    /** Returns the name that a key contains. */
+    static String text(long first, long second) {
+        byte[] text = new byte[length(second)];
         for (int i = 0; i < text.length; i++) {
             long part = i < Long.BYTES ? first : second;
             int last = i < Long.BYTES ? Math.min(text.length, Long.BYTES) : text.length;
@@ -303,8 +307,7 @@ public final class NameNumbers {
     /** Returns the slot from which on a key is sought. */
     private int slot(long first, long second) {
         long mixed = MIX * (first ^ (MIX * second));
-        return (int) ((MIX * (mixed ^ (mixed >>> Integer.SIZE)))
-                >>> (Long.SIZE - Integer.numberOfTrailingZeros(slots.length)));
+        return SLOT * (int) ((MIX * (mixed ^ (mixed >>> Integer.SIZE))) >>> shift);
     }
 
     private boolean is(int number, char[] buffer, int offset, int length) {
@@ -317,42 +320,48 @@ public final class NameNumbers {
     }
 
     private int add(String name, long first, long second, int slot) {
-        if (names.size() == size) {
+        if (packed == null) {
             names.add(name);
         } else if (second == HASHED) {
-            waiting.put(size, name);
+            texts.put(size, name);
         }
         return put(first, second, slot);
     }
 
     /** Gives a name the next number. */
     private int put(long first, long second, int slot) {
+        if (packed != null) {
+            if (2 * size == packed.length) {
+                packed = Arrays.copyOf(packed, Math.multiplyExact(2, packed.length));
+            }
+            packed[2 * size] = first;
+            packed[2 * size + 1] = second;
+        }
         size++;
         put(first, second, slot, size);
-        if (2 * (long) size > slots.length) {
+        if (2L * SLOT * size > slots.length) {
             grow();
         }
         return size - 1;
     }
 
     private void put(long first, long second, int slot, int number) {
-        keys[2 * slot] = first;
-        keys[2 * slot + 1] = second;
-        slots[slot] = number;
+        slots[slot] = first;
+        slots[slot + 1] = second;
+        slots[slot + 2] = number;
     }
 
     private void grow() {
-        long[] known = keys;
-        int[] numbers = slots;
-        keys = new long[Math.multiplyExact(2, known.length)];
-        slots = new int[Math.multiplyExact(2, numbers.length)];
-        for (int i = 0; i < numbers.length; i++) {
-            if (numbers[i] != 0) {
-                int slot = slot(known[2 * i], known[2 * i + 1]);
-                while (slots[slot] != 0) {
-                    slot = (slot + 1) & (slots.length - 1);
+        long[] known = slots;
+        slots = new long[Math.multiplyExact(2, known.length)];
+        shift--;
+        for (int i = 0; i < known.length; i += SLOT) {
+            if (known[i + 2] != 0) {
+                int slot = slot(known[i], known[i + 1]);
+                while (number(slot) >= 0) {
+                    slot = next(slot);
                 }
-                put(known[2 * i], known[2 * i + 1], slot, numbers[i]);
+                put(known[i], known[i + 1], slot, (int) known[i + 2]);
             }
         }
     }

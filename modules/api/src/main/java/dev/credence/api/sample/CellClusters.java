@@ -2,6 +2,7 @@ package dev.credence.api.sample;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.internal.LabelOrder;
+import dev.credence.api.internal.PackedNames;
 import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.List;
@@ -33,7 +34,7 @@ final class CellClusters extends ClusterParts<ConfusionMatrix> {
         int[] order = LabelOrder.orderOfDistinct("names of clusters", names);
         int[] kept = any ? IntStream.of(order).filter(name -> observed[name]).toArray() : new int[] {order[0]};
         return ClusteredSample.sorted(
-                ChosenNames.of(List.copyOf(names), kept),
+                ChosenNames.of(PackedNames.immutable(names), kept),
                 LabelOrder.numeric(names),
                 of(labels, names.size(), kept, cluster, truth, predicted, counts));
     }

@@ -1,6 +1,7 @@
 package dev.credence.api.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -96,6 +97,46 @@ class NameNumbersTest {
         assertThat(unread.size()).isEqualTo(expected.size());
         assertThat(unread.names()).isEqualTo(expected.names());
         assertThat(names.names()).isEqualTo(expected.names());
+    }
+
+    @Test
+    void namesAreTheSameIfTheirTextsAreMadeLateOnlyAfterSomeWereAdded() {
+        NameNumbers expected = new NameNumbers();
+        NameNumbers names = new NameNumbers();
+        int read = 0;
+        for (String name : names()) {
+            if (++read == 5_000) {
+                names.makeTextsLate();
+                assertThat(names.names()).isEqualTo(expected.names());
+            }
+            assertThat(names.number(name)).isEqualTo(expected.number(name));
+        }
+        assertThat(names.names()).isEqualTo(expected.names());
+    }
+
+    @Test
+    void listOfNamesDoesNotChangeWhenAnotherOneIsAdded() {
+        NameNumbers names = new NameNumbers();
+        names.makeTextsLate();
+        names.number("a");
+        names.number("a name of more than fifteen letters");
+        List<String> known = names.names();
+        List<String> copied = PackedNames.immutable(known);
+        names.number("b");
+
+        assertThat(known).containsExactly("a", "a name of more than fifteen letters");
+        assertThat(copied).isSameAs(known);
+        assertThatThrownBy(() -> known.get(2)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> known.set(0, "c")).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void otherListsAreCopied() {
+        List<String> names = new ArrayList<>(List.of("a"));
+        List<String> copied = PackedNames.immutable(names);
+        names.set(0, "b");
+
+        assertThat(copied).containsExactly("a");
     }
 
     @Test

@@ -28,11 +28,26 @@ class NameOrderTest {
                 .isEqualTo(names.stream().sorted(order).toList());
         assertThat(IntStream.of(LabelOrder.order(names)).mapToObj(names::get))
                 .isEqualTo(names.stream().sorted(order).toList());
+        List<String> packed = packed(names);
+        assertThat(packed).isEqualTo(names);
+        assertThat(LabelOrder.orderOfDistinct("names", packed)).isEqualTo(LabelOrder.order(names));
+    }
+
+    private static List<String> packed(List<String> names) {
+        NameNumbers numbers = new NameNumbers();
+        numbers.makeTextsLate();
+        names.forEach(numbers::number);
+        return numbers.names();
     }
 
     @Test
     void textsHaveTheOrderOfTheirCharacters() {
         assertOrder(names(i -> "patient" + i), Comparator.naturalOrder());
+        assertOrder(names(i -> "patient-" + i), Comparator.naturalOrder());
+        assertOrder(names(i -> "p" + i), Comparator.naturalOrder());
+        assertOrder(names(i -> i % 5_000 == 0 ? "" : "x" + i), Comparator.naturalOrder());
+        assertOrder(names(i -> "x".repeat(i % 9) + i), Comparator.naturalOrder());
+        assertOrder(names(i -> "\u00ff" + "abcdefgh".substring(i % 9) + i), Comparator.naturalOrder());
         assertOrder(names(i -> "a".repeat(i % 30) + "x" + i), Comparator.naturalOrder());
         assertOrder(
                 names(i -> "long common beginning/" + i % 7 + "/and a part of eight/" + i), Comparator.naturalOrder());

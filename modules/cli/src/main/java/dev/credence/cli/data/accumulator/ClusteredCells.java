@@ -119,7 +119,7 @@ public final class ClusteredCells {
         cells.sort();
         Listed listed = new Listed((small == null ? 0 : small.cells()) + cells.size());
         if (small != null) {
-            small.forEach(listed::add);
+            small.forEachInOrder(listed::add);
         }
         for (int place = 0; place < cells.size(); place++) {
             long key = cells.key(place);

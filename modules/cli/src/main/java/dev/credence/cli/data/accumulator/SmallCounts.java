@@ -60,7 +60,8 @@ final class SmallCounts {
             ofPair = longer(pair, cluster);
         }
         int before = ofPair[cluster] & LARGEST;
-        cells += before == 0 ? 1 : 0;
+        cells += (before - 1)
+                >>> (Integer.SIZE - 1); // one more if it was 0, without a branch that would wait for memory
         int room = LARGEST - before;
         if (count <= room) {
             ofPair[cluster] = (byte) (before + count);
@@ -89,6 +90,21 @@ final class SmallCounts {
         counts[pair] = Arrays.copyOf(known, length);
         bytes += length - known.length;
         return counts[pair];
+    }
+
+    /** Visits the cells of one cluster after another, in ascending order. */
+    void forEachInOrder(Visitor visitor) {
+        int clusters = 0;
+        for (int pair = 0; pair < size; pair++) {
+            clusters = Math.max(clusters, counts[pair].length);
+        }
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            for (int pair = 0; pair < size; pair++) {
+                if (cluster < counts[pair].length && counts[pair][cluster] != 0) {
+                    visitor.visit(cluster, truths[pair], predictions[pair], counts[pair][cluster] & LARGEST);
+                }
+            }
+        }
     }
 
     /** Visits the cells of one pair of labels after another, each in ascending order of their clusters, so that memory is read in order. */

@@ -101,6 +101,9 @@ public final class GroupNames {
 
     /** Returns the names that are probably one with others, by their keys. Only keys whose hash codes repeat are compared, because most do not. */
     private static SortedMap<String, Set<String>> alike(Collection<String> names) {
+        if (names.stream().allMatch(GroupNames::isOwnKey)) {
+            return new TreeMap<>();
+        }
         Function<String, String> keys = keys(names);
         int[] hashes =
                 names.stream().mapToInt(name -> keys.apply(name).hashCode()).toArray();

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A column of a table that is read; it contains the value of the current row. */
 public abstract class TableColumn {
+    /** The length, 4, of the longest word for a missing value. */
+    private static final int LONGEST_MISSING = 4;
+
     private static final Pattern PERCENT = Pattern.compile("\\s*[-+]?[0-9]+(?:[.,][0-9]+)?\\s*%\\s*");
 
     private static final Pattern THOUSANDS =
@@ -44,10 +47,12 @@ public abstract class TableColumn {
 
     /** Returns whether a field is empty, or a word in upper or lower case that programs write for a missing value. */
     public static boolean isMissing(String text) {
-        return switch (text.strip().toLowerCase(Locale.ROOT)) {
-            case "", "nan", "null", "none", "na", "n/a" -> true;
-            default -> false;
-        };
+        String word = text.strip();
+        return word.length() <= LONGEST_MISSING
+                && switch (word.toLowerCase(Locale.ROOT)) {
+                    case "", "nan", "null", "none", "na", "n/a" -> true;
+                    default -> false;
+                };
     }
 
     /** Returns the first of some names in quotes, for a message. */

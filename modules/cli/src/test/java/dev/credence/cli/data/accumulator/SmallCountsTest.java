@@ -2,6 +2,7 @@ package dev.credence.cli.data.accumulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,14 @@ class SmallCountsTest {
             assertThat(count).isBetween(1, 255);
             all.merge(List.of(cluster, truth, predicted), (long) count, Long::sum);
         });
+        Map<List<Integer>, Long> inOrder = new HashMap<>(left);
+        List<Integer> clusters = new ArrayList<>();
+        table.forEachInOrder((cluster, truth, predicted, count) -> {
+            inOrder.merge(List.of(cluster, truth, predicted), (long) count, Long::sum);
+            clusters.add(cluster);
+        });
+        assertThat(inOrder).isEqualTo(all);
+        assertThat(clusters).isSorted();
         return all;
     }
 
