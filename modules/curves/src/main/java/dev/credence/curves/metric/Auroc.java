@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.GuaranteedBounds;
@@ -9,9 +10,12 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.text.Named;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Area under the ROC curve: the probability that a random positive scores higher than a random negative, ties counting one half.
@@ -158,6 +162,86 @@ public final class Auroc extends Named
                                 "auroc",
                                 "reversed-scores",
                                 " is below 1/2: if lower scores mean more likely positive, negate the scores (--flip on the command line)"))
-                : List.of();
+                : UnseenItems.notes(this, scores, weights);
+    }
+
+    /**
+     * Items of a small class that a sample lacks by chance: positives that score low, or negatives that score high. A sample of 20 positives has none of them in
+     * one of eight samples if one positive in ten is such an item, and its interval then ends above the true area.
+     */
+    private record UnseenItems(String ofClass, String score, long items, double share, double shift) {
+        /** The size of a class from which on there is no note, as for areas under precision-recall curves. */
+        private static final long WARNED_SIZE = 60;
+        /** The largest size, 3, of which the rule of three says nothing. */
+        private static final long FEWEST = 3;
+        /** The coverage measured with 5 positives and 200 negatives, where 0.29 of the positives score low; with 20 positives it is 0.79. */
+        private static final double LEAST_COVERAGE = 0.74;
+
+        static List<Note> notes(Auroc metric, ScoredSample scores, double[] weights) {
+            if (Math.min(scores.positives(), scores.negatives()) >= WARNED_SIZE) {
+                return List.of();
+            }
+            double[] psi = new double[weights.length];
+            metric.influence(scores, weights, psi);
+            double total = 0;
+            double squares = 0;
+            for (int atom = 0; atom < psi.length; atom++) {
+                total += weights[atom];
+                squares += weights[atom] * psi[atom] * psi[atom];
+            }
+            double error = Math.sqrt(squares / total / scores.size());
+            return Stream.of(positives(scores, weights), negatives(scores, weights))
+                    .filter(unseen -> unseen.items > FEWEST && unseen.items < WARNED_SIZE && unseen.shift > 2 * error)
+                    .max(Comparator.comparing(UnseenItems::shift))
+                    .map(UnseenItems::note)
+                    .stream()
+                    .toList();
+        }
+
+        /** Returns the positives that may score below all negatives; the shift is by how much they would lower the area. */
+        private static UnseenItems positives(ScoredSample scores, double[] weights) {
+            double below = 0;
+            double all = 0;
+            boolean met = false;
+            for (int atom = 0; atom < weights.length; atom++) {
+                met |= scores.positive(atom) && weights[atom] > 0;
+                double negative = scores.positive(atom) ? 0 : weights[atom];
+                all += negative;
+                below += met ? 0 : negative;
+            }
+            return of("positives", "low", scores.positives(), below / all);
+        }
+
+        private static UnseenItems negatives(ScoredSample scores, double[] weights) {
+            double above = 0;
+            double all = 0;
+            boolean met = false;
+            for (int atom = weights.length - 1; atom >= 0; atom--) {
+                met |= !scores.positive(atom) && weights[atom] > 0;
+                double positive = scores.positive(atom) ? weights[atom] : 0;
+                all += positive;
+                above += met ? 0 : positive;
+            }
+            return of("negatives", "high", scores.negatives(), above / all);
+        }
+
+        private static UnseenItems of(String ofClass, String score, long items, double gap) {
+            double share = 3.0 / Math.max(FEWEST, items);
+            return new UnseenItems(ofClass, score, items, share, share * gap);
+        }
+
+        private Note note() {
+            return CoverageWarning.of(
+                            LEAST_COVERAGE,
+                            String.format(
+                                    Locale.ROOT,
+                                    "none of the %d %s scores %s, but up to %.2g of all %s may (rule of three): where they do, ",
+                                    items,
+                                    ofClass,
+                                    score,
+                                    share,
+                                    ofClass))
+                    .with("share", share);
+        }
     }
 }

@@ -45,6 +45,51 @@ class FewItemsNotesTest {
         }
     }
 
+    /** Returns positives that all score above the negatives, but for the lowest share of them. */
+    private static ScoredSample separated(int positives, int negatives, int low) {
+        return ScoredSample.of(
+                IntStream.range(0, positives)
+                        .mapToDouble(i -> i < low ? -1 - i : 10_000 + i)
+                        .toArray(),
+                IntStream.range(0, negatives).mapToDouble(i -> i).toArray());
+    }
+
+    private static List<String> notesOnArea(ScoredSample scores) {
+        return Note.sentences(new Auroc().notes(scores, scores.weights()));
+    }
+
+    @Test
+    void areaOfASmallClassWhoseItemsAllScoreAlikeHasNote() {
+        assertThat(notesOnArea(separated(20, 200, 0)))
+                .containsExactly(
+                        "none of the 20 positives scores low, but up to 0.15 of all positives may (rule of three): where they do,"
+                                + " 95% intervals covered the true value in as few as 0.74 of simulated samples");
+        assertThat(notesOnArea(separated(200, 20, 0)))
+                .containsExactly(
+                        "none of the 20 negatives scores high, but up to 0.15 of all negatives may (rule of three): where they do,"
+                                + " 95% intervals covered the true value in as few as 0.74 of simulated samples");
+        assertThat(notesOnArea(separated(59, 200, 0))).hasSize(1);
+        assertThat(notesOnArea(separated(4, 200, 0))).hasSize(1);
+    }
+
+    @Test
+    void areaHasNoNoteIfSuchItemsWereSeenOrTheClassesAreLargeOrTiny() {
+        assertThat(notesOnArea(separated(20, 200, 1))).isEmpty();
+        assertThat(notesOnArea(separated(60, 200, 0))).isEmpty();
+        assertThat(notesOnArea(separated(3, 200, 0))).isEmpty();
+        assertThat(notesOnArea(scores(50, 40))).isEmpty();
+    }
+
+    @Test
+    void noteOnTheAreaDoesNotDependOnTheUnitOfWeights() {
+        ScoredSample scores = separated(20, 200, 0);
+        double[] weights = scores.weights();
+        for (int atom = 0; atom < weights.length; atom++) {
+            weights[atom] *= 1e-9;
+        }
+        assertThat(Note.sentences(new Auroc().notes(scores, weights))).isEqualTo(notesOnArea(scores));
+    }
+
     @Test
     void truePositiveRateAtFewFalsePositivesHasNote() {
         ScoreMetric atOnePercent = new TprAtFpr().at(0.01);
