@@ -3,12 +3,15 @@ package dev.credence.decision;
 import dev.credence.EstimateRequest;
 import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.refusal.Refusal;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,6 +23,9 @@ import java.util.function.Function;
 final class CheckBounds {
     /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
     static final String EXACT = "clopper-pearson";
+
+    /** Bounds of the effective number of trials, which are those of Clopper and Pearson if an option says so. */
+    private static final String EFFECTIVE = "delta-wilson";
 
     /** Bounds of a quantile, which are exact like those of a proportion. */
     static final String OF_QUANTILE = "order-statistic";
@@ -51,18 +57,38 @@ final class CheckBounds {
      */
     static <E extends Evidence> CheckBounds ofValue(EstimateRequest<E> request, Metric<E> metric, Metric<E> form) {
         Optional<IntervalMethod> named = request.method()
-                .or(() -> form.proportion().isPresent()
-                        ? request.credence()
-                                .registry()
-                                .findMethod(EXACT)
-                                .filter(method ->
-                                        method.refusal(form, request.sample()).isEmpty())
+                .or(() -> form.proportion().isPresent() ? fitting(request, form, EXACT) : Optional.empty())
+                .or(() -> isShare(request.sample().evidence(), form) && isEffective(request, metric)
+                        ? fitting(request, form, EFFECTIVE + ":shares=exact")
                         : Optional.empty());
         EstimateRequest<E> chosen = named.map(request::method).orElse(request);
         return new CheckBounds(
                 level -> chosen.level(level).resultOrRefusal(metric),
                 named.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
                 UnconditionalTest.none());
+    }
+
+    private static <E extends Evidence> Optional<IntervalMethod> fitting(
+            EstimateRequest<E> request, Metric<E> form, String method) {
+        return request.credence()
+                .registry()
+                .findMethod(method)
+                .filter(found -> found.refusal(form, request.sample()).isEmpty());
+    }
+
+    /** Returns whether a metric is a proportion, or may be a mean of numbers in a bounded range. */
+    private static boolean isShare(Evidence evidence, Metric<?> form) {
+        return form.proportion().isPresent()
+                || (form.range().bounded()
+                        && !(evidence instanceof ConfusionMatrix)
+                        && !(form instanceof BoundaryVariance)
+                        && !(form instanceof UnseenItemBounds));
+    }
+
+    /** Returns whether the usual bounds are those of the effective number of trials. */
+    private static <E extends Evidence> boolean isEffective(EstimateRequest<E> request, Metric<E> metric) {
+        return request.credence().defaultMethod(metric, request.sample()).stream()
+                .anyMatch(method -> method.spelling().equals(EFFECTIVE));
     }
 
     private ResultOrRefusal<? extends Inference> result(double significance) {

@@ -89,6 +89,7 @@ class NoSilentAnswersTest {
             Map.entry("second-failures", List.of("second-failures=40")),
             Map.entry("second-prior", List.of("second-prior=0", "second-prior=1e-6", "second-prior=40")),
             Map.entry("second-successes", List.of("second-successes=40")),
+            Map.entry("shares", List.of("shares=score", "shares=exact")),
             Map.entry("smoothing", List.of("smoothing=auto", "smoothing=none", "smoothing=pairs")),
             Map.entry("successes", List.of("successes=40")),
             Map.entry("tuned-for", List.of("tuned-for=1", "tuned-for=1e9")),

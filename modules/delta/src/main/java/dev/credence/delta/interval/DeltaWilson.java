@@ -18,9 +18,11 @@ import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.roots.WilsonScoreRoots;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -88,6 +90,10 @@ import java.util.stream.IntStream;
  *       for the observed design effect alone.
  * </ul>
  *
+ * <p>Option {@code shares}, for proportions and means in a bounded range: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
+ * Clopper and Pearson for {@code n_e} trials (Korn and Graubard). Next to 0 and 1 the error of Wilson's bound is up to four times its tail: of 20
+ * clusters one is wrong in 0.18 of samples where the true share of errors is 0.01, and the upper bound at 0.95 then excludes it. Gates use {@code exact}.
+ *
  * <p>The reported effective n is n divided by the design effect, not {@code n_e}. The bounds lie in the range, contain the value and
  * are never equal. The interval of an undefined metric is the whole range.
  *
@@ -123,37 +129,58 @@ public final class DeltaWilson extends DeltaInterval {
         OBSERVED
     }
 
+    /** The bounds of shares. */
+    enum Shares {
+        SCORE,
+        EXACT
+    }
+
     private static final String ID = "delta-wilson";
-    private static final String OPTION = "design-effect";
+    private static final String DESIGN_EFFECT = "design-effect";
+    private static final String SHARES = "shares";
 
     private final DesignEffect effect;
+    private final Shares shares;
 
     /** Creates the interval with the prior design effect of clusters. */
     public DeltaWilson() {
-        this(DesignEffect.PRIOR);
+        this(DesignEffect.PRIOR, Shares.SCORE);
     }
 
-    private DeltaWilson(DesignEffect effect) {
+    private DeltaWilson(DesignEffect effect, Shares shares) {
         super(ID, "delta method with a Wilson interval of the effective sample size");
         this.effect = effect;
+        this.shares = shares;
     }
 
     @Override
     public String spelling() {
-        return effect == DesignEffect.PRIOR ? ID : ID + ":" + OPTION + "=observed";
+        List<String> parts = new ArrayList<>();
+        if (effect != DesignEffect.PRIOR) {
+            parts.add(DESIGN_EFFECT + "=" + Options.spelled(effect));
+        }
+        if (shares != Shares.SCORE) {
+            parts.add(SHARES + "=" + Options.spelled(shares));
+        }
+        return parts.isEmpty() ? ID : ID + ":" + String.join(",", parts);
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(new OptionSpec(
-                OPTION,
-                "of clusters: prior (with that of one cluster more, for few clusters) or observed (alone)",
-                "prior"));
+        return List.of(
+                new OptionSpec(
+                        DESIGN_EFFECT,
+                        "of clusters: prior (with that of one cluster more, for few clusters) or observed (alone)",
+                        "prior"),
+                new OptionSpec(
+                        SHARES,
+                        "of proportions and bounded means: score (Wilson) or exact (at least Clopper-Pearson)",
+                        "score"));
     }
 
     @Override
     public DeltaWilson configured(Options options) {
-        return new DeltaWilson(options.choice(OPTION, effect));
+        return new DeltaWilson(options.choice(DESIGN_EFFECT, effect), options.choice(SHARES, shares));
     }
 
     @Override
@@ -163,7 +190,8 @@ public final class DeltaWilson extends DeltaInterval {
             return new VacuousBounds(moments);
         }
         Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
-        TailBounds bounds = bounds(size.get());
+        boolean exact = shares == Shares.EXACT && (moments.isProportion() || isMean(moments, psi));
+        TailBounds bounds = bounds(size.get(), exact);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
 
@@ -179,18 +207,25 @@ public final class DeltaWilson extends DeltaInterval {
         design.noteOnWeights(moments).ifPresent(estimate::note);
     }
 
-    private TailBounds bounds(EffectiveSampleSize<?> size) {
-        TailBounds observed = ofSize(size.observed());
-        return effect == DesignEffect.OBSERVED || size == size.observed()
-                ? observed
-                : ofSize(size).farther(observed);
+    /** Returns whether a metric is a mean of numbers in a bounded range. */
+    private static boolean isMean(UnitMoments<?> moments, double... psi) {
+        return !(moments.evidence() instanceof ConfusionMatrix)
+                && BoundedMean.is(moments.metric(), moments.value(), DoubleStream.of(psi));
     }
 
-    private static TailBounds ofSize(EffectiveSampleSize<?> size) {
+    private TailBounds bounds(EffectiveSampleSize<?> size, boolean exact) {
+        TailBounds observed = ofSize(size.observed(), exact);
+        return effect == DesignEffect.OBSERVED || size == size.observed()
+                ? observed
+                : ofSize(size, exact).farther(observed);
+    }
+
+    private static TailBounds ofSize(EffectiveSampleSize<?> size, boolean exact) {
         UnitMoments<?> moments = size.moments();
         VarianceEstimate variance = moments.variance().withDegreesOfFreedom(size.degreesOfFreedom());
         if (!moments.isRatioOfCounts()) {
-            return new WilsonBounds(moments, size.trials(), size.oddsRatio(), variance);
+            WilsonBounds score = new WilsonBounds(moments, size.trials(), size.oddsRatio(), variance);
+            return exact ? score.farther(new ExactBounds(score)) : score;
         }
         double unit = moments.atBoundary() ? moments.smoothed().value() : moments.unit();
         return new LogitBounds(moments, new Moments(unit, unit * (1 - unit) / size.trials()), variance);
@@ -263,21 +298,54 @@ public final class DeltaWilson extends DeltaInterval {
             implements TailBounds {
         @Override
         public double lower(double tail) {
-            double root =
-                    WilsonScoreRoots.lower(withOdds(moments.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
-            return Math.min(moments.value(), moments.scale().fromUnit(withOdds(root, oddsRatio)));
+            return Math.min(moments.value(), value(WilsonScoreRoots.lower(share(), trials, variance.upperPoint(tail))));
         }
 
         @Override
         public double upper(double tail) {
-            double root =
-                    WilsonScoreRoots.upper(withOdds(moments.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
-            return Math.max(moments.value(), moments.scale().fromUnit(withOdds(root, oddsRatio)));
+            return Math.max(moments.value(), value(WilsonScoreRoots.upper(share(), trials, variance.upperPoint(tail))));
+        }
+
+        /** Returns the share of successes among the trials. */
+        double share() {
+            return withOdds(moments.unit(), 1 / oddsRatio);
+        }
+
+        /** Returns the value of a share of successes. */
+        double value(double share) {
+            return moments.scale().fromUnit(withOdds(share, oddsRatio));
         }
 
         /** Returns the probability whose odds are {@code factor} times those of p. */
         private static double withOdds(double p, double factor) {
             return factor == 1 ? p : factor * p / (factor * p + (1 - p));
+        }
+    }
+
+    /**
+     * The bounds of Clopper and Pearson for the effective number of trials, which need not be whole (Korn and Graubard): the error of each bound is not above its
+     * tail for independent trials, where that of Wilson's bound is up to four times the tail next to 0 and 1.
+     *
+     * @param score the score bounds of the same trials
+     */
+    private record ExactBounds(WilsonBounds score) implements TailBounds {
+        /** The number of trials, 2^53, from which on the bounds agree. */
+        private static final double MANY = 0x1p53;
+
+        @Override
+        public double lower(double tail) {
+            double successes = score.trials() * score.share();
+            return successes > 0 && score.trials() < MANY
+                    ? score.value(Beta.quantile(tail, successes, score.trials() - successes + 1))
+                    : score.lower(tail);
+        }
+
+        @Override
+        public double upper(double tail) {
+            double failures = score.trials() * (1 - score.share());
+            return failures > 0 && score.trials() < MANY
+                    ? score.value(Beta.upperQuantile(tail, score.trials() - failures + 1, failures))
+                    : score.upper(tail);
         }
     }
 

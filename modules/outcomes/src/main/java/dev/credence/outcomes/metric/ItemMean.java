@@ -6,6 +6,7 @@ import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.outcomes.ItemMetric;
 import dev.credence.outcomes.Outcomes;
+import java.util.function.DoubleUnaryOperator;
 
 /** A metric of one column that is the mean of one number per item. */
 abstract class ItemMean extends ColumnMetric implements ItemMetric {
@@ -25,19 +26,32 @@ abstract class ItemMean extends ColumnMetric implements ItemMetric {
 
     abstract double ofRun(double value);
 
-    /** Returns whether every outcome of a column is an end of a range, such as 0 or 1, and every item has one run. */
+    /** Returns whether every outcome of a column is an end of a range, such as 0 or 1, and all runs of an item agree. */
     static boolean areTrials(Outcomes outcomes, int column, Range range) {
         for (int atom = 0; atom < outcomes.atoms(); atom++) {
             double value = outcomes.value(atom, 0, column);
-            if (outcomes.runs(atom) > 1 || (value != range.lower() && value != range.upper())) {
+            if (value != range.lower() && value != range.upper()) {
                 return false;
+            }
+        }
+        return runsAgree(outcomes, column, value -> value);
+    }
+
+    /** Returns whether all runs of an item have the same number, as if it had one run: copies of a run say no more than the run. */
+    static boolean runsAgree(Outcomes outcomes, int column, DoubleUnaryOperator numberOfRun) {
+        for (int atom = 0; atom < outcomes.atoms(); atom++) {
+            double first = numberOfRun.applyAsDouble(outcomes.value(atom, 0, column));
+            for (int run = 1; run < outcomes.runs(atom); run++) {
+                if (numberOfRun.applyAsDouble(outcomes.value(atom, run, column)) != first) {
+                    return false;
+                }
             }
         }
         return true;
     }
 
     /**
-     * Items with one run as trials, of which those at the upper end of the range are successes. The unit of the outcomes does not matter: a mean of
+     * Items whose runs agree as trials, of which those at the upper end of the range are successes. The unit of the outcomes does not matter: a mean of
      * 0 and 8 is 8 times a proportion.
      *
      * @param metric a metric that gives every run an end of its range

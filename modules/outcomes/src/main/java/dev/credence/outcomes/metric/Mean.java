@@ -20,7 +20,7 @@ import java.util.TreeSet;
 /**
  * The mean outcome over items, id {@code mean}: {@code sum of x_i / n}, where {@code x_i} is the mean over the runs of item i.
  *
- * <p>Its range is that of the outcome. If every outcome is 0 or 1, or one of the two ends of another declared range, and every item has one run, it is a
+ * <p>Its range is that of the outcome. If every outcome is 0 or 1, or one of the two ends of another declared range, and all runs of an item agree, it is a
  * proportion in the unit of the outcomes, and the methods of proportions apply.
  * Without items it is undefined. If the outcomes are a few grades of both signs, such as -1, -0.4,
  * 0, 0.4 and 1, a note recommends {@code net-wins}: one large difference can outweigh several small ones, so that a further win can turn
@@ -57,7 +57,7 @@ public final class Mean extends ItemMean {
         return new Mean(of(options, of()), better(options, direction()), range(), trials);
     }
 
-    /** {@inheritDoc} It is a proportion where every outcome of all systems is an end of their bounded range, and every item has one run. */
+    /** {@inheritDoc} It is a proportion where every outcome of all systems is an end of their bounded range, and all runs of an item agree. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         Range range = rangeIn(systems);

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * The root of the mean square, id {@code root-mean-square}: {@code sqrt(sum of x_i^2 / n)}, 0 or more, where {@code x_i^2} is the mean
  * over the runs of item i. If the outcomes are errors of a regression, it is their root mean square error.
  *
- * <p>If every square is 0 or the largest one of the range, such as 1 in [0, 1] or [-1, 1], and every item has one run, it is the root of a proportion
+ * <p>If every square is 0 or the largest one of the range, such as 1 in [0, 1] or [-1, 1], and the runs of an item agree, it is the root of a proportion
  * in the unit of the outcomes and has the intervals of a proportion. Small outcomes do not show how often large ones occur: in a bounded
  * range the interval allows for items that the sample lacks, and otherwise a note warns where all outcomes are equal.
  *
@@ -79,7 +79,7 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
         int column = column(outcomes);
         return IntStream.range(0, outcomes.atoms()).allMatch(atom -> {
             double square = square(outcomes, atom, column);
-            return outcomes.runs(atom) == 1 && (square == 0 || square == largest * largest);
+            return square == 0 || square == largest * largest;
         });
     }
 
@@ -181,11 +181,15 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
     private static double square(Outcomes outcomes, int atom, int column) {
         int runs = outcomes.runs(atom);
         double sum = 0;
+        double largest = 0;
+        double smallest = Double.POSITIVE_INFINITY;
         for (int run = 0; run < runs; run++) {
             double value = outcomes.value(atom, run, column);
             sum += value * value;
+            largest = Math.max(largest, value * value);
+            smallest = Math.min(smallest, value * value);
         }
-        return sum / runs;
+        return Math.max(smallest, Math.min(largest, sum / runs));
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.Optional;
  * The share of outcomes that are at least a threshold, id {@code share}: the mean over items of the share of their runs with {@code x >=
  * t}, in [0, 1].
  *
- * <p>By option {@code better=lower} a smaller share is better, such as that of answers that take 2 seconds and more. If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
+ * <p>By option {@code better=lower} a smaller share is better, such as that of answers that take 2 seconds and more. If the runs of an item agree, it is a proportion, and all methods of proportions apply. Without items it is undefined.
  *
  * @see <a href="https://doi.org/10.48550/arXiv.2411.00640">Miller (2024), Adding error bars to evals</a>
  */
@@ -51,10 +51,14 @@ public final class Share extends ItemMean {
         return new Share(of(options, of()), better(options, direction()), options.number(AT_LEAST, threshold), single);
     }
 
-    /** {@inheritDoc} It is a proportion where every item of all systems has one run. */
+    /** {@inheritDoc} It is a proportion where all runs of every item of all systems are on the same side of the threshold. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new Share(of(), direction(), threshold, systems.stream().allMatch(Outcomes::hasSingleRuns));
+        return new Share(
+                of(),
+                direction(),
+                threshold,
+                systems.stream().allMatch(outcomes -> runsAgree(outcomes, column(outcomes), this::ofRun)));
     }
 
     @Override

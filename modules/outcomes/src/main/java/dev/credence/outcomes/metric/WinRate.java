@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * ties} declares what ties count: {@code half} of a win, {@code (W + T/2) / n}; a {@code loss}, {@code W / n}; or {@code nothing}, {@code
  * W / (W + L)}.
  *
- * <p>An item with several runs counts as the mean over its runs. If every item has one run, and no tie counts half, it is a proportion, and the methods of
+ * <p>An item with several runs counts as the mean over its runs. If the runs of an item agree, and no tie counts half, it is a proportion, and the methods of
  * proportions apply. It is undefined without items, or if ties count as nothing and all
  * outcomes are ties.
  *
@@ -69,14 +69,14 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
         return new WinRate(of(options, of()), options.choice(TIES, ties), trials);
     }
 
-    /** {@inheritDoc} It is a proportion where every item of all systems has one run, and no tie counts half. */
+    /** {@inheritDoc} It is a proportion where all runs of every item agree, and no tie counts half. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         return new WinRate(of(), ties, systems.stream().allMatch(this::areTrials));
     }
 
     private boolean areTrials(Outcomes outcomes) {
-        return outcomes.hasSingleRuns()
+        return ItemMean.runsAgree(outcomes, column(outcomes), Math::signum)
                 && (ties != Ties.HALF
                         || IntStream.range(0, outcomes.atoms()).noneMatch(atom -> numerator(outcomes, atom) == 0.5));
     }

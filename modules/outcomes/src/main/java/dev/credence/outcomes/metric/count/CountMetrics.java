@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -185,7 +186,7 @@ public final class CountMetrics implements MetricProvider {
      * {@code fn = 0}. Of sets of labels it is the subset accuracy, or exact match ratio; of documents with spans it is the share whose spans
      * are all right. An item without true and predicted positives counts as correct.
      *
-     * <p>If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
+     * <p>If the runs of an item agree, it is a proportion, and all methods of proportions apply. Without items it is undefined.
      *
      * @see <a href="https://doi.org/10.1109/TKDE.2013.39">Zhang and Zhou (2014), A review on multi-label learning algorithms, IEEE Transactions
      *     on Knowledge and Data Engineering 26, 1819-1837</a>
@@ -232,10 +233,16 @@ public final class CountMetrics implements MetricProvider {
             return evidence.columns().stream().map(OutcomeColumn::name).toList();
         }
 
-        /** {@inheritDoc} It is a proportion where every item of all systems has one run. */
+        /** {@inheritDoc} It is a proportion where the runs of an item all have an error, or none has. */
         @Override
         public Metric<Outcomes> formFor(List<Outcomes> systems) {
-            return new CountExact(systems.stream().allMatch(Outcomes::hasSingleRuns));
+            return new CountExact(systems.stream().allMatch(this::runsAgree));
+        }
+
+        private boolean runsAgree(Outcomes outcomes) {
+            return IntStream.range(0, outcomes.atoms())
+                    .mapToDouble(atom -> ofItem(outcomes, atom))
+                    .allMatch(right -> right == 0 || right == 1);
         }
 
         @Override
