@@ -133,7 +133,7 @@ class BatchOutcomesTest {
 
         assertThat(mean.first()).isEqualTo(0.75);
         assertThat(mean.second()).isEqualTo(0.25);
-        assertThat(mean.comparator()).isEqualTo("paired-delta");
+        assertThat(mean.comparator()).isEqualTo("tango");
         assertThat(mean)
                 .isEqualTo(CREDENCE.compare(Pairing.paired(first.pairedWith(second)))
                         .options(new ComparisonOptions(ConfidenceLevel.P95, 0.1))
