@@ -214,7 +214,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 tested,
                 unknown,
                 point,
-                tested == 0 ? 0 : largest.quantileError(tail),
+                tested == 0 ? 0 : largest.quantileError(point),
                 own,
                 request.run().seed(),
                 largest.directions());

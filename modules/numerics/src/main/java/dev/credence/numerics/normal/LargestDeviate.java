@@ -300,12 +300,15 @@ public final class LargestDeviate {
         return most < NEGLIGIBLE * tail ? -tail : survival(z) - tail;
     }
 
-    /** Computes the standard error of {@link #upperQuantile}: that of the probability there, divided by its slope. */
-    public double quantileError(double tail) {
-        double z = upperQuantile(tail);
-        double step = 1e-4 * z;
-        double slope = (survival(z - step) - survival(z + step)) / (2 * step);
-        return error(z) / slope;
+    /**
+     * Computes the standard error of an {@link #upperQuantile}: that of the probability there, divided by its slope.
+     *
+     * @param quantile the quantile, which takes about ten times as long to find
+     */
+    public double quantileError(double quantile) {
+        double step = 1e-4 * quantile;
+        double slope = (survival(quantile - step) - survival(quantile + step)) / (2 * step);
+        return error(quantile) / slope;
     }
 
     /** {@return the number of directions drawn; 0 if results are exact without them, for deviates that are all equal or independent} */

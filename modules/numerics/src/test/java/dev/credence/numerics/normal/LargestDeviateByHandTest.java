@@ -87,7 +87,7 @@ final class LargestDeviateByHandTest {
         LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 99);
         double z = two.upperQuantile(0.05);
         double slope = 4 * (1 - 2 * Normal.survival(z)) * Normal.density(z);
-        assertThat(two.quantileError(0.05)).isCloseTo(two.error(z) / slope, withinPercentage(1));
+        assertThat(two.quantileError(two.upperQuantile(0.05))).isCloseTo(two.error(z) / slope, withinPercentage(1));
     }
 
     /** A factor whose length exceeds 1 because of rounding counts as 1. */
