@@ -14,6 +14,9 @@ record ClassSizes(long positives, long negatives) {
     static final String DRAWN =
             "items of each class are drawn independently, exactly as many as stated: a number of positives that is left to chance needs more items";
 
+    /** A size of the other class with which only one class contributes to the variance of an area. */
+    private static final double MANY = 1e14;
+
     /** Divides items by a prevalence, with at least one of each class. */
     static ClassSizes of(long n, double prevalence) {
         long positives = Math.max(1, Math.min(n - 1, Math.round(n * prevalence)));
@@ -35,6 +38,20 @@ record ClassSizes(long positives, long negatives) {
         double events = smaller * Math.min(area, 1 - area);
         return (events + 1)
                 / (events * variance(variance, area) / (area * (1 - area)) + larger / (smoothed * (1 - smoothed)));
+    }
+
+    /**
+     * Returns Satterthwaite's degrees of freedom of the variance of an area, of which each class contributes a part. A class of one item has no variance; it
+     * counts as two.
+     */
+    double degreesOfFreedom(ScoreModel variance, double area) {
+        double ofPositives = variance.of(area, (double) positives, MANY);
+        double ofNegatives = variance.of(area, MANY, (double) negatives);
+        double sum = ofPositives + ofNegatives;
+        return sum
+                * sum
+                / (ofPositives * ofPositives / Math.max(1, positives - 1)
+                        + ofNegatives * ofNegatives / Math.max(1, negatives - 1));
     }
 
     long n() {

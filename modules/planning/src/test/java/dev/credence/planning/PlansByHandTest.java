@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.planning.PlannedTest.Finding;
@@ -99,9 +100,7 @@ class PlansByHandTest {
             Plan power = plan.forPowerAgainst(0.7, 0.9);
             assertThat(power.goal().reached()).isGreaterThanOrEqualTo(0.9);
             assertThat(plan.powerAgainst(0.7, power.n() - 1).goal().reached()).isLessThan(0.9);
-            assertThat(power.assumptions())
-                    .last()
-                    .isEqualTo("normal test, two-sided, significant where p is below 0.05");
+            assertThat(power.assumptions()).last().isEqualTo("interval by delta-wilson, which does not contain 0.7");
         }
         assertThat(AreaPlan.of(0.8).forPowerAgainst(0.7, 0.9).sentence())
                 .contains("an area of 0.8 is shown to differ from 0.7 with probability 0.90");
@@ -119,13 +118,9 @@ class PlansByHandTest {
      * among 50 is 40.5/51.
      */
     @Test
-    void powerAgainstAnAreaEqualsHanleyAndMcNeilsFormula() {
+    void widthOfAnAreaEqualsHanleyAndMcNeilsFormula() {
         double at = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;
-        double against = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
-        double z = 1.959963984540054 * Math.sqrt(against);
-        double power = Normal.survival((z - 0.1) / Math.sqrt(at)) + Normal.survival((z + 0.1) / Math.sqrt(at));
         AreaPlan plan = AreaPlan.of(0.8).variance(ScoreModel.HANLEY_MCNEIL);
-        assertThat(plan.powerAgainst(0.7, 100).goal().reached()).isCloseTo(power, within(1e-14));
         double smoothed = 40.5 / 51;
         double square = smoothed * smoothed;
         double edge = (smoothed * (1 - smoothed)
@@ -138,6 +133,54 @@ class PlansByHandTest {
                         WilsonScoreRoots.upper(0.8, trials, 1.959963984540054)
                                 - WilsonScoreRoots.lower(0.8, trials, 1.959963984540054),
                         within(1e-14));
+    }
+
+    /** Hanley and McNeil's variance of an area of 50 positives and 50 negatives, without or with the pairs of items of one class alone. */
+    private static double variance(double area, boolean all) {
+        double ofPositives = area / (2 - area) - area * area;
+        double ofNegatives = 2 * area * area / (1 + area) - area * area;
+        return all
+                ? (area * (1 - area) + 49 * ofPositives + 49 * ofNegatives) / 2_500
+                : (ofPositives + ofNegatives) / 50;
+    }
+
+    private static double bound(double area, boolean upper) {
+        double smoothed = (50 * area + 0.5) / 51;
+        double events = 50 * Math.min(area, 1 - area);
+        double trials = (events + 1)
+                / (events * variance(area, true) / (area * (1 - area))
+                        + variance(smoothed, true) / (smoothed * (1 - smoothed)));
+        double ofPositives = (area / (2 - area) - area * area) / 50;
+        double ofNegatives = (2 * area * area / (1 + area) - area * area) / 50;
+        double freedom =
+                Math.pow(variance(area, false), 2) * 49 / (ofPositives * ofPositives + ofNegatives * ofNegatives);
+        double t = StudentT.upperQuantile(0.025, freedom);
+        return upper ? WilsonScoreRoots.upper(area, trials, t) : WilsonScoreRoots.lower(area, trials, t);
+    }
+
+    /** Finds the area with a bound of 0.7 by halving. */
+    private static double critical(boolean upper) {
+        double low = 0.3;
+        double high = 0.99;
+        for (int step = 0; step < 60; step++) {
+            double middle = (low + high) / 2;
+            low = bound(middle, upper) < 0.7 ? middle : low;
+            high = bound(middle, upper) < 0.7 ? high : middle;
+        }
+        return low;
+    }
+
+    @Test
+    void powerAgainstAnAreaIsThatOfIntervalsWithoutIt() {
+        double deviation = Math.sqrt(variance(0.8, true));
+        double power = Normal.survival((critical(false) - 0.8) / deviation)
+                + Normal.survival((0.8 - critical(true)) / deviation);
+        assertThat(AreaPlan.of(0.8)
+                        .variance(ScoreModel.HANLEY_MCNEIL)
+                        .powerAgainst(0.7, 100)
+                        .goal()
+                        .reached())
+                .isCloseTo(power, within(1e-10));
     }
 
     /** With 109 positives 0.5 are out of order: simulated intervals of normal scores of this area and these sizes were 0.0203 wide on average. */

@@ -115,6 +115,18 @@ class PlannedAreasTest {
         return PairedScoredSample.of(truth, first, second);
     }
 
+    /** A plan of a normal test would need 11 positives, whose intervals exclude the value in 0.75 of samples. */
+    @Test
+    void areaOfFewPositivesHasThePlannedPower() {
+        Plan plan = AreaPlan.of(0.75).prevalence(0.1).forPowerAgainst(0.5, 0.8);
+        assertThat(plan.groups().get(0).items()).isEqualTo(13);
+        int shown = 0;
+        for (int sample = 0; sample < SAMPLES; sample++) {
+            shown += CREDENCE.evaluate(drawn(plan, 0.75)).estimate("auroc").lower() > 0.5 ? 1 : 0;
+        }
+        assertThat(shown / (double) SAMPLES).isCloseTo(plan.goal().reached(), within(0.027));
+    }
+
     @Test
     void areaHasPlannedPowerAndWidth() {
         Plan power = AreaPlan.of(0.8).prevalence(PREVALENCE).forPowerAgainst(0.7, 0.8);
