@@ -42,10 +42,12 @@ final class CalibratedOutcomes {
 
     /** Counts the draws whose {@link #miscalibration} is at least a number. If rounding could decide, the sum over levels does. */
     long atLeast(double least, int count, ComputeOptions options) {
-        LevelOutcomes outcomes = new LevelOutcomes(items, probabilities);
+        OutcomeDraws outcomes = RowOutcomes.suits(items)
+                ? new RowOutcomes(items, probabilities)
+                : new LevelOutcomes(items, probabilities);
         double rounding = outcomes.rounding();
         return RepeatedDraws.<Boolean>ofWorkers(count, options, () -> {
-                    LevelOutcomes.Draw draw = outcomes.new Draw();
+                    OutcomeDraws.Draw draw = outcomes.worker();
                     return random -> {
                         double more = draw.next(random).miscalibration() - least;
                         return Math.abs(more) > rounding ? more > 0 : miscalibration(draw.positives()) >= least;
@@ -56,7 +58,8 @@ final class CalibratedOutcomes {
                 .count();
     }
 
-    private double miscalibration(double[] positives) {
+    /** Returns the miscalibration of numbers of positives in the Brier score, times the number of items. */
+    double miscalibration(double... positives) {
         return miscalibration(positives, pooled(positives));
     }
 

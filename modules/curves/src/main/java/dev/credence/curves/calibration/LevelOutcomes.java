@@ -15,7 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>Cost: 2 to 5 ns for each level with one item.
  */
-final class LevelOutcomes {
+final class LevelOutcomes implements OutcomeDraws {
     private static final double TWO_TO_53 = 0x1p53;
 
     private final long[] items;
@@ -59,13 +59,18 @@ final class LevelOutcomes {
         return place < 0 ? -place - 1 : place;
     }
 
-    /** {@return a bound of the rounding error of {@link Draw#miscalibration} and of the same sum by levels} */
-    double rounding() {
+    @Override
+    public double rounding() {
         return 16.0 * limits.length * Arrays.stream(items).sum() / TWO_TO_53;
     }
 
-    /** The true classes of a draw, as runs of positives that are followed by negatives. The next draw uses the same arrays. */
-    final class Draw {
+    @Override
+    public LevelDraw worker() {
+        return new LevelDraw();
+    }
+
+    /** The true classes of a draw, as runs of positives that are followed by negatives. */
+    final class LevelDraw implements OutcomeDraws.Draw {
         private final long[] positives = new long[limits.length];
         /** The number of items before each run, then of each pool. */
         private final long[] all = new long[limits.length + 1];
@@ -76,8 +81,8 @@ final class LevelOutcomes {
         /** The sum of the probabilities of the positives. */
         private double stated;
 
-        /** Draws the true classes. */
-        Draw next(UniformRandomProvider random) {
+        @Override
+        public LevelDraw next(UniformRandomProvider random) {
             for (int level = 0; level < limits.length; level++) {
                 positives[level] = items[level] == 1 && level >= first && level < certain
                         ? ((random.nextLong() >>> 11) - limits[level]) >>> 63 ^ (level < likely ? 1 : 0)
@@ -112,8 +117,8 @@ final class LevelOutcomes {
             stated = sum;
         }
 
-        /** Computes the miscalibration in the Brier score, times the number of items. It is called once for each draw. */
-        double miscalibration() {
+        @Override
+        public double miscalibration() {
             int pools = Runs.pool(all, ofPositives, runs);
             double explained = 0;
             for (int pool = 0; pool < pools; pool++) {
@@ -122,8 +127,8 @@ final class LevelOutcomes {
             return squares + explained - 2 * stated;
         }
 
-        /** {@return the number of positives at each level} */
-        double[] positives() {
+        @Override
+        public double[] positives() {
             return Arrays.stream(positives).asDoubleStream().toArray();
         }
     }

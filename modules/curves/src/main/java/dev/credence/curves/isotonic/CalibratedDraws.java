@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  * to the data with half a positive item at the lowest score and half a negative one at the highest, so that no class is certain.
  */
 final class CalibratedDraws {
+    /** Samples of fewer items are drawn fast level by level. */
+    private static final int FEWEST_ROWS = 4_096;
+    /** More items of a level are drawn faster by one binomial. */
+    private static final int MOST_OF_LEVEL = 4;
+
     private final DecompositionPart part;
     private final long size;
     private final double[] items;
@@ -162,6 +169,42 @@ final class CalibratedDraws {
         }
     }
 
+    /** Returns the workers that draw samples: item by item where most levels have few, or else level by level. */
+    private Supplier<Function<UniformRandomProvider, Losses>> workers() {
+        if (size < FEWEST_ROWS || size > Math.min(Integer.MAX_VALUE / 2, (long) MOST_OF_LEVEL * items.length)) {
+            return () -> new Worker()::losses;
+        }
+        ResampledRows rows = new ResampledRows(items, curve, byScore);
+        return () -> new RowWorker(rows)::losses;
+    }
+
+    /** Draws samples of rows. */
+    private final class RowWorker {
+        private final ResampledRows.RowSample sample;
+
+        RowWorker(ResampledRows rows) {
+            this.sample = rows.new RowSample();
+        }
+
+        Losses losses(UniformRandomProvider random) {
+            sample.next(random);
+            double model = 0;
+            for (int step = 0; step < steps.size(); step++) {
+                int level = steps.get(step).end() - 1;
+                int positives = sample.ofPositives(step);
+                model += (sample.items(step) - positives) * byCurve[0][level] + positives * byCurve[1][level];
+            }
+            LowerHull hull = sample.hull();
+            double fitted = 0;
+            for (int pool = 0; pool < hull.size(); pool++) {
+                fitted += smallestLoss((double) hull.items(pool), (double) hull.positives(pool));
+            }
+            double positives = sample.ofPositives();
+            double byModel = sum(byPrevalence[0], size - positives, byPrevalence[1], positives);
+            return new Losses(sample.score(), model, fitted, byModel, smallestLoss((double) size, positives));
+        }
+    }
+
     /** Draws samples with the same arrays. Most levels have no item or few, and no branch depends on how many, since it could not be predicted. */
     private final class Worker {
         private final double[] drawn = new double[items.length];
@@ -256,7 +299,7 @@ final class CalibratedDraws {
                     return kept.samples();
                 }
             }
-            List<Losses> samples = RepeatedDraws.ofWorkers(count, options, () -> model.new Worker()::losses);
+            List<Losses> samples = RepeatedDraws.ofWorkers(count, options, model.workers());
             if (count <= KEPT) {
                 int slot = Math.floorMod(NEXT.getAndIncrement(), LAST.length());
                 LAST.set(slot, new SoftReference<>(new DrawnSamples(model, options.seed(), samples)));

@@ -51,7 +51,7 @@ class LevelOutcomesTest {
         for (double[] p : probabilities()) {
             List<double[]> drawn =
                     new CalibratedOutcomes(fit(p)).draws(DRAWS, RUN, (positives, pool) -> positives.clone());
-            LevelOutcomes.Draw draw = new LevelOutcomes(fit(p).items(), distinct(p)).new Draw();
+            LevelOutcomes.LevelDraw draw = new LevelOutcomes(fit(p).items(), distinct(p)).worker();
             for (int i = 0; i < DRAWS; i++) {
                 assertThat(draw.next(Streams.block(RUN.seed(), i)).positives()).isEqualTo(drawn.get(i));
             }
@@ -66,7 +66,7 @@ class LevelOutcomesTest {
             List<double[]> sums = outcomes.draws(
                     DRAWS, RUN, (positives, pool) -> new double[] {outcomes.miscalibration(positives, pool)});
             LevelOutcomes levels = new LevelOutcomes(fit(p).items(), distinct(p));
-            LevelOutcomes.Draw draw = levels.new Draw();
+            LevelOutcomes.LevelDraw draw = levels.worker();
             for (int i = 0; i < DRAWS; i++) {
                 assertThat(draw.next(Streams.block(RUN.seed(), i)).miscalibration())
                         .isCloseTo(sums.get(i)[0], within(Math.min(5e-12, levels.rounding())));
