@@ -3,10 +3,15 @@ package dev.credence.curves.metric;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
+import java.lang.ref.SoftReference;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Logistic recalibration of probabilities p: the intercept a and the slope b of largest likelihood in {@code log-odds of a positive = a + b logit(p)}. The
@@ -36,6 +41,8 @@ public final class LogisticFit {
     private final boolean isPenalized;
     private double intercept;
     private double slope = 1;
+    /** The derivatives at the coefficients, unless these are not finite. */
+    private @Nullable Derivatives atFit;
 
     private LogisticFit(ScoredSample scores, double[] weights, boolean isSlopeFree, boolean isPenalized) {
         int[] used = IntStream.range(0, weights.length)
@@ -62,7 +69,7 @@ public final class LogisticFit {
      * @param weights the weight of each atom, 0 or more
      */
     public static LogisticFit of(ScoredSample scores, double... weights) {
-        return new LogisticFit(scores, weights, true, false);
+        return LastFits.fit(scores, weights, true);
     }
 
     /**
@@ -72,7 +79,7 @@ public final class LogisticFit {
      * @param weights the weight of each atom, 0 or more
      */
     public static LogisticFit interceptOf(ScoredSample scores, double... weights) {
-        return new LogisticFit(scores, weights, false, false);
+        return LastFits.fit(scores, weights, false);
     }
 
     /**
@@ -118,7 +125,11 @@ public final class LogisticFit {
 
     /** Returns the variance of the number of positives by the recalibrated probabilities p: the sum of {@code p (1 - p)}, NaN without a fit. */
     double information() {
-        return new Derivatives(intercept, slope).information;
+        return atFit().information;
+    }
+
+    private Derivatives atFit() {
+        return atFit == null ? new Derivatives(intercept, slope) : atFit;
     }
 
     private void solve() {
@@ -147,6 +158,7 @@ public final class LogisticFit {
             intercept += change[0];
             slope += change[1];
             current = next;
+            atFit = current;
             if (Math.abs(change[0]) <= CONVERGED * (1 + Math.abs(intercept))
                     && Math.abs(change[1]) <= CONVERGED * (1 + Math.abs(slope))) {
                 return;
@@ -164,7 +176,7 @@ public final class LogisticFit {
      */
     public double logLikelihood() {
         if (Double.isFinite(intercept) && Double.isFinite(slope)) {
-            return new Derivatives(intercept, slope).likelihood;
+            return atFit().likelihood;
         }
         Extremes extremes = new Extremes();
         return extremes.hasBothClasses() ? extremes.limit() : 0;
@@ -180,7 +192,7 @@ public final class LogisticFit {
 
     /** Computes for each atom how a coefficient, 0 for the intercept and 1 for the slope, changes if a little weight moves to it. */
     void influence(ScoredSample scores, int coefficient, double[] out) {
-        Derivatives current = new Derivatives(intercept, slope);
+        Derivatives current = atFit();
         double total = DoubleStream.of(weights).sum();
         for (int atom = 0; atom < out.length; atom++) {
             double logit = logit(scores.score(atom));
@@ -306,6 +318,44 @@ public final class LogisticFit {
 
         private static double term(double part, double all) {
             return part > 0 ? part * StrictMath.log(part / all) : 0;
+        }
+    }
+
+    /**
+     * The fits of the samples that were fitted last, while memory permits: the tests, the values, the intervals and the notes of slope and intercept are of
+     * the same fits.
+     */
+    private static final class LastFits {
+        private static final AtomicReferenceArray<@Nullable SoftReference<LastFits>> LAST =
+                new AtomicReferenceArray<>(4);
+
+        private static final AtomicInteger NEXT = new AtomicInteger();
+
+        private final ScoredSample scores;
+        private final double[] weights;
+        private final LogisticFit fit;
+
+        private LastFits(ScoredSample scores, double[] weights, LogisticFit fit) {
+            this.scores = scores;
+            this.weights = weights;
+            this.fit = fit;
+        }
+
+        static LogisticFit fit(ScoredSample scores, double[] weights, boolean isSlopeFree) {
+            for (int slot = 0; slot < LAST.length(); slot++) {
+                SoftReference<LastFits> last = LAST.get(slot);
+                LastFits kept = last == null ? null : last.get();
+                if (kept != null
+                        && kept.fit.isSlopeFree == isSlopeFree
+                        && Arrays.equals(kept.weights, weights)
+                        && kept.scores.equals(scores)) {
+                    return kept.fit;
+                }
+            }
+            LogisticFit fit = new LogisticFit(scores, weights, isSlopeFree, false);
+            int slot = Math.floorMod(NEXT.getAndIncrement(), LAST.length());
+            LAST.set(slot, new SoftReference<>(new LastFits(scores, weights.clone(), fit)));
+            return fit;
         }
     }
 

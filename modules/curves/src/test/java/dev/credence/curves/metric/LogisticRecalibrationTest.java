@@ -54,6 +54,22 @@ class LogisticRecalibrationTest {
         return ScoredSample.of(moved, positive);
     }
 
+    /** Fits of equal samples and weights are made once; other weights, samples and coefficients have fits of their own. */
+    @Test
+    void fitIsMadeOnceForEachSampleAndWeights() {
+        double[] weights = DRAWN.weights();
+        LogisticFit fit = LogisticFit.of(DRAWN, weights);
+        LogisticFit same = LogisticFit.of(drawn(400, 1, 0), weights.clone());
+        weights[7] = 5;
+        LogisticFit changed = LogisticFit.of(DRAWN, weights);
+
+        assertThat(same).isSameAs(fit);
+        assertThat(changed.slope()).isNotEqualTo(fit.slope());
+        assertThat(LogisticFit.interceptOf(DRAWN, DRAWN.weights()).slope()).isEqualTo(1);
+        assertThat(LogisticFit.of(drawn(400, 2, 0), DRAWN.weights()).slope()).isGreaterThan(1.5);
+        assertThat(LogisticFit.of(DRAWN, DRAWN.weights()).slope()).isEqualTo(fit.slope());
+    }
+
     /** With two probabilities the fitted log-odds are those of the shares at each: ln(1/3) at logit -ln 3, and ln 3 at logit ln 3 / 2. */
     @Test
     void slopeOfTwoProbabilitiesFollowsFromShares() {
