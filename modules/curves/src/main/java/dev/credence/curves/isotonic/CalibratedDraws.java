@@ -34,7 +34,6 @@ final class CalibratedDraws {
     private final double[] items;
     private final double[] curve;
     private final double prevalence;
-    private final MultinomialSampler scores;
     /** The losses of a negative and of a positive item at each level, by its score; 0 for an item that cannot occur. */
     private final double[][] byScore;
     /** The losses of a negative and of a positive item at each level, by the curve; 0 for an item that cannot occur. */
@@ -53,7 +52,6 @@ final class CalibratedDraws {
         this.size = sample.size();
         this.items = fit.items();
         this.curve = curve(fit, part);
-        this.scores = new MultinomialSampler(items, size);
         double positives = 0;
         for (int level = 0; level < curve.length; level++) {
             positives += items[level] * curve[level];
@@ -172,7 +170,8 @@ final class CalibratedDraws {
     /** Returns the workers that draw samples: item by item where most levels have few, or else level by level. */
     private Supplier<Function<UniformRandomProvider, Losses>> workers() {
         if (size < FEWEST_ROWS || size > Math.min(Integer.MAX_VALUE / 2, (long) MOST_OF_LEVEL * items.length)) {
-            return () -> new Worker()::losses;
+            MultinomialSampler scores = new MultinomialSampler(items, size);
+            return () -> new Worker(scores)::losses;
         }
         ResampledRows rows = new ResampledRows(items, curve, byScore);
         return () -> new RowWorker(rows)::losses;
@@ -207,6 +206,7 @@ final class CalibratedDraws {
 
     /** Draws samples with the same arrays. Most levels have no item or few, and no branch depends on how many, since it could not be predicted. */
     private final class Worker {
+        private final MultinomialSampler scores;
         private final double[] drawn = new double[items.length];
         /** The levels that have items. */
         private final int[] places = new int[items.length + 1];
@@ -214,6 +214,10 @@ final class CalibratedDraws {
         private final long[] all = new long[items.length + 1];
         /** The positives before each run, then those of each pool. */
         private final long[] ofPositives = new long[items.length + 1];
+
+        Worker(MultinomialSampler scores) {
+            this.scores = scores;
+        }
 
         Losses losses(UniformRandomProvider random) {
             scores.sample(random, drawn);

@@ -245,6 +245,7 @@ final class ResampledRows {
         /** The number of items of each step and of those before it. */
         private final int[] end = new int[curve.length];
 
+        private final int[] halves = new int[fullBlocks];
         private final int[] counts = new int[BLOCK];
         private final LowerHull coarse = new LowerHull();
         private final LowerHull hull = new LowerHull();
@@ -266,7 +267,7 @@ final class ResampledRows {
                     continue;
                 }
                 coarse.moveTo(from, hull);
-                if (placed[block] || reachesBelow(block, from, items)) {
+                if (placed[block] || reachesBelow(block, from, items, positivesBefore)) {
                     place(random, block, from, items);
                 }
                 int positivesBehind = positives(from + items);
@@ -287,6 +288,9 @@ final class ResampledRows {
 
         /** Returns the sum of the ranks of the positives among items, minus its mean in a random order. */
         private double ranks(int from, int items, int ofPositives) {
+            if (items <= Long.SIZE) {
+                return Moments.places(word(positive, from) & TrialWords.first(items)) - 0.5 * ofPositives * (items - 1);
+            }
             long sum = 0;
             for (int place = 0; place < items; place += Long.SIZE) {
                 long positives = word(positive, from + place) & TrialWords.first(Math.min(items - place, Long.SIZE));
@@ -306,22 +310,31 @@ final class ResampledRows {
                 left -= items;
                 weight -= size(block);
             }
-            if (fullBlocks > 0) {
-                divide(random, 0, fullBlocks, left);
+            int from = 0;
+            while (from < fullBlocks) {
+                int count = Integer.highestOneBit(fullBlocks - from);
+                long items = from + count == fullBlocks
+                        ? left
+                        : BinomialSampler.sample(random, left, count / (double) (fullBlocks - from));
+                halve(random, from, count, items);
+                left -= items;
+                from += count;
+            }
+            for (int i = 0; i < fullBlocks; i++) {
+                drawn[blockOrder[i]] = halves[i];
             }
         }
 
-        private void divide(UniformRandomProvider random, int from, int count, long items) {
-            if (count == 1) {
-                drawn[blockOrder[from]] = (int) items;
-                return;
+        /** Divides items among a power of two of blocks of equal size. */
+        private void halve(UniformRandomProvider random, int from, int count, long items) {
+            halves[from] = (int) items;
+            for (int width = count; width > 1; width /= 2) {
+                for (int i = from; i < from + count; i += width) {
+                    int first = (int) half(random, halves[i]);
+                    halves[i + width / 2] = halves[i] - first;
+                    halves[i] = first;
+                }
             }
-            int first = Integer.highestOneBit(count - 1);
-            long ofFirst = 2 * first == count
-                    ? half(random, items)
-                    : BinomialSampler.sample(random, items, first / (double) count);
-            divide(random, from, first, ofFirst);
-            divide(random, from + first, count - first, items - ofFirst);
         }
 
         private void drawClasses(UniformRandomProvider random) {
@@ -366,17 +379,18 @@ final class ResampledRows {
         }
 
         /** Returns whether a point between items of a block could be below the coarse hull. */
-        private boolean reachesBelow(int block, int from, int items) {
+        private boolean reachesBelow(int block, int from, int items, int positivesBefore) {
             if (continues[block] || continues[block + 1]) {
                 return true;
             }
-            int left = items;
-            for (int at = from; left > 0; at += Long.SIZE) {
-                long positives = word(positive, at) & TrialWords.first(Math.min(left, Long.SIZE));
-                if (coarse.isAboveAny(at, positives(at), positives)) {
+            if (items <= Long.SIZE) {
+                return coarse.isAboveAny(from, positivesBefore, word(positive, from) & TrialWords.first(items));
+            }
+            for (int at = from; at < from + items; at += Long.SIZE) {
+                long drawn = word(positive, at) & TrialWords.first(Math.min(from + items - at, Long.SIZE));
+                if (coarse.isAboveAny(at, positives(at), drawn)) {
                     return true;
                 }
-                left -= Long.SIZE;
             }
             return false;
         }
