@@ -27,11 +27,14 @@ public final class KeyCounts {
     /** The largest distance, 32, by which keys are moved one by one. */
     private static final int NEAR = 32;
 
-    /** The largest number of bits of a digit, 11: the ends of 2,048 buckets fit into the nearest cache of a processor. */
-    private static final int DIGIT = 11;
+    /** The largest number of bits of a digit, 12: the ends of 4,096 buckets fit into the nearest cache of a processor. */
+    private static final int DIGIT = 12;
 
     /** The largest part of the list, 1/8, whose order is not used. */
     private static final int HEAD = 8;
+
+    /** The number of keys for each further row of one of them, 8, from which on a key is listed once for each row, without its count. */
+    private static final int FEW_REPEATED = 8;
 
     /** The key of an empty slot. */
     private static final long EMPTY = -1;
@@ -50,7 +53,7 @@ public final class KeyCounts {
     /** The keys that were moved out of the table, of which equal ones may occur again. */
     private long[] listedKeys = new long[0];
 
-    /** The counts of the listed keys; the array is at least as long as that of the keys. */
+    /** The counts of the listed keys, in an array at least as long as that of the keys; empty if all of them are 1, as those of rows that are added one by one. */
     private long[] listedCounts = new long[0];
 
     private int listed;
@@ -80,8 +83,22 @@ public final class KeyCounts {
     /** Adds to the count of a key that probably has none yet. */
     public void append(long key, long count) {
         reserve(1);
+        if (count != 1) {
+            keepCounts();
+        }
         listedKeys[listed] = key;
-        listedCounts[listed++] = count;
+        if (listedCounts.length > 0) {
+            listedCounts[listed] = count;
+        }
+        listed++;
+    }
+
+    /** Makes the array of the counts of the list if it does not exist. */
+    private void keepCounts() {
+        if (listedCounts.length == 0) {
+            listedCounts = new long[listedKeys.length];
+            Arrays.fill(listedCounts, 0, listed, 1);
+        }
     }
 
     /** Adds the counts of another object, whose content does not change, after its keys have been changed by a function. */
@@ -95,10 +112,11 @@ public final class KeyCounts {
             }
             for (int place = 0; place < other.listed; place++) {
                 long key = change.applyAsLong(other.listedKeys[place]);
+                long count = other.listedCounts.length == 0 ? 1 : other.listedCounts[place];
                 if (repeated) {
-                    add(key, other.listedCounts[place]);
+                    add(key, count);
                 } else {
-                    append(key, other.listedCounts[place]);
+                    append(key, count);
                 }
             }
         }
@@ -145,11 +163,18 @@ public final class KeyCounts {
         if (tabled == 0) {
             return;
         }
-        reserve(tabled);
+        int repeated = listedCounts.length == 0 ? repeated() : 0;
+        if (repeated == 0) {
+            reserve(tabled);
+            keepCounts();
+        } else {
+            reserve(repeated);
+        }
         for (int slot = 0; slot < keys.length; slot++) {
             if (keys[slot] != EMPTY) {
-                listedKeys[listed] = keys[slot];
-                listedCounts[listed++] = counts[slot];
+                for (long left = repeated == 0 ? 1 : counts[slot]; left > 0; left--) {
+                    append(keys[slot], repeated == 0 ? counts[slot] : 1);
+                }
                 keys[slot] = EMPTY;
             }
         }
@@ -157,11 +182,23 @@ public final class KeyCounts {
         rows = 0;
     }
 
+    /** Returns the sum of the counts in the table, or 0 if it is much larger than the number of keys, or a count is 0. */
+    private int repeated() {
+        long most = (long) tabled + tabled / FEW_REPEATED;
+        long sum = 0;
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (keys[slot] != EMPTY) {
+                sum += counts[slot] > 0 ? Math.min(most + 1, counts[slot]) : most + 1;
+            }
+        }
+        return sum <= most ? (int) sum : 0;
+    }
+
     private void reserve(int more) {
         if (listedKeys.length - listed < more) {
             int longer = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(listed + (long) more, 2L * listedKeys.length));
             listedKeys = Arrays.copyOf(listedKeys, longer);
-            listedCounts = Arrays.copyOf(listedCounts, longer);
+            listedCounts = listedCounts.length == 0 ? listedCounts : Arrays.copyOf(listedCounts, longer);
         }
     }
 
@@ -181,10 +218,40 @@ public final class KeyCounts {
         if (near < listed) {
             // a short beginning that is in order is not worth a merge
             int head = near < listed / HEAD ? 0 : near;
+            if (head > 0) {
+                keepCounts();
+            }
             Tail tail = new Tail(head);
             tail.sort();
             tail.merge();
         }
+        if (listedCounts.length == 0) {
+            countRuns();
+        } else {
+            addEqual();
+        }
+    }
+
+    /** Counts equal keys of a sorted list of which all counts are 1. */
+    private void countRuns() {
+        listedCounts = new long[listedKeys.length];
+        int to = 0;
+        for (int place = 0; place < listed; to++) {
+            long key = listedKeys[place];
+            int end = place + 1;
+            while (end < listed && listedKeys[end] == key) {
+                end++;
+            }
+            listedKeys[to] = key;
+            listedCounts[to] = (long) end - place;
+            place = end;
+        }
+        listed = to;
+        sorted = to;
+    }
+
+    /** Adds up the counts of equal keys of a sorted list. */
+    private void addEqual() {
         int to = 0;
         for (int place = 0; place < listed; place++) {
             if (to > 0 && listedKeys[to - 1] == listedKeys[place]) {
@@ -213,11 +280,13 @@ public final class KeyCounts {
                 }
             }
             if (to < place) {
-                long count = listedCounts[place];
                 System.arraycopy(listedKeys, to, listedKeys, to + 1, place - to);
-                System.arraycopy(listedCounts, to, listedCounts, to + 1, place - to);
                 listedKeys[to] = key;
-                listedCounts[to] = count;
+                if (listedCounts.length > 0) {
+                    long count = listedCounts[place];
+                    System.arraycopy(listedCounts, to, listedCounts, to + 1, place - to);
+                    listedCounts[to] = count;
+                }
             }
         }
         return listed;
@@ -243,7 +312,7 @@ public final class KeyCounts {
         }
 
         private boolean isSingle() {
-            for (int place = head; place < listed; place++) {
+            for (int place = head; place < listed && listedCounts.length > 0; place++) {
                 if (listedCounts[place] != 1) {
                     return false;
                 }

@@ -107,4 +107,42 @@ class KeyCountsTest {
             assertExpected(all);
         }
     }
+
+    /** Rows that are added one by one have the count 1, which is not stored until keys are sorted. */
+    @Test
+    void keysOfSingleRowsHaveTheirCounts() {
+        for (int range : new int[] {1, 60_000, 1 << 20}) {
+            for (int later = 0; later < 4; later++) {
+                expected.clear();
+                SplittableRandom random = new SplittableRandom(8);
+                KeyCounts counts = new KeyCounts();
+                for (int row = 0; row < 70_000; row++) {
+                    long key = (long) random.nextInt(range) << 20;
+                    long count = row == 65_000 ? later : 1;
+                    counts.add(key, count);
+                    expected.merge(key, count, Long::sum);
+                    if (row == 60_000 && later == 3) {
+                        assertExpected(counts);
+                    }
+                }
+                assertExpected(counts);
+            }
+        }
+    }
+
+    @Test
+    void keysOfSingleRowsAreAddedToOthers() {
+        SplittableRandom random = new SplittableRandom(9);
+        KeyCounts single = new KeyCounts();
+        for (int row = 0; row < 80_000; row++) {
+            long key = random.nextInt(1 << 17);
+            single.add(key, 1);
+            expected.merge(key, 1L, Long::sum);
+            expected.merge(key + 1, 1L, Long::sum);
+        }
+        KeyCounts all = new KeyCounts();
+        all.addAll(single, key -> key);
+        all.addAll(single, key -> key + 1);
+        assertExpected(all);
+    }
 }
