@@ -3,15 +3,14 @@ package dev.credence.state;
 import dev.credence.state.format.StateFormat;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.StoredText;
 import dev.credence.state.format.UnreadableBytesException;
 import dev.credence.state.keys.LabelKeys;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,10 @@ final class MergedGroups {
     private static final long MOST_ROWS = 1L << 53;
 
     private final StateWriter content = StateWriter.part();
-    private final PriorityQueue<Part> parts = new PriorityQueue<>(Comparator.comparing((Part part) -> part.group));
+    private final Heap parts = new Heap();
+    /** The name of the present group. */
+    private final StoredText group = new StoredText();
+
     private long groups;
     private long rows;
     /** The cells of the present group. */
@@ -72,7 +74,7 @@ final class MergedGroups {
                 parts.add(part);
             }
         }
-        while (!parts.isEmpty()) {
+        while (parts.size > 0) {
             writeGroup();
         }
         for (Part part : all) {
@@ -91,35 +93,23 @@ final class MergedGroups {
     }
 
     private void writeGroup() {
-        Part first = parts.remove();
-        String group = first.group;
+        group.set(parts.first().group);
         groups++;
         cells.size = 0;
-        include(first);
-        for (Part next = parts.peek(); next != null && next.group.equals(group); next = parts.peek()) {
-            include(parts.remove());
-        }
+        do {
+            Part part = parts.first();
+            if (grid != null) {
+                part.readCells(grid);
+            } else {
+                includeCells(part);
+            }
+            parts.moveFirst(part.next());
+        } while (parts.size > 0 && parts.first().group.comparedWith(group) == 0);
         if (grid != null) {
             grid.moveTo(cells);
         }
         content.text(group).number(cells.size);
-        long before = -1;
-        for (int cell = 0; cell < cells.size; cell++) {
-            content.number(cells.keys[cell] - before).number(cells.counts[cell]);
-            before = cells.keys[cell];
-            rows = Math.min(MOST_ROWS + 1, rows + cells.counts[cell]);
-        }
-    }
-
-    private void include(Part part) {
-        if (grid != null) {
-            part.readCells(grid);
-        } else {
-            includeCells(part);
-        }
-        if (part.next()) {
-            parts.add(part);
-        }
+        rows = Math.min(MOST_ROWS + 1, rows + cells.write(content));
     }
 
     private void includeCells(Part part) {
@@ -133,6 +123,43 @@ final class MergedGroups {
             Cells merged = spare;
             spare = cells;
             cells = merged;
+        }
+    }
+
+    /** The parts in the order of their present groups: each comes before the two at twice its place and the place after. */
+    private static final class Heap {
+        private Part[] parts = new Part[4];
+        private int size;
+
+        Part first() {
+            return parts[1];
+        }
+
+        void add(Part part) {
+            size++;
+            parts = size < parts.length ? parts : Arrays.copyOf(parts, Math.multiplyExact(2, size));
+            int place = size;
+            for (; place > 1 && part.group.comparedWith(parts[place / 2].group) < 0; place /= 2) {
+                parts[place] = parts[place / 2];
+            }
+            parts[place] = part;
+        }
+
+        /** Moves the first part to its place after its group has changed, or removes it if it has no other group. */
+        void moveFirst(boolean hasGroup) {
+            Part part = parts[hasGroup ? 1 : size--];
+            int place = 1;
+            for (int next = 2; next <= size; next = 2 * place) {
+                if (next < size && parts[next + 1].group.comparedWith(parts[next].group) < 0) {
+                    next++;
+                }
+                if (part.group.comparedWith(parts[next].group) <= 0) {
+                    break;
+                }
+                parts[place] = parts[next];
+                place = next;
+            }
+            parts[place] = part;
         }
     }
 
@@ -192,6 +219,8 @@ final class MergedGroups {
         private long[] keys = new long[16];
         private long[] counts = new long[16];
         private int size;
+        /** The numbers that are written for each cell. */
+        private long[] pairs = {};
 
         void add(long key, long count) {
             if (size == keys.length) {
@@ -200,6 +229,23 @@ final class MergedGroups {
             }
             keys[size] = key;
             counts[size++] = count;
+        }
+
+        /** Writes the cells, and returns the sum of their counts, of which each is at most 2^53 + 1. */
+        long write(StateWriter out) {
+            long sum = 0;
+            long before = -1;
+            if (pairs.length < 2 * size) {
+                pairs = new long[Math.multiplyExact(2, keys.length)];
+            }
+            for (int cell = 0; cell < size; cell++) {
+                pairs[2 * cell] = keys[cell] - before;
+                pairs[2 * cell + 1] = counts[cell];
+                before = keys[cell];
+                sum = Math.min(MOST_ROWS + 1, sum + counts[cell]);
+            }
+            out.numbers(pairs, 2 * size);
+            return sum;
         }
 
         /** Replaces these cells by those of two others. */
@@ -241,10 +287,15 @@ final class MergedGroups {
 
         private int left;
         private boolean isLater;
-        private String group = "";
+        private StoredText group = new StoredText();
+        /** The object for the name of the next group. */
+        private StoredText next = new StoredText();
+
         private Cells cells = new Cells();
         /** The place in the grid of all states of each possible cell of this one; empty without a grid. */
         private int[] places = {};
+        /** The distance and the count of each cell of the present group; the array may be longer. */
+        private long[] pairs = {};
         /** The possible cells that occur. */
         private boolean[] met = {};
 
@@ -307,11 +358,13 @@ final class MergedGroups {
             if (left == 0) {
                 return false;
             }
-            String before = group;
-            group = in.text("group");
-            if (isLater && before.compareTo(group) >= 0) {
+            in.text("group", next);
+            if (isLater && group.comparedWith(next) >= 0) {
                 throw in.formatError("groups must ascend");
             }
+            StoredText before = group;
+            group = next;
+            next = before;
             isLater = true;
             left--;
             return true;
@@ -325,13 +378,10 @@ final class MergedGroups {
             }
             cells.size = 0;
             long key = -1;
+            readPairs(size);
             for (int cell = 0; cell < size; cell++) {
-                key += in.between("distance of cells", 1, Long.MAX_VALUE);
-                long count = in.count("count");
-                if (count == 0) {
-                    throw in.formatError("count must be >= 1: count=0");
-                }
-                cells.add(numbered(key), count);
+                key += distance(cell);
+                cells.add(numbered(key), count(cell));
             }
         }
 
@@ -342,16 +392,36 @@ final class MergedGroups {
                 throw in.formatError("a group must have a cell");
             }
             long key = -1;
+            readPairs(size);
             for (int cell = 0; cell < size; cell++) {
-                key += in.between("distance of cells", 1, Long.MAX_VALUE);
-                long count = in.count("count");
-                if (count == 0) {
-                    throw in.formatError("count must be >= 1: count=0");
-                }
+                key += distance(cell);
                 int own = place(key);
                 met[own] = true;
-                grid.add(places[own], count);
+                grid.add(places[own], count(cell));
             }
+        }
+
+        private void readPairs(int size) {
+            if (pairs.length < 2L * size) {
+                pairs = new long[Math.multiplyExact(4, size)];
+            }
+            in.pairs("cell", pairs, size);
+        }
+
+        private long distance(int cell) {
+            long distance = pairs[2 * cell];
+            if (distance < 1) {
+                throw in.formatError("cells must ascend");
+            }
+            return distance;
+        }
+
+        private long count(int cell) {
+            long count = pairs[2 * cell + 1];
+            if (!(count >= 1 && count <= MOST_ROWS)) {
+                throw in.formatError("count must lie in [1, " + MOST_ROWS + "]");
+            }
+            return count;
         }
 
         private int place(long key) {

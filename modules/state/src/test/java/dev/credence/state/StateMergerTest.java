@@ -16,9 +16,24 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Checks merged bytes against those of merged states. */
 class StateMergerTest {
-    /** Names whose order as characters differs from that as bytes, and numbers. */
-    private static final List<String> NAMES =
-            List.of("\uFFEE", "\uD83D\uDE00", "a", "", "10", "9", "\u00E9", "a very long name of a cluster", "b", "B");
+    /** Names whose order as characters differs from that as bytes, names that begin with others, and numbers. */
+    private static final List<String> NAMES = List.of(
+            "\uFFEE",
+            "\uD83D\uDE00",
+            "a",
+            "",
+            "10",
+            "9",
+            "\u00E9",
+            "a very long name of a cluster",
+            "b",
+            "B",
+            "a\u0000",
+            "a very l",
+            "a very long name",
+            "a very long name of",
+            "\uFFEF",
+            "\uD83D\uDE01");
 
     private static final StateLayout CLUSTERED = StateLayout.of(StateDesign.CLUSTERED);
 

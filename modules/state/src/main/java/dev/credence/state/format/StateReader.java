@@ -4,7 +4,10 @@ import dev.credence.api.internal.ExactSum;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.internal.scores.LossSums;
 import dev.credence.api.text.QuotedText;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.math.BigInteger;
+import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +29,11 @@ public final class StateReader {
 
     /** An upper bound of minus the logarithm of the smallest positive double, which is 744.44. */
     private static final double LARGEST_LOG = 745;
+
+    /** The top bits of eight bytes. */
+    private static final long TOP_BITS = 0x8080_8080_8080_8080L;
+
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final byte[] bytes;
     private final int end;
@@ -121,6 +129,38 @@ public final class StateReader {
         throw formatError(before + subject + " must be a number of at most 64 bits in as few bytes as it needs");
     }
 
+    /** Reads pairs of numbers, such as those of cells, of which the first may have any length and the second mostly has one byte. */
+    public void pairs(String subject, long[] into, int pairs) {
+        int place = position;
+        for (int pair = 0; pair < pairs; pair++) {
+            long word = place < end - Long.BYTES ? (long) WORDS.get(bytes, place) : -1;
+            long last = ~word & TOP_BITS;
+            int length = Long.numberOfTrailingZeros(last) / Byte.SIZE + 1;
+            // the last byte of a number is not 0, unless it is the only one; a second number of more bytes is rare
+            if (last != 0
+                    && (length == 1 || (word >>> (Byte.SIZE * (length - 1)) & 0x7F) != 0)
+                    && bytes[place + length] >= 0) {
+                into[2 * pair] = joined(word & (last ^ (last - 1)));
+                into[2 * pair + 1] = bytes[place + length];
+                place += length + 1;
+            } else {
+                position = place;
+                into[2 * pair] = number(subject);
+                into[2 * pair + 1] = number(subject);
+                place = position;
+            }
+        }
+        position = place;
+    }
+
+    /** Returns the number of up to eight bytes with seven bits each, without a branch for each byte, which a processor could not predict. */
+    private static long joined(long word) {
+        long bits = word & ~TOP_BITS;
+        bits = (bits & 0x007F_007F_007F_007FL) | ((bits & 0x7F00_7F00_7F00_7F00L) >>> 1);
+        bits = (bits & 0x0000_3FFF_0000_3FFFL) | ((bits & 0x3FFF_0000_3FFF_0000L) >>> 2);
+        return (bits & 0x0000_0000_0FFF_FFFFL) | ((bits & 0x0FFF_FFFF_0000_0000L) >>> 4);
+    }
+
     public long signed(String subject) {
         long value = number(subject);
         return (value >>> 1) ^ -(value & 1);
@@ -173,6 +213,17 @@ public final class StateReader {
     public String text(String subject) {
         try {
             return Utf8.of(block(subject));
+        } catch (CharacterCodingException e) {
+            throw formatError(subject + " must be text in UTF-8");
+        }
+    }
+
+    /** Reads a text without making it. */
+    public void text(String subject, StoredText into) {
+        int length = size("number of bytes of ", subject);
+        position += length;
+        try {
+            into.set(bytes, position - length, length);
         } catch (CharacterCodingException e) {
             throw formatError(subject + " must be text in UTF-8");
         }

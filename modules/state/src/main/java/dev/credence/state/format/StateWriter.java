@@ -3,7 +3,10 @@ package dev.credence.state.format;
 import dev.credence.api.internal.ExactSum;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.internal.scores.LossSums;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.math.BigInteger;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
@@ -14,6 +17,11 @@ public final class StateWriter {
 
     /** The largest length of an array in every Java virtual machine. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    /** The number of bits of a number that is written in at most four bytes, 28. */
+    private static final int SHORT_NUMBER = 28;
+
+    private static final VarHandle BYTES = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private byte[] out = new byte[64];
     private int size;
@@ -46,13 +54,44 @@ public final class StateWriter {
      */
     public StateWriter number(long value) {
         reserve(LONGEST_NUMBER);
+        size = put(size, value);
+        return this;
+    }
+
+    /** Writes the numbers at the beginning of an array, each as {@link #number} does. */
+    public StateWriter numbers(long[] values, int length) {
+        reserve(Math.multiplyExact(LONGEST_NUMBER, length));
+        int place = size;
+        for (int i = 0; i < length; i++) {
+            place = put(place, values[i]);
+        }
+        size = place;
+        return this;
+    }
+
+    /** Puts a number at a place, for which there is room, and returns the place after it. */
+    private int put(int from, long value) {
+        if (value >>> SHORT_NUMBER == 0) {
+            return putShort(from, (int) value);
+        }
+        int place = from;
         long left = value;
         while ((left & ~0x7FL) != 0) {
-            out[size++] = (byte) ((left & 0x7F) | 0x80);
+            out[place++] = (byte) ((left & 0x7F) | 0x80);
             left >>>= 7;
         }
-        out[size++] = (byte) left;
-        return this;
+        out[place++] = (byte) left;
+        return place;
+    }
+
+    /** Puts a number of at most 28 bits without a branch for each byte, which a processor could not predict; bytes after it are overwritten later. */
+    private int putShort(int place, int value) {
+        int length = (Integer.SIZE + 6 - Integer.numberOfLeadingZeros(value | 1)) / 7;
+        int parted =
+                (value & 0x7F) | ((value & 0x3F80) << 1) | ((value & 0x1F_C000) << 2) | ((value & 0xFE0_0000) << 3);
+        int more = 0x80_8080 & ((1 << (Byte.SIZE * (length - 1))) - 1);
+        BYTES.set(out, place, parted | more);
+        return place + length;
     }
 
     /** Writes a number of either sign, encoded in the order 0, -1, 1, -2, ... */
@@ -69,9 +108,42 @@ public final class StateWriter {
         return block(Utf8.bytes(text));
     }
 
+    /** Writes the text of a whole number with its digits in base ten. */
+    public StateWriter text(long number) {
+        if (number < 0) {
+            return text(Long.toString(number));
+        }
+        int digits = 1;
+        for (long left = number; left >= 10; left /= 10) {
+            digits++;
+        }
+        number(digits);
+        reserve(digits);
+        size += digits;
+        long left = number;
+        for (int place = size - 1; place >= size - digits; place--) {
+            out[place] = (byte) ('0' + left % 10);
+            left /= 10;
+        }
+        return this;
+    }
+
+    /** Writes a text that was read from another state. */
+    public StateWriter text(StoredText text) {
+        text.write(this);
+        return this;
+    }
+
     public StateWriter block(byte[] bytes) {
-        number(bytes.length);
-        put(bytes);
+        return block(bytes, 0, bytes.length);
+    }
+
+    /** Writes a part of an array as a block. */
+    StateWriter block(byte[] bytes, int from, int to) {
+        number(to - from);
+        reserve(to - from);
+        System.arraycopy(bytes, from, out, size, to - from);
+        size += to - from;
         return this;
     }
 

@@ -10,6 +10,8 @@ import dev.credence.state.States;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
@@ -194,5 +196,69 @@ final class StateReaderTest {
                 () -> reader.create(3, x -> {
                     throw new UnreadableBytesException("inner", 77);
                 }));
+    }
+
+    /** Numbers of all lengths, of which those next to a power of 2^7 need one byte more. */
+    private static long[] numbersOfAllLengths() {
+        long[] numbers = new long[3 * Long.SIZE + 3];
+        for (int bit = 0; bit < Long.SIZE; bit++) {
+            for (int near = -1; near <= 1; near++) {
+                numbers[3 * bit + near + 1] = (1L << bit) + near;
+            }
+        }
+        numbers[numbers.length - 1] = -1;
+        return numbers;
+    }
+
+    @Test
+    void numbersOfAllLengthsAreReadAsTheyWereWritten() {
+        long[] numbers = numbersOfAllLengths();
+        StateWriter out = new StateWriter(1).numbers(numbers, numbers.length);
+        StateWriter single = new StateWriter(1);
+        Arrays.stream(numbers).forEach(single::number);
+        assertArrayEquals(single.toBytes(), out.toBytes());
+
+        StateReader in = StateReader.of(out.toBytes());
+        in.number("kind");
+        for (long number : numbers) {
+            assertEquals(number, in.number("number"));
+        }
+        in.requireEnd();
+    }
+
+    @Test
+    void pairsAreReadAsTheyWereWritten() {
+        for (long second : new long[] {0, 1, 127, 128, 1L << 50, -1}) {
+            long[] pairs = Arrays.stream(numbersOfAllLengths())
+                    .flatMap(number -> LongStream.of(number, second))
+                    .toArray();
+            for (int from = 0; from < pairs.length; from += 2) {
+                long[] some = Arrays.copyOfRange(pairs, from, pairs.length);
+                StateReader in = StateReader.of(
+                        new StateWriter(1).numbers(some, some.length).toBytes());
+                in.number("kind");
+                long[] read = new long[some.length];
+                in.pairs("cell", read, some.length / 2);
+                assertArrayEquals(some, read);
+                in.requireEnd();
+            }
+        }
+    }
+
+    @Test
+    void pairsInMoreBytesThanTheyNeedAreRejected() {
+        String message = "cell must be a number of at most 64 bits in as few bytes as it needs";
+        long[] into = new long[8];
+        for (int padding = 0; padding < 12; padding++) {
+            int[] after = new int[padding];
+            for (int[] wrong : new int[][] {{0x80, 0}, {5, 0x81, 0}, {0xFF, 0xFF, 0, 1}, {5, 0x80, 0x80, 0}}) {
+                StateReader in = reader(IntStream.concat(Arrays.stream(wrong), Arrays.stream(after))
+                        .toArray());
+                UnreadableBytesException reported = assertRejected(() -> in.pairs("cell", into, 1));
+                assertTrue(String.valueOf(reported.getMessage()).startsWith(message));
+            }
+        }
+        assertRejected(() -> reader(5, 6, 7).pairs("cell", into, 2));
+        assertRejected(() -> reader(times(10, 0x80, 0)).pairs("cell", into, 2));
     }
 }
