@@ -27,6 +27,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StringType;
 
 /** The specification of the evidence in a dataset; it exists only on the driver. */
 record EvidenceSpec(
@@ -298,21 +299,34 @@ record EvidenceSpec(
     Column input(Role role) {
         InputColumn column = get(role);
         return switch (role) {
-            case TRUTH -> scores() ? isPositive(column) : column.label();
+            case TRUTH -> scores() ? isPositive(column) : label(column);
             case SCORE -> ofClasses() ? array(role, InputColumn::number) : column.number();
             case WEIGHT -> column.number();
             case OUTCOME -> array(role, InputColumn::number);
             case SECOND -> second(column);
-            case PREDICTION -> hasJudge() ? array(role, InputColumn::label) : column.label();
-            case JUDGE, ITEM, CLUSTER, FOLD -> column.label();
+            case PREDICTION -> hasJudge() ? array(role, InputColumn::label) : label(column);
+            case CLUSTER -> cluster(column);
+            case JUDGE, ITEM, FOLD -> column.label();
         };
+    }
+
+    /** Returns labels, which Spark computes if it counts them; otherwise a scan does, which takes less time. */
+    private Column label(InputColumn column) {
+        return counts() ? column.label() : column.scannedLabel();
+    }
+
+    /** Returns the clusters of rows of labels as bytes of UTF-8 if they are text, so that no text is made for each row. */
+    private Column cluster(InputColumn column) {
+        Column names = column.label();
+        boolean isText = column.type() instanceof StringType;
+        return isText && hasLabels() && !hasJudge() ? names.cast(DataTypes.BinaryType) : names;
     }
 
     private Column second(InputColumn column) {
         if (hasRole(Role.OUTCOME) || ofClasses()) {
             return array(Role.SECOND, InputColumn::number);
         }
-        return scores() ? column.number() : column.label();
+        return scores() ? column.number() : label(column);
     }
 
     /** Returns the values of all columns of a role as an array, which is null if one of them is missing. */

@@ -138,6 +138,11 @@ record InputColumn(String subject, String name, DataType type, Column column) {
         return isFloating() ? known().plus(functions.lit(0.0f)) : known();
     }
 
+    /** Returns the column as labels, of which {@link SliceScan} leaves out NaN and {@link Names} makes -0.0 and 0.0 the same. */
+    Column scannedLabel() {
+        return isFloating() ? column : label();
+    }
+
     /**
      * Returns the column as doubles, with null for missing values. A number of single precision is that of its text, 0.7 and not
      * 0.699999988, as in a file with its text.

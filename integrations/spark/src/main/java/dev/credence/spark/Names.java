@@ -21,8 +21,16 @@ final class Names {
         int place = (hash ^ (hash >>> 12) ^ (hash >>> 20)) & (KEPT - 1); // doubles differ in their highest bits
         if (!value.equals(values[place])) {
             values[place] = value;
-            texts[place] = value.toString();
+            texts[place] = text(value);
         }
         return texts[place];
+    }
+
+    /** Returns the text of a value; those of -0.0 and 0.0 are the same. */
+    private static String text(Object value) {
+        if (value instanceof Double number) {
+            return Double.toString(number + 0.0);
+        }
+        return value instanceof Float single ? Float.toString(single + 0.0f) : value.toString();
     }
 }

@@ -17,15 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
 
 /** Adds the rows of a slice to its state, and counts rows with missing values by the first missing role. */
 final class SliceScan {
     private final ScanLayout layout;
     private final Names names;
     private final EvidenceState state;
-    /** The rows of a state of labels that are not added to it yet. */
-    private final NumberedClusters clusters;
-
     private final long[] aside;
     private final int truth;
     private final int judge;
@@ -39,7 +37,6 @@ final class SliceScan {
         this.layout = layout;
         this.names = names;
         this.state = layout.empty();
-        this.clusters = new NumberedClusters(state instanceof PairedConfusionState ? 3 : 2);
         this.aside = new long[layout.roles().size()];
         this.truth = layout.column(Role.TRUTH);
         this.judge = layout.column(Role.JUDGE);
@@ -63,12 +60,18 @@ final class SliceScan {
 
     private int lacking(Row row) {
         for (int i = 0; i < aside.length; i++) {
-            if (row.isNullAt(layout.slices() + i)
+            if (isMissing(row.get(layout.slices() + i))
                     && !layout.isOptional(layout.roles().get(i))) {
                 return i;
             }
         }
         return -1;
+    }
+
+    private static boolean isMissing(@Nullable Object value) {
+        return value == null
+                || (value instanceof Double number && number.isNaN())
+                || (value instanceof Float single && single.isNaN());
     }
 
     private void addMissing(long count) {
@@ -105,12 +108,22 @@ final class SliceScan {
         } else if (group >= 0) {
             String label = names.get(row, truth);
             String prediction = names.get(row, answer);
-            if (!clusters.add(row.get(group), count, label, prediction)) {
+            Object name = row.get(group);
+            if (isWhole(name)) {
+                to.addIn(((Number) name).longValue(), label, prediction, count);
+            } else if (name instanceof byte[] text) {
+                to.addIn(text, label, prediction, count);
+            } else {
                 to.addIn(names.get(row, group), label, prediction, count);
             }
         } else {
             to.add(names.get(row, truth), names.get(row, answer), count);
         }
+    }
+
+    /** Returns whether a name is a whole number, of which no text is made for each row. */
+    private static boolean isWhole(Object name) {
+        return name instanceof Integer || name instanceof Long || name instanceof Short || name instanceof Byte;
     }
 
     private void add(JudgedState to, Row row, long count) {
@@ -125,7 +138,12 @@ final class SliceScan {
         } else if (group >= 0) {
             String first = names.get(row, answer);
             String other = names.get(row, second);
-            if (!clusters.add(row.get(group), count, label, first, other)) {
+            Object name = row.get(group);
+            if (isWhole(name)) {
+                to.addIn(((Number) name).longValue(), label, first, other, count);
+            } else if (name instanceof byte[] text) {
+                to.addIn(text, label, first, other, count);
+            } else {
                 to.addIn(names.get(row, group), label, first, other, count);
             }
         } else {
@@ -244,7 +262,6 @@ final class SliceScan {
 
     /** Returns the state, the number of rows, and the numbers of rows set aside by missing role. */
     List<Object> cells() {
-        addClusters();
         List<Object> cells = new ArrayList<>();
         cells.add(state.toBytes());
         cells.add(state.size());
@@ -252,13 +269,5 @@ final class SliceScan {
             cells.add(count);
         }
         return cells;
-    }
-
-    private void addClusters() {
-        if (state instanceof ConfusionState one) {
-            clusters.forEach((cluster, labels, count) -> one.addIn(cluster, labels[0], labels[1], count));
-        } else if (state instanceof PairedConfusionState two) {
-            clusters.forEach((cluster, labels, count) -> two.addIn(cluster, labels[0], labels[1], labels[2], count));
-        }
     }
 }

@@ -16,6 +16,11 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedRows;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.StateDesign;
+import dev.credence.state.StateLayout;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -281,6 +286,75 @@ class ConfusionQueryTest {
                             .cluster("name")
                             .collect()
                             .state());
+        }
+    }
+
+    @Test
+    void clustersOfTextAreThoseOfAState() {
+        List<String> names = List.of(
+                "",
+                "1",
+                "8 letter",
+                "9 letters",
+                "patient-4711",
+                "15 characters..",
+                "16 characters...",
+                "a name of more than sixteen characters",
+                "\u00E9",
+                "\uD83D\uDE00",
+                "PATIENT-4711",
+                " patient-4711");
+        List<Row> data = new ArrayList<>();
+        ConfusionState expected = new ConfusionState(StateLayout.of(StateDesign.CLUSTERED));
+        PairedConfusionState expectedOfTwo = new PairedConfusionState(StateLayout.of(StateDesign.CLUSTERED));
+        for (int i = 0; i < 60; i++) {
+            String name = names.get(i % names.size());
+            String label = "l" + i % 3;
+            data.add(row(label, "l0", "l" + i % 2, name));
+            expected.addIn(name, label, "l0", 1);
+            expectedOfTwo.addIn(name, label, "l0", "l" + i % 2, 1);
+        }
+        data.add(row("l0", "l0", "l0", null));
+        expected.addMissing(1);
+        expectedOfTwo.addMissing(1);
+        Dataset<Row> rows = rows("t string, p string, s string, c string", data.toArray(new Row[0]));
+        ConfusionQuery query = CredenceSpark.confusion(rows, "t", "p").cluster("c");
+
+        assertThat(query.collect().state()).isEqualTo(expected.toBytes());
+        assertThat(query.second("s").collect().state()).isEqualTo(expectedOfTwo.toBytes());
+        assertThat(query.collect().setAside()).isEqualTo(Map.of("cluster", 1L));
+    }
+
+    @Test
+    void bytesOfAClusterThatAreNotUtf8AreReplaced() {
+        Dataset<Row> malformed = LocalSpark.spark()
+                .sql("select 'a' as t, 'b' as p, cast(X'61C362' as string) as c union all select 'a', 'a', 'd'");
+        ConfusionState expected = new ConfusionState(StateLayout.of(StateDesign.CLUSTERED))
+                .addIn("a\uFFFDb", "a", "b", 1)
+                .addIn("d", "a", "a", 1);
+
+        assertThat(CredenceSpark.confusion(malformed, "t", "p")
+                        .cluster("c")
+                        .collect()
+                        .state())
+                .isEqualTo(expected.toBytes());
+    }
+
+    @Test
+    void labelsThatAreNoNumbersAreSetAsideInEveryDesign() {
+        Dataset<Row> some = rows(
+                "t double, p double, s float, g string, w double",
+                row(Double.NaN, 1.0, 1f, "x", 1.0),
+                row(1.0, Double.NaN, 1f, "x", 1.0),
+                row(null, Double.NaN, 1f, "y", 1.0),
+                row(1.0, 2.0, 1f, "y", 1.0),
+                row(1.0, 2.0, 1f, "z", 1.0));
+        ConfusionQuery plain = CredenceSpark.confusion(some, "t", "p");
+
+        for (ConfusionQuery query : List.of(plain, plain.cluster("g"), plain.weight("w"))) {
+            CollectedEvidence<ConfusionMatrix> collected = query.collect();
+            assertThat(collected.setAside()).isEqualTo(Map.of("truth", 2L, "prediction", 1L));
+            assertThat(collected.sample().evidence().labels()).containsExactly("1.0", "2.0");
         }
     }
 

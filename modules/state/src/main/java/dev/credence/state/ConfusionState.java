@@ -79,6 +79,36 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     /**
+     * Adds several equal rows of a cluster or fold whose name is given in UTF-8, as systems of columns store text. The result is that of the text, in
+     * which malformed bytes are replaced by U+FFFD, but no text is made for most rows.
+     *
+     * @param group the bytes of the name of the cluster or fold; the array is not kept
+     * @param truth their true label
+     * @param predicted their predicted label
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
+     */
+    public ConfusionState addIn(byte[] group, String truth, String predicted, long count) {
+        return addRowsIn(group, count, truth, predicted);
+    }
+
+    /**
+     * Adds several equal rows of a cluster or fold that a whole number names. The result is that of the name {@code Long.toString(group)}, but no text
+     * is made for the rows.
+     *
+     * @param group the number that is the name of the cluster or fold
+     * @param truth their true label
+     * @param predicted their predicted label
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
+     */
+    public ConfusionState addIn(long group, String truth, String predicted, long count) {
+        return addRowsIn(group, count, truth, predicted);
+    }
+
+    /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
      * @param truth the true label of the row

@@ -253,6 +253,11 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
         }
 
         @Override
+        public long[] numbers(int[][] rows) {
+            return new long[0];
+        }
+
+        @Override
         public int[] read(StateReader in, int @Nullable [] before) {
             int[] row = new int[width()];
             for (int position = 0; position < row.length; position++) {

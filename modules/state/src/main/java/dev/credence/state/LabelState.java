@@ -6,6 +6,8 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.keys.LabelKeys;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -50,6 +52,33 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     private S count(String group, long count, String... labels) {
+        requireLabels(labels);
+        rows.requireRoom(count);
+        if (count > 0) {
+            cells.add(group, count, labels);
+            rows.rows(count);
+        }
+        return self();
+    }
+
+    final S addRowsIn(long group, long count, String... labels) {
+        if (!rows.isGrouped()) {
+            return addRowsIn(Long.toString(group), count, labels);
+        }
+        requireLabels(labels);
+        rows.requireRoom(count);
+        if (count > 0) {
+            cells.add(group, count, labels);
+            rows.rows(count);
+        }
+        return self();
+    }
+
+    final S addRowsIn(byte[] group, long count, String... labels) {
+        Objects.requireNonNull(group, "group must not be null");
+        if (!rows.isGrouped()) {
+            return addRowsIn(new String(group, StandardCharsets.UTF_8), count, labels);
+        }
         requireLabels(labels);
         rows.requireRoom(count);
         if (count > 0) {
@@ -189,6 +218,11 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         @Override
         public void write(StateWriter out, int @Nullable [] before, int[] row) {
             out.number(key(row) - key(before));
+        }
+
+        @Override
+        public long[] numbers(int[][] rows) {
+            return Arrays.stream(rows).mapToLong(PackedKeys::key).toArray();
         }
 
         @Override

@@ -15,6 +15,7 @@ import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
 import dev.credence.state.keys.LabelKeys;
 import dev.credence.state.keys.RowCounts;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -41,8 +42,10 @@ final class LabelledCells {
     private final NameNumbers groups = new NameNumbers();
     /** The counts of the kinds of each group; empty without groups. */
     private final KeyCounts cells = new KeyCounts();
+    /** The rows of groups that whole numbers name, as long as no text of a name is needed. */
+    private NumberedGroups numbered = new NumberedGroups();
 
-    private final Waiting waiting = new Waiting();
+    private final WaitingRows waiting = new WaitingRows(groups, cells);
     private final Newest newest = new Newest();
     /** The numbers of the labels of the present row; the array is reused for every row. */
     private final int[] row;
@@ -87,6 +90,21 @@ final class LabelledCells {
         }
     }
 
+    /** Adds rows of a group with a name in UTF-8. */
+    void add(byte[] group, long count, String... labels) {
+        int kind = kind(labels);
+        if (!waiting.add(group, kind, count)) {
+            add(new String(group, StandardCharsets.UTF_8), count, labels);
+        }
+    }
+
+    /** Adds rows of a group that a whole number names. */
+    void add(long group, long count, String... labels) {
+        if (!numbered.add(group, kind(labels), count)) {
+            add(Long.toString(group), count, labels);
+        }
+    }
+
     void addWeighted(double weight, String... labels) {
         kinds.add(kind(labels), weight);
     }
@@ -114,7 +132,7 @@ final class LabelledCells {
         return groups.number(group);
     }
 
-    private static long key(int group, int kind) {
+    static long key(int group, int kind) {
         return ((long) group << Integer.SIZE) | kind;
     }
 
@@ -177,9 +195,20 @@ final class LabelledCells {
     /** Counts all rows that were added; threads that only read a state may do this at the same time. */
     private void complete() {
         synchronized (waiting) {
-            waiting.count();
-            newest.end();
+            countNamed();
+            if (!numbered.isEmpty()) {
+                numbered.forEach((group, kind, count) -> {
+                    int ofGroup = groups.number(Long.toString(group));
+                    cells.append(key(ofGroup, kind), count);
+                });
+                numbered = new NumberedGroups();
+            }
         }
+    }
+
+    private void countNamed() {
+        waiting.count();
+        newest.end();
     }
 
     /** Returns the cells of a group, which may have none; without groups, all cells. */
@@ -286,31 +315,25 @@ final class LabelledCells {
     }
 
     private void writeGroups(StateWriter out, int[] number, int... order) {
-        sort();
-        int[] rank = new int[order.length];
         int[][] rows = new int[order.length][];
         for (int place = 0; place < order.length; place++) {
-            rank[order[place]] = place;
             rows[place] = row(order[place], number);
         }
+        synchronized (waiting) {
+            countNamed();
+            if (groups.size() == 0 && !numbered.isEmpty()) {
+                numbered.write(
+                        out, new GroupWriter(out, keys, numbered.cells(), NumberedGroups.KIND_BITS, order, rows));
+                return;
+            }
+        }
+        sort();
         out.number(groups.size());
         int[] starts = starts();
-        int[] places = new int[order.length];
-        BitSet ranks = new BitSet(order.length);
+        GroupWriter writer = new GroupWriter(out, keys, cells, Integer.SIZE, order, rows);
         for (int group : LabelOrder.alphabetical(groups.names())) {
-            for (int place = starts[group]; place < starts[group + 1]; place++) {
-                int ofKind = rank[(int) cells.key(place)];
-                places[ofKind] = place;
-                ranks.set(ofKind);
-            }
-            out.text(groups.name(group)).number(starts[group + 1] - starts[group]);
-            int[] before = null;
-            for (int next = ranks.nextSetBit(0); next >= 0; next = ranks.nextSetBit(next + 1)) {
-                keys.write(out, before, rows[next]);
-                out.number(cells.count(places[next]));
-                before = rows[next];
-            }
-            ranks.clear();
+            out.text(groups.name(group));
+            writer.write(starts[group], starts[group + 1]);
         }
     }
 
@@ -419,72 +442,6 @@ final class LabelledCells {
         @Override
         public String toString() {
             return "Newest[group=" + group + ", cells=" + occurring.cardinality() + "]";
-        }
-    }
-
-    /** Rows of many groups, whose groups are found together, because each look-up of one of many names waits for memory. */
-    private final class Waiting {
-        /** The largest number of groups, 512, whose names are near enough in memory that no row waits. */
-        private static final int NEAR = 1 << 9;
-
-        /** The number of rows that wait, 256. */
-        private static final int ROWS = 1 << 8;
-
-        private long[] first = {};
-        private long[] second = {};
-        private int[] kind = {};
-        private long[] counts = {};
-        private int size;
-        private long touched;
-        /** The group of the latest row that waits. */
-        private String latest = "";
-        /** The second part of the key of the group that was accepted. */
-        private long latestSecond;
-        /** Whether equal groups follow each other, so that few look-ups wait for memory. */
-        private boolean inRuns;
-
-        /** Returns whether a row of a group may wait, unless there are few groups, rows of the group follow each other, or its name does not fit into a key. */
-        boolean accepts(String group) {
-            boolean near = groups.size() <= NEAR || groups.isLatest(group) || latest.equals(group);
-            boolean direct = near || inRuns;
-            inRuns = near;
-            if (direct) {
-                return false;
-            }
-            latestSecond = NameNumbers.second(group);
-            return latestSecond != NameNumbers.HASHED;
-        }
-
-        /** Adds a row of a group that was accepted. */
-        void add(String group, int ofRow, long count) {
-            latest = group;
-            if (first.length == 0) {
-                first = new long[ROWS];
-                second = new long[ROWS];
-                kind = new int[ROWS];
-                counts = new long[ROWS];
-            }
-            first[size] = NameNumbers.first(group);
-            second[size] = latestSecond;
-            kind[size] = ofRow;
-            counts[size++] = count;
-            if (size == ROWS) {
-                count();
-            }
-        }
-
-        /** Counts the rows. */
-        private void count() {
-            touched += groups.touch(first, second, size);
-            for (int place = 0; place < size; place++) {
-                cells.add(key(groups.number(first[place], second[place]), kind[place]), counts[place]);
-            }
-            size = 0;
-        }
-
-        @Override
-        public String toString() {
-            return "Waiting[rows=" + size + ", touched=" + touched + "]";
         }
     }
 }

@@ -67,6 +67,38 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     /**
+     * Adds several equal rows of a cluster or fold whose name is given in UTF-8, as systems of columns store text. The result is that of the text, in
+     * which malformed bytes are replaced by U+FFFD, but no text is made for most rows.
+     *
+     * @param group the bytes of the name of the cluster or fold; the array is not kept
+     * @param truth their true label
+     * @param first the label that the first system predicted
+     * @param second the label that the second system predicted
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
+     */
+    public PairedConfusionState addIn(byte[] group, String truth, String first, String second, long count) {
+        return addRowsIn(group, count, truth, first, second);
+    }
+
+    /**
+     * Adds several equal rows of a cluster or fold that a whole number names. The result is that of the name {@code Long.toString(group)}, but no text
+     * is made for the rows.
+     *
+     * @param group the number that is the name of the cluster or fold
+     * @param truth their true label
+     * @param first the label that the first system predicted
+     * @param second the label that the second system predicted
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
+     */
+    public PairedConfusionState addIn(long group, String truth, String first, String second, long count) {
+        return addRowsIn(group, count, truth, first, second);
+    }
+
+    /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
      * @param truth the true label of the row

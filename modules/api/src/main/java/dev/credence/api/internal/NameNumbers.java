@@ -1,5 +1,8 @@
 package dev.credence.api.internal;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +27,11 @@ public final class NameNumbers {
     private static final int SLOT = 3;
     /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
+
+    /** The bits, of eight bytes, that no character of ASCII has. */
+    private static final long NOT_ASCII = 0x8080_8080_8080_8080L;
+
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     /** The names in the order of their numbers; none if their texts are made late. */
     private final List<String> names;
@@ -294,6 +302,37 @@ public final class NameNumbers {
             key = i < Long.BYTES ? 0 : (key << Byte.SIZE) | c;
         }
         return length > PACKED || all >= (1 << Byte.SIZE) ? HASHED : ((long) length << LENGTH) | key;
+    }
+
+    /** {@return the first eight characters of a name in ASCII} */
+    public static long first(byte[] name) {
+        if (name.length >= Long.BYTES) {
+            return (long) WORDS.get(name, 0);
+        }
+        long key = 0;
+        for (byte character : name) {
+            key = (key << Byte.SIZE) | character;
+        }
+        return key;
+    }
+
+    /** {@return the length and the further characters of a name in UTF-8 that its key contains, or {@link #HASHED} if it is longer or not in ASCII} */
+    public static long second(byte[] name) {
+        if (name.length > PACKED) {
+            return HASHED;
+        }
+        long all = 0;
+        long key = 0;
+        if (name.length >= Long.BYTES) {
+            long last = (long) WORDS.get(name, name.length - Long.BYTES);
+            all = (long) WORDS.get(name, 0) | last;
+            key = last & ((1L << (Byte.SIZE * (name.length - Long.BYTES))) - 1);
+        } else {
+            for (byte character : name) {
+                all |= character;
+            }
+        }
+        return (all & NOT_ASCII) != 0 ? HASHED : ((long) name.length << LENGTH) | key;
     }
 
     private static long hash(char[] buffer, int offset, int length) {

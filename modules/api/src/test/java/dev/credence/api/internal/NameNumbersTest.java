@@ -3,6 +3,7 @@ package dev.credence.api.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -148,5 +149,18 @@ class NameNumbersTest {
         assertThat(copy.number("b")).isEqualTo(1);
         assertThat(names.find("b")).isEqualTo(-1);
         assertThat(copy.find("a")).isZero();
+    }
+
+    @Test
+    void keysOfBytesAreThoseOfTheirTexts() {
+        for (String name : names()) {
+            byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+            boolean isShort = name.length() <= 15 && bytes.length == name.length();
+
+            assertThat(NameNumbers.second(bytes)).isEqualTo(isShort ? NameNumbers.second(name) : NameNumbers.HASHED);
+            if (isShort) {
+                assertThat(NameNumbers.first(bytes)).isEqualTo(NameNumbers.first(name));
+            }
+        }
     }
 }

@@ -36,6 +36,9 @@ public abstract class LabelKeys {
     /** Writes the numbers of a cell, which follow those of another cell, or null for the first cell of a group. */
     public abstract void write(StateWriter out, int @Nullable [] before, int[] row);
 
+    /** Returns the numbers of cells, of which the distance to the one before is written; none if the labels of a cell do not fit into a number. */
+    public abstract long[] numbers(int[][] rows);
+
     /** Reads the numbers of a cell, and checks that its labels exist and that it comes after the previous cell. */
     public abstract int[] read(StateReader in, int @Nullable [] before);
 
