@@ -1,5 +1,6 @@
 package dev.credence.spark;
 
+import java.util.Objects;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
@@ -9,11 +10,20 @@ final class Names {
     private static final int KEPT = 1 << 12;
 
     private final @Nullable Object[] values = new Object[KEPT];
-    private final String[] texts = new String[KEPT];
+    private final @Nullable String[] texts = new String[KEPT];
 
     /** Returns the text of a column, which must have a value. */
     String get(Row row, int column) {
+        return Objects.requireNonNull(find(row, column));
+    }
+
+    /** Returns the text of a column, or null if it has no value or is NaN. */
+    @Nullable
+    String find(Row row, int column) {
         Object value = row.get(column);
+        if (value == null) {
+            return null;
+        }
         if (value instanceof String text) {
             return text;
         }
@@ -26,8 +36,18 @@ final class Names {
         return texts[place];
     }
 
-    /** Returns the text of a value; those of -0.0 and 0.0 are the same. */
-    private static String text(Object value) {
+    /** Returns whether a column has no value or is NaN. */
+    static boolean isMissing(@Nullable Object value) {
+        return value == null
+                || (value instanceof Double number && number.isNaN())
+                || (value instanceof Float single && single.isNaN());
+    }
+
+    /** Returns the text of a value, or null for NaN; those of -0.0 and 0.0 are the same. */
+    private static @Nullable String text(Object value) {
+        if (isMissing(value)) {
+            return null;
+        }
         if (value instanceof Double number) {
             return Double.toString(number + 0.0);
         }

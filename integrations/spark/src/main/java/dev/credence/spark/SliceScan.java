@@ -32,6 +32,8 @@ final class SliceScan {
     private final int item;
     private final int group;
     private final int weight;
+    /** Whether rows are in clusters that Spark has not counted. */
+    private final boolean isCountedHere;
 
     SliceScan(ScanLayout layout, Names names) {
         this.layout = layout;
@@ -45,9 +47,13 @@ final class SliceScan {
         this.item = layout.column(Role.ITEM);
         this.group = layout.columnOfOne(Role.CLUSTER, Role.FOLD);
         this.weight = layout.column(Role.WEIGHT);
+        this.isCountedHere = group >= 0 && !layout.counted();
     }
 
     void add(Row row) {
+        if (isCountedHere && state instanceof ConfusionState one && addComplete(one, row)) {
+            return;
+        }
         long count = layout.counted() ? row.getLong(layout.countColumn()) : 1;
         int lacking = lacking(row);
         if (lacking >= 0) {
@@ -58,20 +64,33 @@ final class SliceScan {
         }
     }
 
+    /** Adds a row of a cluster, and returns whether that was possible: it has all values, and no text is made of the name of the cluster. */
+    private boolean addComplete(ConfusionState to, Row row) {
+        String label = names.find(row, truth);
+        String prediction = names.find(row, answer);
+        Object name = row.get(group);
+        if (label == null || prediction == null) {
+            return false;
+        }
+        if (isWhole(name)) {
+            to.addIn(((Number) name).longValue(), label, prediction, 1);
+            return true;
+        }
+        if (name instanceof byte[] text) {
+            to.addIn(text, label, prediction, 1);
+            return true;
+        }
+        return false;
+    }
+
     private int lacking(Row row) {
         for (int i = 0; i < aside.length; i++) {
-            if (isMissing(row.get(layout.slices() + i))
+            if (Names.isMissing(row.get(layout.slices() + i))
                     && !layout.isOptional(layout.roles().get(i))) {
                 return i;
             }
         }
         return -1;
-    }
-
-    private static boolean isMissing(@Nullable Object value) {
-        return value == null
-                || (value instanceof Double number && number.isNaN())
-                || (value instanceof Float single && single.isNaN());
     }
 
     private void addMissing(long count) {
@@ -106,23 +125,14 @@ final class SliceScan {
         if (weight >= 0) {
             to.addWeighted(names.get(row, truth), names.get(row, answer), row.getDouble(weight));
         } else if (group >= 0) {
-            String label = names.get(row, truth);
-            String prediction = names.get(row, answer);
-            Object name = row.get(group);
-            if (isWhole(name)) {
-                to.addIn(((Number) name).longValue(), label, prediction, count);
-            } else if (name instanceof byte[] text) {
-                to.addIn(text, label, prediction, count);
-            } else {
-                to.addIn(names.get(row, group), label, prediction, count);
-            }
+            to.addIn(names.get(row, group), names.get(row, truth), names.get(row, answer), count);
         } else {
             to.add(names.get(row, truth), names.get(row, answer), count);
         }
     }
 
     /** Returns whether a name is a whole number, of which no text is made for each row. */
-    private static boolean isWhole(Object name) {
+    private static boolean isWhole(@Nullable Object name) {
         return name instanceof Integer || name instanceof Long || name instanceof Short || name instanceof Byte;
     }
 
