@@ -13,8 +13,12 @@ import java.util.List;
  * below 0 a loss and 0 a tie. The outcomes are differences between two systems, or grades of a preference.
  *
  * <p>It does not depend on the size of wins and losses, so that it suits grades that only have an order. An item with several runs counts
- * as the mean over its runs. Without items it is undefined. In the variance of few wins and losses, a win and a loss more are counted, each of them one run. Coverage of 95% intervals: each bound misses the true value in at most 0.03 of samples of
- * 20 to 200 items of which 4% to 90% are wins or losses, also if there are hardly any losses.
+ * as the mean over its runs. Without items it is undefined. In the variance of few wins and losses, two wins and two losses more are counted. Each of them is
+ * an item; if the items have several runs, it is divided by their effective number, which is 1 if the runs of each item agree.
+ *
+ * <p>Coverage of 95% intervals of 10 to 200 items of which at most 90% are wins or losses, also if there are no losses (exact sums over all samples): at least
+ * 0.95, where each bound misses the true value in at most 0.038 of samples. If more items are wins or losses, a bound misses in up to 0.096 of samples (10
+ * items, of which 1% are expected to be losses and the others to be wins).
  *
  * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
  */
@@ -43,10 +47,21 @@ public final class NetWins extends ItemMean implements BoundaryVariance<Outcomes
         return new NetWins(of(options, of()));
     }
 
+    /** {@inheritDoc} Two wins and two losses are added. */
     @Override
     public Moments atEdge(Outcomes evidence, double[] weights) {
-        double added = 1 / UnseenItems.runs(evidence, weights);
-        return UnseenItems.ofMean(weights, atom -> ofItem(evidence, atom), added, -1, 1);
+        int column = column(evidence);
+        return new UnseenItems.Runs() {
+            @Override
+            public double above(int atom, int run) {
+                return ofRun(evidence.value(atom, run, column));
+            }
+
+            @Override
+            public double below(int atom, int run) {
+                return 1;
+            }
+        }.withUnseen(evidence, weights, UnseenItems.WINS, -1, 1);
     }
 
     @Override

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  *
  * <p>An item with several runs counts as the mean over its runs. If the runs of an item agree, and no tie counts half, it is a proportion, and the methods of
  * proportions apply. It is undefined without items, or if ties count as nothing and all
- * outcomes are ties.
+ * outcomes are ties. Where ties count half and there are some, its interval is that of {@code net-wins} on another scale, with the same coverage.
  *
  * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
  */
@@ -99,33 +99,37 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
         }
     }
 
-    /** {@inheritDoc} A win and a loss are added; if ties do not count half, the metric is a share of trials, and half of each is added. */
+    /** {@inheritDoc} Two wins and two losses are added. */
     @Override
     public Moments atEdge(Outcomes evidence, double[] weights) {
-        double added = (ties == Ties.HALF ? 1 : 0.5) / UnseenItems.runs(evidence, weights);
-        return UnseenItems.ofRatio(
-                weights, atom -> numerator(evidence, atom), atom -> denominator(evidence, atom), added, 0, 1);
+        return runs(evidence).withUnseen(evidence, weights, UnseenItems.WINS, 0, 1);
     }
 
     @Override
     double numerator(Outcomes outcomes, int atom) {
-        return share(outcomes, atom, 1, ties == Ties.HALF ? 0.5 : 0, 0);
+        return UnseenItems.mean(outcomes, atom, runs(outcomes)::above);
     }
 
     @Override
     double denominator(Outcomes outcomes, int atom) {
-        return share(outcomes, atom, 1, ties == Ties.NOTHING ? 0 : 1, 1);
+        return UnseenItems.mean(outcomes, atom, runs(outcomes)::below);
     }
 
-    /** Returns the mean over the runs of what a win, a tie and a loss count. */
-    private double share(Outcomes outcomes, int atom, double win, double tie, double loss) {
-        int column = column(outcomes);
-        int runs = outcomes.runs(atom);
-        double sum = 0;
-        for (int run = 0; run < runs; run++) {
+    private UnseenItems.Runs runs(Outcomes outcomes) {
+        return new Counted(outcomes, column(outcomes), ties);
+    }
+
+    /** What a win, a tie and a loss count. */
+    private record Counted(Outcomes outcomes, int column, Ties ties) implements UnseenItems.Runs {
+        @Override
+        public double above(int atom, int run) {
             double value = outcomes.value(atom, run, column);
-            sum += value > 0 ? win : value < 0 ? loss : tie;
+            return value > 0 ? 1 : value == 0 && ties == Ties.HALF ? 0.5 : 0;
         }
-        return sum / runs;
+
+        @Override
+        public double below(int atom, int run) {
+            return ties == Ties.NOTHING && outcomes.value(atom, run, column) == 0 ? 0 : 1;
+        }
     }
 }
