@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * would decide it, unless {@link BoundsAssert#abortingWhereInconclusive} was called before.
  *
  * <p>A request decides as the gate does: {@code assertThat(credence.compare(pairing)).isNotWorseThanBy("f1", 0.01)}. A result decides by
- * its own interval at its own level: {@code assertThat(comparison).isNotWorseThanBy(0.01)}.
+ * its own interval at its own level: {@code assertThat(comparison).isNotWorseThanBy(0.01)}. A wrong verdict then has a nominal probability of half of 1 minus
+ * the level, which bounds of {@code clopper-pearson} keep; of those of {@code wilson-modified}, the default of proportions, it is at most 1 minus the level.
  */
 public final class CredenceAssertions {
     private CredenceAssertions() {}

@@ -23,9 +23,10 @@ import org.jspecify.annotations.Nullable;
  * The common part of assertions about slices: the same claim about every slice, with one error probability for all slices together.
  *
  * <p>Each slice is given as a function of the level, because an adjusted decision needs bounds at another level. The default is
- * Holm's procedure at level 0.95: the probability that any slice passes wrongly is at most {@code (1 - level) / 2}, and so is the
- * probability that any slice fails wrongly, however the slices depend on each other. All slices must pass: one that fails makes the
- * assertion fail, otherwise one that is undecided makes it inconclusive. Cost: at most two results per slice and step, and one more.
+ * Holm's procedure at level 0.95. If each bound of a slice misses in half of 1 minus its level, the probability that any slice passes wrongly is at most
+ * {@code (1 - level) / 2}, and so is the probability that any slice fails wrongly, however the slices depend on each other. Bounds of {@code clopper-pearson}
+ * do so. Those of {@code wilson-modified}, the default of proportions, may miss twice as often, so that each probability is at most {@code 1 - level}, and
+ * other defaults are near-nominal. All slices must pass: one that fails makes the assertion fail, otherwise one that is undecided makes it inconclusive. Cost: at most two results per slice and step, and one more.
  *
  * @param <S> the assertion itself
  * @param <R> estimates or comparisons

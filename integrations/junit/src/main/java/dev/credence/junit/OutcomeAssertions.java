@@ -11,7 +11,8 @@ import java.util.Objects;
 
 /**
  * Claims about collected outcomes, decided by {@link EstimateRequestAssert} as the gate decides them: with one-sided bounds at 1 minus the
- * level, so that each wrong decision has a probability of at most 5% at level 0.95.
+ * level, so that each wrong decision has a nominal probability of 5% at level 0.95. Exact bounds, as of shares of items with one run and of quantiles, keep it; for
+ * others docs/measurements/gate.md has the measured rates.
  */
 public final class OutcomeAssertions {
     private final GradedOutcomes outcomes;

@@ -41,7 +41,8 @@ import java.util.stream.Stream;
  *       needs the bound of {@code paired-delta} against a system that is always right; a request that names a method is decided by that one
  *       alone. The significance is 1 minus the level of the request. With fewer than 10 observations that affect the metric (by weights: an
  *       effective 10; fewer than 5 clusters) the check is INCONCLUSIVE.
- *   <li>A result: its own interval at its own level, so that the significance is half of 1 minus the level. An interval that is a point
+ *   <li>A result: its own interval at its own level, so that the significance is half of 1 minus the level. It is nominal: a wrong verdict about a proportion
+ *       by {@code wilson-modified} has a probability of at most 1 minus the level, one by {@code clopper-pearson} of half of it. An interval that is a point
  *       is INCONCLUSIVE, because its error is unknown and not 0.
  * </ul>
  *
