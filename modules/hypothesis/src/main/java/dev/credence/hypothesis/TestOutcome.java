@@ -5,9 +5,12 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome.Effect;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -101,7 +104,10 @@ public final class TestOutcome {
         return parts.effects;
     }
 
-    /** {@return whether the p-value comes from the exact null distribution of the statistic, and not from its limit} */
+    /**
+     * {@return whether the p-value comes from the exact null distribution of the statistic, and not from its limit; false of a mid-p-value, which may be below
+     * a significance more often than it states}
+     */
     public boolean exact() {
         return parts.exact;
     }
@@ -151,6 +157,7 @@ public final class TestOutcome {
         private double pValue = Double.NaN;
         private Alternative alternative = Alternative.TWO_SIDED;
         private final List<Effect> effects = new ArrayList<>();
+        private final Map<Effect, Double> hypotheses = new LinkedHashMap<>();
         private boolean exact;
         private Status status = Status.OK;
         private final List<Note> notes = new ArrayList<>();
@@ -205,6 +212,19 @@ public final class TestOutcome {
         public Builder effect(Effect effect) {
             effects.add(effect);
             return this;
+        }
+
+        /**
+         * Adds an effect about which the test has a hypothesis. If the interval of the effect contains the value of the hypothesis although the two-sided p-value
+         * is below 1 minus its level, or the reverse, the outcome has a note.
+         *
+         * @param effect the effect
+         * @param hypothesized its value under the null hypothesis
+         * @return this builder
+         */
+        public Builder effect(Effect effect, double hypothesized) {
+            hypotheses.put(effect, hypothesized);
+            return effect(effect);
         }
 
         /**
@@ -274,6 +294,11 @@ public final class TestOutcome {
                 throw new IllegalArgumentException("p-value must lie in [0, 1]: p-value=" + pValue
                         + "; one that is not defined has the status UNDEFINED and a note");
             }
+            if (alternative == Alternative.TWO_SIDED && status == Status.OK) {
+                hypotheses.forEach((effect, value) -> effect.interval()
+                        .flatMap(interval -> disagreement(effect.name(), interval, value))
+                        .ifPresent(notes::add));
+            }
             return new TestOutcome(new Parts(
                     description,
                     statisticName,
@@ -285,6 +310,25 @@ public final class TestOutcome {
                     exact,
                     status,
                     List.copyOf(notes)));
+        }
+
+        private Optional<Note> disagreement(String effect, Effect.Interval interval, double value) {
+            boolean excluded = interval.lower() > value || interval.upper() < value;
+            double significance = 2 * interval.level().tail();
+            if (excluded == pValue < significance) {
+                return Optional.empty();
+            }
+            return Optional.of(Note.of(
+                    "interval-disagrees",
+                    "the p-value is " + (excluded ? "not below " : "below ")
+                            + written(BigDecimal.ONE.subtract(
+                                    BigDecimal.valueOf(interval.level().value())))
+                            + ", but the interval of '" + effect + (excluded ? "' excludes " : "' contains ")
+                            + written(BigDecimal.valueOf(value)) + ", because they are two procedures"));
+        }
+
+        private static String written(BigDecimal number) {
+            return number.stripTrailingZeros().toPlainString();
         }
     }
 

@@ -53,8 +53,10 @@ record MeanDifference(
         double half = StudentT.upperQuantile(options.level().tail(), df) * error;
         return outcome.statistic("t", t, df)
                 .pValue(options.alternative().pValue(StudentT.survival(t, df), StudentT.survival(-t, df)))
-                .effect(mean.within(
-                        new Effect.Interval(mean.value() - half, mean.value() + half, options.level(), "Student's t")))
+                .effect(
+                        mean.within(new Effect.Interval(
+                                mean.value() - half, mean.value() + half, options.level(), "Student's t")),
+                        0)
                 .effect(Effect.of("standardized-difference", mean.value() / deviation))
                 .build();
     }

@@ -5,8 +5,8 @@ import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.BinomialTails;
 import dev.credence.hypothesis.internal.Differences;
-import dev.credence.hypothesis.internal.ExactShare;
 import dev.credence.hypothesis.internal.Guards;
+import dev.credence.hypothesis.internal.ShareBounds;
 import java.util.List;
 
 /**
@@ -80,8 +80,10 @@ public final class SignTest {
                     "zero-differences", "pairs that do not differ, left out: " + (differences.size() - discordant));
         }
         return outcome.pValue(options.alternative().pValue(tails.greater(), tails.less()))
-                .effect(Effect.of("share-positive", (double) plus / discordant)
-                        .within(ExactShare.of(plus, discordant, options.level())))
+                .effect(
+                        Effect.of("share-positive", (double) plus / discordant)
+                                .within(ShareBounds.EXACT.of(plus, discordant, options.level())),
+                        0.5)
                 .build();
     }
 }

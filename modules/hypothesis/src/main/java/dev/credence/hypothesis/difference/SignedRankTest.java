@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
  *
  * <p>The exact test is conservative for few pairs; the normal one is near-nominal for many. The effects are the rank-biserial correlation
  * (W+ - W-) / (W+ + W-), from -1 to 1, and for up to 1,000 pairs the pseudo-median (Hodges and Lehmann), which is the median of all means
- * of two differences, with an interval of their order statistics that is conservative under ties. If no pair differs, p = 1 with status
+ * of two differences, with an interval of their order statistics that is conservative under ties. A note states where it disagrees with the p-value. If no pair differs, p = 1 with status
  * DEGENERATE. Cost: O(n^3) for the exact distribution, tens of milliseconds for 500 pairs; O(n log n) for the normal one.
  *
  * @see <a href="https://doi.org/10.2307/3001968">Wilcoxon (1945), Individual comparisons by ranking methods, Biometrics
@@ -137,7 +137,7 @@ public final class SignedRankTest {
         }
         judge(outcome, ranks, options.alternative());
         outcome.effect(Effect.of("rank-biserial", ranks.biserial()));
-        PseudoMedian.of(differences, options.level()).ifPresent(outcome::effect);
+        PseudoMedian.of(differences, options.level()).ifPresent(median -> outcome.effect(median, 0));
         if (ranks.pairs() < differences.size()) {
             outcome.note(
                     "zero-differences",

@@ -90,8 +90,11 @@ public final class ZTest {
                 .statistic("T", t)
                 .pValue(options.alternative().pValue(Normal.survival(t), Normal.survival(-t)))
                 .exact()
-                .effect(Effect.of("mean", mean)
-                        .within(new Effect.Interval(mean - half, mean + half, options.level(), "normal, sigma known")))
+                .effect(
+                        Effect.of("mean", mean)
+                                .within(new Effect.Interval(
+                                        mean - half, mean + half, options.level(), "normal, sigma known")),
+                        expected)
                 .build();
     }
 

@@ -5,8 +5,8 @@ import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.BinomialTails;
-import dev.credence.hypothesis.internal.ExactShare;
 import dev.credence.hypothesis.internal.Guards;
+import dev.credence.hypothesis.internal.ShareBounds;
 import dev.credence.numerics.guard.Require;
 import java.util.List;
 
@@ -17,7 +17,8 @@ import java.util.List;
  * p-values. All keep the nominal size except {@link Form#MID_P}, which is near-nominal and may exceed it slightly.
  *
  * <p>The effect is the proportion with the Clopper-Pearson interval, which is conservative. It agrees with {@link Form#DOUBLED} at every
- * level; {@link Form#MIN_LIKELIHOOD} may reject a value inside it. Without trials p = 1 with status DEGENERATE, and the interval is [0, 1].
+ * level; {@link Form#MIN_LIKELIHOOD} may reject a value inside it, which a note states. For {@link Form#MID_P} it is the mid-p interval, which agrees with its
+ * p-value at every level. Without trials p = 1 with status DEGENERATE, and the interval is [0, 1].
  * Cost: O(log n). Counts may be up to 2^53.
  *
  * @see <a href="https://doi.org/10.1093/biomet/26.4.404">Clopper and Pearson (1934), Biometrika 26, 404-413</a>
@@ -41,6 +42,9 @@ public final class BinomialTest {
             "exact binomial test",
             "the probability of success is p0",
             List.of("the trials are independent of each other", "each has the same probability of success"));
+
+    private static final TestOutcome.Description MID_P = new TestOutcome.Description(
+            DESCRIPTION.id(), "mid-p binomial test", DESCRIPTION.hypothesis(), DESCRIPTION.assumptions());
 
     private final long successes;
     private final long trials;
@@ -101,10 +105,13 @@ public final class BinomialTest {
      * @return the outcome
      */
     public TestOutcome test(TestOptions options) {
-        TestOutcome.Builder outcome = TestOutcome.builder(DESCRIPTION)
+        boolean mid = form == Form.MID_P;
+        TestOutcome.Builder outcome = TestOutcome.builder(mid ? MID_P : DESCRIPTION)
                 .alternative(options.alternative())
-                .statistic("successes", (double) successes)
-                .exact();
+                .statistic("successes", (double) successes);
+        if (!mid || trials == 0) {
+            outcome.exact();
+        }
         if (trials == 0) {
             Effect.Interval all = new Effect.Interval(0, 1, options.level(), "nothing is known");
             return outcome.pValue(1)
@@ -113,8 +120,11 @@ public final class BinomialTest {
                     .build();
         }
         return outcome.pValue(pValue(options.alternative()))
-                .effect(Effect.of("share", (double) successes / trials)
-                        .within(ExactShare.of(successes, trials, options.level())))
+                .effect(
+                        Effect.of("share", (double) successes / trials)
+                                .within((mid ? ShareBounds.MID_P : ShareBounds.EXACT)
+                                        .of(successes, trials, options.level())),
+                        expected)
                 .build();
     }
 

@@ -6,8 +6,8 @@ import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.internal.BinomialTails;
-import dev.credence.hypothesis.internal.ExactShare;
 import dev.credence.hypothesis.internal.Guards;
+import dev.credence.hypothesis.internal.ShareBounds;
 import dev.credence.numerics.distribution.ChiSquared;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
@@ -29,10 +29,11 @@ import java.util.Optional;
  * <p>EXACT and CORRECTED are conservative, MID_P and CHI_SQUARED near-nominal (Fagerland and others, 2013). At b = c Fagerland prints
  * 1 - P(X = b)/2, where this class returns 1.
  *
- * <p>The effects are the odds ratio b / c with the Clopper-Pearson interval of b among b + c, transformed to odds, and with all four counts
- * the difference of the accuracies with Newcombe's interval (method 10). This interval and the p-value are two procedures; the comparators
- * {@code tango} (the default of {@code credence compare}) and {@code mcnemar} compute both from one statistic, so that they agree at every
- * level.
+ * <p>The effects are the odds ratio b / c with an interval of b among b + c, transformed to odds, and with all four counts the difference of the accuracies
+ * with Newcombe's interval (method 10). The interval of the odds ratio inverts the test: it excludes 1 exactly where the two-sided p-value is below 1 - level.
+ * It is Clopper-Pearson's for {@code EXACT}, the mid-p interval for {@code MID_P}, and Wilson's score interval, with its continuity correction for {@code
+ * CORRECTED}. The interval of the difference is another procedure, and a note states where it disagrees with the p-value; the comparators {@code tango} (the
+ * default of {@code credence compare}) and {@code mcnemar} compute both from one statistic, so that they agree at every level.
  *
  * <p>Without discordant items the difference is 0 and p = 1 with status DEGENERATE. Cost: O(1). Counts may be up to 2^53.
  *
@@ -47,22 +48,28 @@ public final class McNemarTest {
     /** The distribution by which the discordant items are tested. */
     public enum Form {
         /** The binomial distribution, in which the observed outcome counts with half of its probability. */
-        MID_P("mcnemar-mid-p", "McNemar's mid-p test", true),
+        MID_P("mcnemar-mid-p", "McNemar's mid-p test", true, ShareBounds.MID_P),
         /** The binomial distribution. */
-        EXACT("mcnemar-exact", "McNemar's exact test", true),
+        EXACT("mcnemar-exact", "McNemar's exact test", true, ShareBounds.EXACT),
         /** The chi-squared distribution, which is the limit for large samples. */
-        CHI_SQUARED("mcnemar-chi-squared", "McNemar's chi-squared test", false),
+        CHI_SQUARED("mcnemar-chi-squared", "McNemar's chi-squared test", false, ShareBounds.SCORE),
         /** The chi-squared distribution with continuity correction. */
-        CORRECTED("mcnemar-corrected", "McNemar's chi-squared test with Edwards' continuity correction", false);
+        CORRECTED(
+                "mcnemar-corrected",
+                "McNemar's chi-squared test with Edwards' continuity correction",
+                false,
+                ShareBounds.CORRECTED);
 
         private final String id;
         private final String title;
         final boolean binomial;
+        final ShareBounds bounds;
 
-        Form(String id, String title, boolean binomial) {
+        Form(String id, String title, boolean binomial, ShareBounds bounds) {
             this.id = id;
             this.title = title;
             this.binomial = binomial;
+            this.bounds = bounds;
         }
 
         /** {@return name, null hypothesis and assumptions of the test} */
@@ -140,10 +147,12 @@ public final class McNemarTest {
             outcome.effect(Effect.of("odds-ratio", Double.NaN))
                     .degenerate("there is no discordant item: the odds ratio is 0/0, the p-value is 1");
         } else {
-            outcome.effect(Effect.of("odds-ratio", (double) counts.b() / counts.c())
-                    .within(ExactShare.odds(counts.b(), counts.discordant(), options.level())));
+            outcome.effect(
+                    Effect.of("odds-ratio", (double) counts.b() / counts.c())
+                            .within(form.bounds.odds(counts.b(), counts.discordant(), options.level())),
+                    1);
         }
-        counts.difference(options.level()).ifPresent(outcome::effect);
+        counts.difference(options.level()).ifPresent(difference -> outcome.effect(difference, 0));
         return outcome.alternative(options.alternative()).build();
     }
 
@@ -152,10 +161,10 @@ public final class McNemarTest {
         boolean mid = form == Form.MID_P && counts.discordant() > 0;
         double greater = mid ? tails.greaterMid() : tails.greater();
         double less = mid ? tails.lessMid() : tails.less();
-        return TestOutcome.builder(form.description())
+        TestOutcome.Builder outcome = TestOutcome.builder(form.description())
                 .statistic("b", (double) counts.b())
-                .pValue(options.alternative().pValue(greater, less))
-                .exact();
+                .pValue(options.alternative().pValue(greater, less));
+        return mid ? outcome : outcome.exact();
     }
 
     private TestOutcome.Builder limit(TestOptions options) {

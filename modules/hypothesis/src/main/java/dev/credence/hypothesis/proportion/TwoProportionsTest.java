@@ -13,7 +13,7 @@ import java.util.List;
  * <p>{@code z = (p1 - p2) / sqrt(p (1-p) (1/n1 + 1/n2))} with the pooled proportion p is normal in large samples; its square is Pearson's
  * chi-squared without correction. The interval extends from {@code p1 - p2 - sqrt((p1-l1)^2 + (u2-p2)^2)} to {@code p1 - p2 +
  * sqrt((u1-p1)^2 + (p2-l2)^2)} with the Wilson bounds l and u of each proportion (Newcombe's method 10). Test and interval are two
- * procedures and may disagree near the boundary of significance; the comparator {@code miettinen-nurminen} computes both from one
+ * procedures and may disagree near the boundary of significance, which a note states; the comparator {@code miettinen-nurminen} computes both from one
  * statistic.
  *
  * <p>The size is near-nominal, and above it for small or very unequal samples; the coverage probability of the interval is near-nominal. If
@@ -83,7 +83,7 @@ public final class TwoProportionsTest {
                     .undefined("one group has no trials: its share is 0/0 and there is nothing to compare")
                     .build();
         }
-        outcome.effect(difference(options));
+        outcome.effect(difference(options), 0);
         long successes = k1 + k2;
         if (successes == 0 || successes == n1 + n2) {
             return outcome.statistic("z", 0)

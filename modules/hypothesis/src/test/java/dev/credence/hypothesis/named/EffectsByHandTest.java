@@ -9,7 +9,7 @@ import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestOutcome.Effect;
 import dev.credence.hypothesis.difference.PairedTTest;
 import dev.credence.hypothesis.difference.SignTest;
-import dev.credence.hypothesis.internal.ExactShare;
+import dev.credence.hypothesis.internal.ShareBounds;
 import dev.credence.hypothesis.multiple.FriedmanTest;
 import dev.credence.hypothesis.multiple.PValueAdjustment;
 import dev.credence.hypothesis.named.NamedManyTests.AdjustedFamily;
@@ -38,11 +38,11 @@ class EffectsByHandTest {
 
     @Test
     void clopperPearsonBoundsOfThreeTrialsSolveTheirEquations() {
-        assertTwoOfThree(ExactShare.of(2, 3, ConfidenceLevel.P95));
-        Effect.Interval all = ExactShare.of(3, 3, ConfidenceLevel.P95);
+        assertTwoOfThree(ShareBounds.EXACT.of(2, 3, ConfidenceLevel.P95));
+        Effect.Interval all = ShareBounds.EXACT.of(3, 3, ConfidenceLevel.P95);
         assertThat(all.lower()).isCloseTo(Math.cbrt(TAIL), within(1e-15));
         assertThat(all.upper()).isEqualTo(1);
-        Effect.Interval none = ExactShare.of(0, 3, ConfidenceLevel.P95);
+        Effect.Interval none = ShareBounds.EXACT.of(0, 3, ConfidenceLevel.P95);
         assertThat(none.lower()).isZero();
         assertThat(none.upper()).isCloseTo(1 - Math.cbrt(TAIL), within(1e-15));
     }
@@ -66,7 +66,8 @@ class EffectsByHandTest {
     /** The odds are 2 to 1, and their bounds are the odds of the bounds of 2 in 3. */
     @Test
     void boundsOfMcNemarOddsFollowFromProportion() {
-        Effect odds = first(McNemarTest.of(2, 1).test());
+        Effect odds =
+                first(McNemarTest.of(2, 1).withForm(McNemarTest.Form.EXACT).test());
         assertThat(odds.value()).isEqualTo(2);
         double x = odds.interval().orElseThrow().lower();
         double share = x / (1 + x);
