@@ -229,15 +229,14 @@ public final class Credence {
      *
      * @param metric the metric
      * @param sample the sample
-     * @return the first of them that is installed and fits, or empty
+     * @return the first of them that is installed and fits, or empty, also if the metric does not read the evidence
      */
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return Stream.concat(
                         request.metric().preferredMethod().flatMap(registry::findMethod).stream(),
                         preferredMethods.stream())
-                .filter(method ->
-                        method.refusal(request.metric(), request.data()).isEmpty())
+                .filter(method -> fits(method, request))
                 .findFirst();
     }
 
@@ -247,15 +246,14 @@ public final class Credence {
      *
      * @param metric the metric
      * @param pairing the two systems
-     * @return the first of them that is installed and fits, or empty
+     * @return the first of them that is installed and fits, or empty, also if the metric does not read the evidence
      */
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return Stream.concat(
                         request.metric().preferredComparator().flatMap(registry::findComparator).stream(),
                         preferredComparators.stream())
-                .filter(comparator ->
-                        comparator.refusal(request.metric(), request.data()).isEmpty())
+                .filter(comparator -> fits(comparator, request))
                 .findFirst();
     }
 
@@ -303,8 +301,7 @@ public final class Credence {
     public List<String> methodsFor(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return registry.methods().stream()
-                .filter(method ->
-                        method.refusal(request.metric(), request.data()).isEmpty())
+                .filter(method -> fits(method, request))
                 .map(IntervalMethod::id)
                 .toList();
     }
@@ -319,10 +316,21 @@ public final class Credence {
     public List<String> comparatorsFor(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return registry.comparators().stream()
-                .filter(comparator ->
-                        comparator.refusal(request.metric(), request.data()).isEmpty())
+                .filter(comparator -> fits(comparator, request))
                 .map(Comparator::id)
                 .toList();
+    }
+
+    private static boolean fits(IntervalMethod method, CanonicalRequest<?, ? extends Sample<?>> request) {
+        return request.metric().unsupported(request.data().evidence()).isEmpty()
+                && method.refusal(request.metric(), request.data()).isEmpty();
+    }
+
+    private static boolean fits(Comparator comparator, CanonicalRequest<?, ? extends Pairing<?>> request) {
+        return Stream.of(request.data().firstEvidence(), request.data().secondEvidence())
+                        .allMatch(evidence ->
+                                request.metric().unsupported(evidence).isEmpty())
+                && comparator.refusal(request.metric(), request.data()).isEmpty();
     }
 
     /** Returns a line such as {@code Credence with 43 metrics, 25 methods, 8 comparators}. */

@@ -3,9 +3,10 @@ package dev.credence.hypothesis.proportion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.frequentist.interval.MidP;
+import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOptions.Alternative;
 import dev.credence.hypothesis.TestOutcome;
@@ -178,7 +179,8 @@ class IntervalAgreementTest {
         "4503599627370496, 9007199254740992"
     })
     void midPBoundsAreThoseOfTheIntervalMethod(long k, long n) {
-        ProportionBounds method = new MidP().at(ConfidenceLevel.P95);
+        ProportionBounds method =
+                ((ProportionIntervalMethod) Credence.load().registry().method("mid-p")).at(ConfidenceLevel.P95);
         TestOutcome outcome =
                 BinomialTest.of(k, n).withForm(BinomialTest.Form.MID_P).test();
         Effect.Interval found = outcome.effects().get(0).interval().orElseThrow();
