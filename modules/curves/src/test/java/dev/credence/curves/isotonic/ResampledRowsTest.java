@@ -123,7 +123,7 @@ class ResampledRowsTest {
         return Math.round(1_000 * values[0]) * 10_000 + Math.round(values[1]);
     }
 
-    /** Returns items whose scores and curve are near a power of uniform numbers; a level has up to so many items. */
+    /** Returns items whose scores and curve are near a power of uniform numbers, and whose levels have at most a number of items. */
     private static Model model(int rows, int most, double power) {
         SplittableRandom random = new SplittableRandom(rows + most);
         int levels = 2 * rows / (1 + most);
