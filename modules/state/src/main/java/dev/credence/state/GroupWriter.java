@@ -6,7 +6,7 @@ import dev.credence.state.keys.LabelKeys;
 import java.util.Arrays;
 
 /**
- * Writes the cells of groups, whose keys end with the number of a kind, in the order of the labels of their kinds. The order within a group is found
+ * Writes the cells of groups, whose keys end with the number of a kind, in the order of the labels of their kinds. If that is not the order of the kinds, it is found
  * by a bit for each kind, or by a sort if a group has a cell of few kinds only.
  */
 final class GroupWriter {
@@ -19,6 +19,8 @@ final class GroupWriter {
     private final int kindMask;
     /** The place of each kind in the order of labels. */
     private final int[] rank;
+    /** Whether the kinds are in the order of labels, and so are the cells of each group. */
+    private final boolean inOrder;
     /** The numbers of the labels of each kind, in the order of labels. */
     private final int[][] rows;
     /** The number of the cell of each kind, in the order of labels; empty if cells have no numbers. */
@@ -48,9 +50,12 @@ final class GroupWriter {
         this.rows = rows;
         numbers = keys.numbers(rows);
         rank = new int[order.length];
+        boolean isIdentity = true;
         for (int place = 0; place < order.length; place++) {
             rank[order[place]] = place;
+            isIdentity &= order[place] == place;
         }
+        inOrder = isIdentity;
         occurring = new long[(order.length + Long.SIZE - 1) / Long.SIZE];
         counts = new long[order.length];
     }
@@ -63,7 +68,9 @@ final class GroupWriter {
             ranks = new int[Math.max(size, Math.min(counts.length, 2 * ranks.length))];
             pairs = new long[Math.multiplyExact(2, ranks.length)];
         }
-        if (occurring.length > (long) SPARSE * size) {
+        if (inOrder) {
+            rankInOrder(from, to);
+        } else if (occurring.length > (long) SPARSE * size) {
             rankBySorting(from, to);
         } else {
             rankByMarking(from, to);
@@ -72,6 +79,14 @@ final class GroupWriter {
             writeNumbers(size);
         } else {
             writeRows(size);
+        }
+    }
+
+    private void rankInOrder(int from, int to) {
+        for (int place = from; place < to; place++) {
+            int ofKind = (int) cells.key(place) & kindMask;
+            counts[ofKind] = cells.count(place);
+            ranks[place - from] = ofKind;
         }
     }
 

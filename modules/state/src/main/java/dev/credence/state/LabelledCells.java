@@ -322,8 +322,10 @@ final class LabelledCells {
         synchronized (waiting) {
             countNamed();
             if (groups.size() == 0 && !numbered.isEmpty()) {
+                numbered.arrange(order);
+                int[] places = IntStream.range(0, order.length).toArray();
                 numbered.write(
-                        out, new GroupWriter(out, keys, numbered.cells(), NumberedGroups.KIND_BITS, order, rows));
+                        out, new GroupWriter(out, keys, numbered.cells(), NumberedGroups.KIND_BITS, places, rows));
                 return;
             }
         }

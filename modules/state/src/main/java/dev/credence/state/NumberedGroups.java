@@ -22,6 +22,10 @@ final class NumberedGroups {
 
     private final KeyCounts cells = new KeyCounts();
     private boolean isEmpty = true;
+    /** The place of each kind in the order of their labels when the cells were written; keys contain places, and further kinds are their own. */
+    private int[] places = {};
+    /** The kind of each place. */
+    private int[] kinds = {};
 
     /** Receives a cell with the number of its group. */
     @FunctionalInterface
@@ -34,7 +38,7 @@ final class NumberedGroups {
         long place = group - LOWEST;
         boolean fits = place >= 0 && place < -2 * LOWEST && kind >>> KIND_BITS == 0;
         if (fits) {
-            cells.add((place << KIND_BITS) | kind, count);
+            cells.add((place << KIND_BITS) | (kind < places.length ? places[kind] : kind), count);
             isEmpty = false;
         }
         return fits;
@@ -44,9 +48,36 @@ final class NumberedGroups {
         return isEmpty;
     }
 
-    /** Returns the cells, of which the keys end with the kind. */
+    /** Returns the cells, of which the keys end with the place of the kind among those that {@link #arrange} arranged. */
     KeyCounts cells() {
         return cells;
+    }
+
+    /** Gives all kinds places in an order, so that the cells of a group are in this order. */
+    void arrange(int... order) {
+        int[] rank = new int[order.length];
+        for (int place = 0; place < order.length; place++) {
+            rank[order[place]] = place;
+        }
+        int[] changed = new int[order.length];
+        boolean isArranged = true;
+        for (int place = 0; place < changed.length; place++) {
+            changed[place] = rank[kind(place)];
+            isArranged &= changed[place] == place;
+        }
+        if (!isArranged) {
+            cells.change(key -> (key & -(1L << KIND_BITS)) | changed[place(key)]);
+        }
+        places = rank;
+        kinds = order.clone();
+    }
+
+    private static int place(long key) {
+        return (int) key & ((1 << KIND_BITS) - 1);
+    }
+
+    private int kind(int place) {
+        return place < kinds.length ? kinds[place] : place;
     }
 
     private long group(int place) {
@@ -57,7 +88,7 @@ final class NumberedGroups {
     void forEach(Visitor visitor) {
         cells.sort();
         for (int place = 0; place < cells.size(); place++) {
-            visitor.visit(group(place), (int) cells.key(place) & ((1 << KIND_BITS) - 1), cells.count(place));
+            visitor.visit(group(place), kind(place(cells.key(place))), cells.count(place));
         }
     }
 

@@ -122,6 +122,15 @@ public final class KeyCounts {
         }
     }
 
+    /** Changes all keys by a function; equal results are the same key. */
+    public synchronized void change(LongUnaryOperator change) {
+        list();
+        for (int place = 0; place < listed; place++) {
+            listedKeys[place] = change.applyAsLong(listedKeys[place]);
+        }
+        sorted = 0;
+    }
+
     /** Returns the slot of a key, which is empty if it does not occur. */
     private int slot(long key) {
         int slot = (int) ((MIX * key) >>> (Long.SIZE - Integer.numberOfTrailingZeros(keys.length)));

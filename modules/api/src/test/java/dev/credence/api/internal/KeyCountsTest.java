@@ -145,4 +145,24 @@ class KeyCountsTest {
         all.addAll(single, key -> key + 1);
         assertExpected(all);
     }
+
+    @Test
+    void changedKeysHaveTheirCounts() {
+        for (int range : new int[] {10, 1 << 20}) {
+            expected.clear();
+            SplittableRandom random = new SplittableRandom(10);
+            KeyCounts counts = counted(100_000, () -> random.nextInt(range));
+            TreeMap<Long, Long> changed = new TreeMap<>();
+            expected.forEach((key, count) -> changed.merge(~key >>> 1 & 0xFFFF, count, Long::sum));
+            if (range == 10) {
+                counts.sort();
+            }
+            counts.change(key -> ~key >>> 1 & 0xFFFF);
+            counts.add(3, 4);
+            changed.merge(3L, 4L, Long::sum);
+            expected.clear();
+            expected.putAll(changed);
+            assertExpected(counts);
+        }
+    }
 }
