@@ -343,13 +343,13 @@ public final class Credence {
      * Writes the refusal of a request for which no default method or comparator fits: it names those that fit, those that can be
      * installed, or the reasons why none fits.
      */
-    private record NoDefault(String subject, String listOfFitting, String listOfMissing) {
+    private record NoDefault(String kind, String verb, String listOfFitting, String listOfMissing) {
         private static final Set<Refusal.Code> LESS_RELEVANT =
                 Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
-        private static final NoDefault METHOD = new NoDefault(
-                "no installed method gives an interval for metric", ": name one of the methods that fit: ", ": ");
+        private static final NoDefault METHOD =
+                new NoDefault("method", "gives an interval for", ": name one of the methods that fit: ", ": ");
         private static final NoDefault COMPARATOR =
-                new NoDefault("no installed comparator fits metric", " by default; comparators that fit: ", "; ");
+                new NoDefault("comparator", "fits", ": name one of the comparators that fit: ", "; ");
 
         /** Returns the preferred names that are not installed. */
         static List<String> missing(List<String> wanted, Function<String, Optional<?>> find) {
@@ -403,7 +403,9 @@ public final class Credence {
                 List<Map.Entry<String, Refusal>> refusals) {
             return new Refusal(
                     Refusal.Code.NOTHING_INSTALLED,
-                    subject + " '" + metric.spelling() + "'" + hint(fitting, absent, unused, reasons(metric, refusals)),
+                    (fitting.isEmpty() ? "no installed " : "no default ") + kind + " " + verb + " metric '"
+                            + metric.spelling() + "'"
+                            + hint(fitting, absent, unused, reasons(metric, refusals)),
                     fitting,
                     PublishedModules.having(absent));
         }

@@ -242,7 +242,7 @@ class AnswerTest {
     void refusalWithoutDefaultsNamesMethodsThatFit() {
         Credence none = credence().withDefaults(new Defaults(List.of(), List.of()));
         assertEquals(
-                "no installed method gives an interval for metric 'toy-f1': name one of the methods that fit:"
+                "no default method gives an interval for metric 'toy-f1': name one of the methods that fit:"
                         + " [choosy, fixed-width]",
                 none.evaluate(MATRIX)
                         .resultOrRefusal("toy-f1")

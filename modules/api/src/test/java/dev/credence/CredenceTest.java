@@ -172,7 +172,7 @@ class CredenceTest {
         Refusal refusal = answer.refusal().orElseThrow();
         assertThat(refusal.sentence())
                 .startsWith(
-                        "no installed method gives an interval for metric 'toy-precision': name one of the methods that fit:"
+                        "no default method gives an interval for metric 'toy-precision': name one of the methods that fit:"
                                 + " [fixed-width]; or add one of: credence-frequentist (wilson-modified),");
         assertThat(refusal.modules())
                 .containsExactly(

@@ -12,6 +12,7 @@ import dev.credence.Defaults;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.registry.Registry;
 import jakarta.inject.Inject;
 import jakarta.inject.Provider;
@@ -20,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Binds {@link Credence} and {@link Registry} as singletons. Metrics, interval methods and comparators that any module binds
+ * Binds {@link Credence} and {@link Registry} as singletons. Metrics, providers of metrics, interval methods and comparators that any module binds
  * are registered in addition to those that {@link java.util.ServiceLoader} finds.
  *
  * <pre>{@code
@@ -35,7 +36,8 @@ import java.util.Set;
  * }</pre>
  *
  * <p>If two of them have the same id, the first use of either singleton fails with a
- * {@link com.google.inject.ProvisionException}, whose cause names the id and both classes.
+ * {@link com.google.inject.ProvisionException}, whose cause names the id and both classes. A {@link Registry} that overrides the one of this module keeps its
+ * own options; {@link Credence#registry()} has those of the defaults as well.
  */
 public final class CredenceModule extends AbstractModule {
     private final boolean discovering;
@@ -62,6 +64,16 @@ public final class CredenceModule extends AbstractModule {
      */
     public static Multibinder<Metric<?>> metrics(Binder binder) {
         return Multibinder.newSetBinder(binder, new TypeLiteral<Metric<?>>() {});
+    }
+
+    /**
+     * Returns the set to which to bind a provider of several metrics.
+     *
+     * @param binder the binder of the module that binds
+     * @return the set of providers
+     */
+    public static Multibinder<MetricProvider> providers(Binder binder) {
+        return Multibinder.newSetBinder(binder, MetricProvider.class);
     }
 
     /**
@@ -98,6 +110,7 @@ public final class CredenceModule extends AbstractModule {
     @Override
     protected void configure() {
         metrics(binder());
+        providers(binder());
         methods(binder());
         comparators(binder());
         OptionalBinder.newOptionalBinder(binder(), Defaults.class).setDefault().toInstance(Defaults.V1);
@@ -140,6 +153,7 @@ public final class CredenceModule extends AbstractModule {
         /** The metrics in the container's order, so that the message about a duplicate id is always the same. */
         private final List<Metric<?>> metrics;
 
+        private final List<MetricProvider> providers;
         private final List<IntervalMethod> methods;
         private final List<Comparator> comparators;
         private final boolean discovering;
@@ -148,20 +162,27 @@ public final class CredenceModule extends AbstractModule {
          * Creates a provider with the objects of the container and with discovery.
          *
          * @param metrics metrics of the container, perhaps none
+         * @param providers providers of metrics of the container, perhaps none
          * @param methods interval methods of the container, perhaps none
          * @param comparators comparators of the container, perhaps none
          */
         @Inject
-        public RegistryProvider(Set<Metric<?>> metrics, Set<IntervalMethod> methods, Set<Comparator> comparators) {
-            this(List.copyOf(metrics), List.copyOf(methods), List.copyOf(comparators), true);
+        public RegistryProvider(
+                Set<Metric<?>> metrics,
+                Set<MetricProvider> providers,
+                Set<IntervalMethod> methods,
+                Set<Comparator> comparators) {
+            this(List.copyOf(metrics), List.copyOf(providers), List.copyOf(methods), List.copyOf(comparators), true);
         }
 
         private RegistryProvider(
                 List<Metric<?>> metrics,
+                List<MetricProvider> providers,
                 List<IntervalMethod> methods,
                 List<Comparator> comparators,
                 boolean discovering) {
             this.metrics = metrics;
+            this.providers = providers;
             this.methods = methods;
             this.comparators = comparators;
             this.discovering = discovering;
@@ -173,7 +194,7 @@ public final class CredenceModule extends AbstractModule {
          * @return a provider that does not use {@link java.util.ServiceLoader}
          */
         public RegistryProvider withoutDiscovery() {
-            return new RegistryProvider(metrics, methods, comparators, false);
+            return new RegistryProvider(metrics, providers, methods, comparators, false);
         }
 
         /**
@@ -184,8 +205,11 @@ public final class CredenceModule extends AbstractModule {
          */
         @Override
         public Registry get() {
-            Registry.Builder builder =
-                    Registry.builder().metrics(metrics).methods(methods).comparators(comparators);
+            Registry.Builder builder = Registry.builder()
+                    .metrics(metrics)
+                    .providers(providers)
+                    .methods(methods)
+                    .comparators(comparators);
             return (discovering ? builder.discovered() : builder).build();
         }
     }

@@ -82,6 +82,17 @@ class CredenceModuleTest {
     }
 
     @Test
+    void metricsOfABoundProviderAreRegistered() {
+        Credence credence = Guice.createInjector(
+                        new CredenceModule(),
+                        binding(b ->
+                                CredenceModule.providers(b).addBinding().toInstance(() -> List.of(new Parts.Lift()))))
+                .getInstance(Credence.class);
+
+        assertThat(ids(credence.registry().metrics())).containsExactly("hits", "lift");
+    }
+
+    @Test
     void boundMethodAndComparatorAreUsed() {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),

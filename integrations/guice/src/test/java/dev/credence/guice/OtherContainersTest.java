@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 class OtherContainersTest {
     @Test
     void registryIsCreatedFromSetsByAConstructor() {
-        Provider<Registry> provider =
-                new RegistryProvider(Set.of(new Parts.Lift()), Set.of(new Parts.Fixed()), Set.of(new Parts.Plain()));
+        Provider<Registry> provider = new RegistryProvider(
+                Set.of(new Parts.Lift()), Set.of(), Set.of(new Parts.Fixed()), Set.of(new Parts.Plain()));
 
         Credence credence = Credence.of(provider.get());
 
@@ -41,7 +41,7 @@ class OtherContainersTest {
 
     @Test
     void withoutDiscoveryOnlyTheSetsAreRegistered() {
-        Registry registry = new RegistryProvider(Set.of(new Parts.Lift()), Set.of(), Set.of())
+        Registry registry = new RegistryProvider(Set.of(new Parts.Lift()), Set.of(), Set.of(), Set.of())
                 .withoutDiscovery()
                 .get();
 
@@ -51,7 +51,7 @@ class OtherContainersTest {
     @Test
     void duplicateIdThrowsTheUsualError() {
         Provider<Registry> provider =
-                new RegistryProvider(Set.of(new Parts.Lift(), new Parts.OtherLift()), Set.of(), Set.of());
+                new RegistryProvider(Set.of(new Parts.Lift(), new Parts.OtherLift()), Set.of(), Set.of(), Set.of());
 
         assertThatThrownBy(provider::get)
                 .isInstanceOf(IllegalStateException.class)

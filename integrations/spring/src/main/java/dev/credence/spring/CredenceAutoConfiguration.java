@@ -7,24 +7,34 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.registry.Registry;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 
 /**
  * Declares beans of {@link Credence}, {@link Registry}, {@link Defaults} and {@link ComputeOptions}; each is replaced by a bean of its
- * type that the application declares.
+ * type that the application declares. If such a bean replaces what a property sets and does not use {@link CredenceProperties}, the property stops the
+ * application with a message that names both. A {@link Registry} that the application declares keeps its own options; {@link Credence#registry()} has those of
+ * the property as well.
  *
- * <p>Beans of {@link Metric}, {@link IntervalMethod} and {@link Comparator} are registered in addition to those that
+ * <p>Beans of {@link Metric}, {@link MetricProvider}, {@link IntervalMethod} and {@link Comparator} are registered in addition to those that
  * {@link java.util.ServiceLoader} finds:
  *
  * <pre>{@code
@@ -44,6 +54,9 @@ import org.springframework.context.annotation.Bean;
 @AutoConfiguration
 @EnableConfigurationProperties(CredenceProperties.class)
 public final class CredenceAutoConfiguration {
+    /** The beans of this configuration, which are none of the application. */
+    private final Set<Object> made = Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
+
     /** Creates the configuration; Spring calls this constructor. */
     public CredenceAutoConfiguration() {}
 
@@ -51,6 +64,7 @@ public final class CredenceAutoConfiguration {
      * Creates the registry of declared beans and discovered objects.
      *
      * @param metrics beans, perhaps none
+     * @param providers beans, perhaps none
      * @param methods beans, perhaps none
      * @param comparators beans, perhaps none
      * @param defaults the options that are used where none are given
@@ -61,17 +75,19 @@ public final class CredenceAutoConfiguration {
     @ConditionalOnMissingBean
     Registry credenceRegistry(
             ObjectProvider<Metric<?>> metrics,
+            ObjectProvider<MetricProvider> providers,
             ObjectProvider<IntervalMethod> methods,
             ObjectProvider<Comparator> comparators,
             Defaults defaults,
             CredenceProperties properties) {
         Registry.Builder builder = Registry.builder()
                 .metrics(metrics.orderedStream().toList())
+                .providers(providers.orderedStream().toList())
                 .methods(methods.orderedStream().toList())
                 .comparators(comparators.orderedStream().toList());
         Registry registry = (properties.discovery() ? builder.discovered() : builder).build();
         new CheckedProperties(properties).requireKnown(registry);
-        return registry.configured(defaults.options());
+        return made(registry.configured(defaults.options()));
     }
 
     /**
@@ -83,7 +99,7 @@ public final class CredenceAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     Defaults credenceDefaults(CredenceProperties properties) {
-        return new CheckedProperties(properties).defaults();
+        return made(new CheckedProperties(properties).defaults());
     }
 
     /**
@@ -95,7 +111,7 @@ public final class CredenceAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     ComputeOptions credenceRun(CredenceProperties properties) {
-        return new CheckedProperties(properties).run();
+        return made(new CheckedProperties(properties).run());
     }
 
     /**
@@ -110,10 +126,29 @@ public final class CredenceAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     Credence credence(Registry registry, Defaults defaults, ComputeOptions options, CredenceProperties properties) {
-        return Credence.of(registry)
+        CheckedProperties checked = new CheckedProperties(properties);
+        checked.requireKnown(registry);
+        return made(Credence.of(registry)
                 .withDefaults(defaults)
-                .withLevel(new CheckedProperties(properties).level())
-                .withRun(options);
+                .withLevel(checked.level())
+                .withRun(options));
+    }
+
+    /**
+     * Creates the check that every property that is set has an effect.
+     *
+     * @param beans the beans of the application
+     * @param environment the properties
+     * @return the check, which runs when all singletons exist
+     */
+    @Bean
+    SmartInitializingSingleton credencePropertyCheck(ConfigurableListableBeanFactory beans, Environment environment) {
+        return new ReplacedProperties(beans, Binder.get(environment), made::contains)::requireUsed;
+    }
+
+    private <T> T made(T bean) {
+        made.add(bean);
+        return bean;
     }
 
     /**

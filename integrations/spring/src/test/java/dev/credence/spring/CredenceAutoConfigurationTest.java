@@ -86,6 +86,27 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
+    void metricsOfAProviderBeanAreRegistered() {
+        runner.withUserConfiguration(Parts.AProvider.class).run(context -> {
+            assertThat(context.getBean(Credence.class)
+                            .estimate("threat-of-ours", MATRIX)
+                            .value())
+                    .isEqualTo(199 / 214.0);
+            assertThat(context.getBean(Registry.class).metric("lift-of-ours")).isInstanceOf(Parts.Lift.class);
+        });
+    }
+
+    /** The methods that fit are installed, and the defaults of the application do not contain them. */
+    @Test
+    void refusalWhereDefaultsContainNoMethodThatFitsNamesInstalledOnes() {
+        runner.withPropertyValues("credence.methods=wilson")
+                .run(context -> assertThatThrownBy(
+                                () -> context.getBean(Credence.class).estimate("mcc", MATRIX))
+                        .hasMessageStartingWith("no default method gives an interval for metric 'mcc': name one of the"
+                                + " methods that fit: ["));
+    }
+
+    @Test
     void methodBeanIsRegisteredAndMayBeTheDefault() {
         runner.withUserConfiguration(Parts.AMethod.class)
                 .withPropertyValues("credence.methods=fixed,wilson")

@@ -5,8 +5,10 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
+import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -79,6 +81,33 @@ final class Parts {
         @Bean
         Fixed fixed() {
             return new Fixed();
+        }
+    }
+
+    /** A provider of two metrics. */
+    @Configuration(proxyBeanMethods = false)
+    static class AProvider {
+        @Bean
+        MetricProvider ours() {
+            return () -> List.of(new Lift(), new Threat());
+        }
+    }
+
+    /** The threat score under a name of its own. */
+    static final class Threat implements BinaryMetric {
+        @Override
+        public String id() {
+            return "threat-of-ours";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fp + fn);
         }
     }
 

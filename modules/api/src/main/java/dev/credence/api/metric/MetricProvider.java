@@ -7,7 +7,7 @@ import java.util.Collection;
  *
  * <p>Register the class as {@link Metric} providers are registered: in {@code provides dev.credence.api.metric.MetricProvider with
  * ...} of a module descriptor, or in the file {@code META-INF/services/dev.credence.api.metric.MetricProvider}. It needs a public
- * constructor without parameters. The ids of all metrics must differ: the registry refuses two metrics with the same id, whichever
+ * constructor without parameters. In a container it is a bean, and in code {@link dev.credence.api.registry.Registry.Builder#providers} adds it. The ids of all metrics must differ: the registry refuses two metrics with the same id, whichever
  * providers they come from.
  */
 @FunctionalInterface

@@ -131,6 +131,20 @@ public final class Registry {
         }
 
         /**
+         * Adds the metrics of providers, such as the beans of a container; each replaces a discovered one of the same class and id.
+         *
+         * @param providers the providers, perhaps none
+         * @return this builder
+         * @throws IllegalStateException if an id or an alias is taken
+         */
+        public Builder providers(Collection<? extends MetricProvider> providers) {
+            for (MetricProvider provider : Objects.requireNonNull(providers, "providers must not be null")) {
+                metrics(Discovery.metrics(Objects.requireNonNull(provider, "providers must contain no null")));
+            }
+            return this;
+        }
+
+        /**
          * Adds an interval method; it replaces a discovered one of the same class and id.
          *
          * @param method the method
