@@ -218,10 +218,17 @@ final class CommandLines {
     private String elsewhere(String option) {
         List<String> commands = new SubCommands(console, credence)
                 .addTo(new CredenceCommand()).getSubcommands().entrySet().stream()
-                        .filter(command -> command.getValue().getCommandSpec().findOption(option) != null)
-                        .map(Map.Entry::getKey)
+                        .flatMap(command -> having(option, command.getKey(), command.getValue()))
                         .toList();
         return commands.isEmpty() ? "" : "; " + option + " is an option of " + String.join(", ", commands);
+    }
+
+    /** Returns the name of a command that has an option, or those of its own commands that have it, such as {@code plan metric}. */
+    private static Stream<String> having(String option, String name, CommandLine command) {
+        return command.getCommandSpec().findOption(option) != null
+                ? Stream.of(name)
+                : command.getSubcommands().entrySet().stream()
+                        .flatMap(sub -> having(option, name + " " + sub.getKey(), sub.getValue()));
     }
 
     private int failed(Exception e, CommandLine line) {

@@ -170,6 +170,7 @@ class BadOptionTest extends BadInput {
                 "compare x.csv --truth t --prediction a --baseline b|--baseline'; did you mean '--against'?",
                 "compare x.csv --truth t --score a --compare=b|--compare=b'; did you mean '--against-score'?",
                 "report x.csv -o y.html --truth t --score a --baseline-score b|--baseline-score'; did you mean '--against-score'?",
+                "watch x.csv --threshold=0.5 --metric f1|--threshold=0.5'; --threshold is an option of evaluate, compare, gate, baseline set, baseline check, curve, collect, coverage, plan metric, plan runs, report",
                 "curve x.csv --slice s|--slice'; --slice is an option of evaluate, compare, gate, report, judge",
                 "evaluate x.csv --filter a=b|--filter'; did you mean '--where'?",
                 "evaluate x.csv --dropna|--dropna'; did you mean '--drop-missing'?",
