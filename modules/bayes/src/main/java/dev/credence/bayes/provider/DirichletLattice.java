@@ -9,6 +9,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Estimate.PosteriorSummary;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
@@ -40,7 +41,8 @@ import java.util.Optional;
  *
  * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior), from 1e-12 to 1e16. The interval contains the observed value, also that
  * of a perfect classifier, which a posterior interval excludes; an interval that is widened for another value has a note. If the metric is
- * undefined for the observations, the interval is the whole range, because the prior alone would determine it. Points at which the metric is 0/0 are left out, with a note. The result does not depend on the
+ * undefined for the observations, the interval is the whole range, because the prior alone would determine it. Points at which the metric is 0/0 are left out, with a note. An interval of width 0, as of a
+ * metric with steps, has the status DEGENERATE. The result does not depend on the
  * positive class. Classes without observations are ignored; any number of classes other than two is refused, because a prior of 1/2 in each
  * of k^2 cells moves estimates towards the value of a random classifier.
  *
@@ -63,6 +65,9 @@ public final class DirichletLattice extends Named implements IntervalMethod {
 
     private static final String WIDENED =
             "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
+
+    private static final String NO_WIDTH =
+            "the metric has one value at all points of the posterior between the bounds, which says nothing about its error";
 
     /** The number of items of a class up to which measured coverage falls below 0.93 (docs/measurements/coverage.md). */
     private static final long WARNED_CLASS_SIZE = 5;
@@ -172,7 +177,12 @@ public final class DirichletLattice extends Named implements IntervalMethod {
         if ((value < lower || value > upper) && value > range.lower() && value < range.upper()) {
             estimate.note("widened", WIDENED);
         }
-        return estimate.bounds(range.clamp(Math.min(lower, value)), range.clamp(Math.max(upper, value)))
+        double lowest = range.clamp(Math.min(lower, value));
+        double highest = range.clamp(Math.max(upper, value));
+        if (lowest == highest) {
+            estimate.status(Status.DEGENERATE, NO_WIDTH);
+        }
+        return estimate.bounds(lowest, highest)
                 .credible(new PosteriorSummary(
                         posterior.mean(), Double.NaN, posterior.quantile(0.5), posterior.standardDeviation()));
     }

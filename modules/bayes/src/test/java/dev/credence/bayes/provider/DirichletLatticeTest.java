@@ -49,6 +49,18 @@ class DirichletLatticeTest {
             new Smooth("right", Range.UNIT, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
     private static final BinaryMetric PRECISION = new Smooth("ppv", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fp));
 
+    /** The recall of no right item of 3 is below 0.8 at all points between the bounds, and above it at some that are more certain. */
+    @Test
+    void intervalWithoutWidthIsDegenerate() {
+        BinaryMetric step = new Smooth("step", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fn) >= 0.8 ? 1 : 0);
+        Estimate point = estimate(step, ConfusionMatrix.binary(0, 0, 3, 7), 0.95);
+        assertEquals(0, point.upper());
+        assertEquals(Status.DEGENERATE, point.status());
+        Estimate either = estimate(step, ConfusionMatrix.binary(2, 0, 1, 7), 0.95);
+        assertEquals(1, either.upper());
+        assertEquals(Status.OK, either.status());
+    }
+
     private static Estimate estimate(BinaryMetric metric, ConfusionMatrix matrix, double level) {
         return Estimate.compute(
                 new DirichletLattice(),
