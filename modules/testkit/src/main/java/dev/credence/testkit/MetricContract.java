@@ -129,10 +129,11 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         return evidence();
     }
 
-    /** Ids and aliases are lower case with hyphens. */
+    /** Ids and aliases are lower case with hyphens, and free: no other metric that is installed has them. */
     @Test
     public final void itsIdIsLowerCaseWithHyphens() {
         NamingLaws.idIsLowerCaseWithHyphens(metric());
+        NamingLaws.isAcceptedByTheRegistry(metric());
     }
 
     /** Listed options are accepted, unknown options are rejected, and the spelling can be parsed again. */

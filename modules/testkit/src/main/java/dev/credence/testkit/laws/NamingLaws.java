@@ -41,6 +41,13 @@ public final class NamingLaws {
         }
     }
 
+    /** A metric must be accepted by the registry of what is installed: its names are none of another metric, nor of an average of one. */
+    public static void isAcceptedByTheRegistry(Metric<?> metric) {
+        Assertions.assertDoesNotThrow(
+                () -> Registry.builder().discovered().metric(metric).build(),
+                () -> "metric '" + metric.id() + "' must be accepted by the registry of what is installed");
+    }
+
     private static void requireId(String subject, String id) {
         Check.that(
                 ID.matcher(id).matches(),

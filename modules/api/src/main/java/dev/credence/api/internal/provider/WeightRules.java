@@ -14,6 +14,9 @@ public final class WeightRules {
     /** The largest number of atoms with which weights are checked, because evidence of many atoms takes too long. */
     private static final int MAX_CHECKED_ATOMS = 1_000;
 
+    /** The largest number of classes whose empty cells are filled; of more, a sum of errors is seldom 0. */
+    private static final int MAX_COMPLETED_CLASSES = 5;
+
     /**
      * The largest change of a value with the unit of the weights. It admits a tiny constant that avoids a division by zero; a larger
      * constant, such as one item, moves bounds.
@@ -33,7 +36,10 @@ public final class WeightRules {
             return;
         }
         if (mayContainCodeOfUser(metric, evidence)) {
-            requireFreeOfUnit(metric, evidence, allWeights.get());
+            requireFreeOfUnit(metric, evidence, allWeights.get(), "");
+            if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() <= MAX_COMPLETED_CLASSES) {
+                requireFreeOfUnitWithoutEmptyCells(metric, Evidence.completed(evidence));
+            }
         }
         if (ProviderFaults.isOfUser(metric)) {
             ProviderFaults.requireInfluences(metric, evidence, allWeights.get());
@@ -47,7 +53,23 @@ public final class WeightRules {
                 || !metric.range().bounded();
     }
 
-    private static <E extends Evidence> void requireFreeOfUnit(Metric<E> metric, E evidence, double[] weights) {
+    /** Checks a table without an empty cell, because a sum of errors is 0 in every unit where there is none. */
+    private static <E extends Evidence> void requireFreeOfUnitWithoutEmptyCells(Metric<E> metric, E completed) {
+        double[] weights = completed.weights();
+        boolean empty = false;
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (weights[atom] == 0) {
+                weights[atom] = 1;
+                empty = true;
+            }
+        }
+        if (empty) {
+            requireFreeOfUnit(metric, completed, weights, " where each empty cell has one item");
+        }
+    }
+
+    private static <E extends Evidence> void requireFreeOfUnit(
+            Metric<E> metric, E evidence, double[] weights, String where) {
         double sum = 0;
         for (double weight : weights) {
             sum += weight;
@@ -86,7 +108,7 @@ public final class WeightRules {
         }
         throw ProviderFaults.fault(
                 metric,
-                "must not depend on the unit of the weights: value=" + value + ", and " + scaled
+                "must not depend on the unit of the weights: value=" + value + where + ", and " + scaled
                         + " with the weights times " + factor
                         + "; divide a sum by the sum of the weights, such as tp + fp + fn + tn, add no constant to"
                         + " counts, and do not round or limit them");

@@ -24,6 +24,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +157,19 @@ class WeightRulesTest {
                 .doesNotThrowAnyException();
         assertThatCode(() -> require(own((tp, fp, fn, tn) -> Double.NaN))).doesNotThrowAnyException();
         assertThatCode(() -> WeightRules.require(own((tp, fp, fn, tn) -> tp / (tp + fp)), MATRIX, () -> new double[4]))
+                .doesNotThrowAnyException();
+    }
+
+    /** A sum of errors is 0, and a smoothed Dice coefficient 1, in every unit if there is no error. */
+    @Test
+    void metricIsCheckedWithoutEmptyCellsAsWell() {
+        ConfusionMatrix faultless = ConfusionMatrix.binary(5, 0, 0, 5);
+        for (Faulty faulty : List.of(Faulty.SUM_OF_COSTS, Faulty.SMOOTHED_DICE)) {
+            assertThatThrownBy(() -> WeightRules.require(own(faulty::value), faultless, faultless::weights))
+                    .hasMessageContaining(" where each empty cell has one item, and ");
+        }
+        assertThatCode(() ->
+                        WeightRules.require(own((tp, fp, fn, tn) -> tp / (tp + fp)), faultless, faultless::weights))
                 .doesNotThrowAnyException();
     }
 
