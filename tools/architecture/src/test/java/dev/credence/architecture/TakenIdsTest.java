@@ -1,4 +1,4 @@
-package dev.credence.metrics;
+package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
