@@ -355,7 +355,7 @@ public final class LabelTable {
         int[][] all = new int[columns.length][combinations];
         int values = combinations;
         for (int[] column : all) {
-            values /= sorted.length;
+            values /= Math.max(1, sorted.length); // without a class there is no combination
             for (int row = 0; row < combinations; row++) {
                 column[row] = sorted[row / values % sorted.length];
             }
