@@ -10,6 +10,7 @@ import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -102,17 +103,19 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * Returns where a point of a panel is drawn, so that a page can put its own marks on a figure.
+     * Returns where points of a panel are drawn, so that a page can put its own marks on a figure.
      *
      * @param figure the figure
      * @param panel index of the panel, from 0
-     * @param at values on both axes of the panel
-     * @return pixels from the left and from the top of the figure
+     * @param points values on both axes of the panel
+     * @return of each point the pixels from the left and from the top of the figure
      * @throws IndexOutOfBoundsException if the figure has no such panel
      */
-    public static Point placeOf(Figure figure, int panel, Point at) {
+    public static List<Point> placesOf(Figure figure, int panel, List<Point> points) {
         Frame frame = Layout.of(figure).frames().get(panel);
-        return new Point(frame.x(at.x()), frame.y(at.y()));
+        return points.stream()
+                .map(point -> new Point(frame.x(point.x()), frame.y(point.y())))
+                .toList();
     }
 
     @Override

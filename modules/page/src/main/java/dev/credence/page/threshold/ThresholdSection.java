@@ -323,8 +323,8 @@ public final class ThresholdSection {
             case "net-benefit" -> netBenefit(i, all.get(i));
             default -> new Point(grid.thresholds().get(i), 0);
         };
-        return IntStream.range(0, all.size())
-                .mapToObj(i -> SvgRenderer.placeOf(figure, 0, point.apply(i)))
+        List<Point> points = IntStream.range(0, all.size()).boxed().map(point).toList();
+        return SvgRenderer.placesOf(figure, 0, points).stream()
                 .map(at -> Double.isNaN(at.x()) || Double.isNaN(at.y())
                         ? List.<Double>of()
                         : List.of(rounded(at.x()), rounded(at.y())))
