@@ -52,22 +52,25 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     private S count(String group, long count, String... labels) {
-        requireLabels(labels);
-        rows.requireRoom(count);
-        if (count > 0) {
+        if (admits(count, labels)) {
             cells.add(group, count, labels);
             rows.rows(count);
         }
         return self();
     }
 
+    /** Checks rows before they are counted, and returns whether there are any. */
+    private boolean admits(long count, String... labels) {
+        requireLabels(labels);
+        rows.requireRoom(count);
+        return count > 0;
+    }
+
     final S addRowsIn(long group, long count, String... labels) {
         if (!rows.isGrouped()) {
             return addRowsIn(Long.toString(group), count, labels);
         }
-        requireLabels(labels);
-        rows.requireRoom(count);
-        if (count > 0) {
+        if (admits(count, labels)) {
             cells.add(group, count, labels);
             rows.rows(count);
         }
@@ -79,9 +82,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         if (!rows.isGrouped()) {
             return addRowsIn(new String(group, StandardCharsets.UTF_8), count, labels);
         }
-        requireLabels(labels);
-        rows.requireRoom(count);
-        if (count > 0) {
+        if (admits(count, labels)) {
             cells.add(group, count, labels);
             rows.rows(count);
         }
