@@ -148,11 +148,6 @@ final class ResampledRows {
         }
     }
 
-    /** {@return the number of steps of the curve} */
-    int steps() {
-        return curve.length;
-    }
-
     /** Returns 64 bits from a place on. */
     private static long word(long[] bits, int from) {
         int place = from >> 6;

@@ -190,7 +190,7 @@ public final class Auroc extends Named
                 squares += weights[atom] * psi[atom] * psi[atom];
             }
             double error = Math.sqrt(squares / total / scores.size());
-            return Stream.of(positives(scores, weights), negatives(scores, weights))
+            return Stream.of(of(true, scores, weights), of(false, scores, weights))
                     .filter(unseen -> unseen.items > FEWEST && unseen.items < WARNED_SIZE && unseen.shift > 2 * error)
                     .max(Comparator.comparing(UnseenItems::shift))
                     .map(UnseenItems::note)
@@ -198,36 +198,29 @@ public final class Auroc extends Named
                     .toList();
         }
 
-        /** Returns the positives that may score below all negatives; the shift is by how much they would lower the area. */
-        private static UnseenItems positives(ScoredSample scores, double[] weights) {
-            double below = 0;
-            double all = 0;
+        /**
+         * Returns the positives that may score below all negatives, or the negatives that may score above all positives; the shift is by how much they
+         * would lower the area.
+         */
+        private static UnseenItems of(boolean positives, ScoredSample scores, double[] weights) {
+            double beyond = 0;
+            double others = 0;
             boolean met = false;
-            for (int atom = 0; atom < weights.length; atom++) {
-                met |= scores.positive(atom) && weights[atom] > 0;
-                double negative = scores.positive(atom) ? 0 : weights[atom];
-                all += negative;
-                below += met ? 0 : negative;
+            for (int i = 0; i < weights.length; i++) {
+                int atom = positives ? i : weights.length - 1 - i;
+                boolean own = scores.positive(atom) == positives;
+                met |= own && weights[atom] > 0;
+                others += own ? 0 : weights[atom];
+                beyond += own || met ? 0 : weights[atom];
             }
-            return of("positives", "low", scores.positives(), below / all);
-        }
-
-        private static UnseenItems negatives(ScoredSample scores, double[] weights) {
-            double above = 0;
-            double all = 0;
-            boolean met = false;
-            for (int atom = weights.length - 1; atom >= 0; atom--) {
-                met |= !scores.positive(atom) && weights[atom] > 0;
-                double positive = scores.positive(atom) ? weights[atom] : 0;
-                all += positive;
-                above += met ? 0 : positive;
-            }
-            return of("negatives", "high", scores.negatives(), above / all);
-        }
-
-        private static UnseenItems of(String ofClass, String score, long items, double gap) {
+            long items = positives ? scores.positives() : scores.negatives();
             double share = 3.0 / Math.max(FEWEST, items);
-            return new UnseenItems(ofClass, score, items, share, share * gap);
+            return new UnseenItems(
+                    positives ? "positives" : "negatives",
+                    positives ? "low" : "high",
+                    items,
+                    share,
+                    share * (beyond / others));
         }
 
         private Note note() {
