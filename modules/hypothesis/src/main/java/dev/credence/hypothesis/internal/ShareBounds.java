@@ -6,6 +6,7 @@ import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
 import dev.credence.numerics.roots.WilsonScoreRoots;
+import java.util.function.ToDoubleFunction;
 
 /** Intervals of a proportion that invert a test of it: a proportion lies outside exactly where the two-sided p-value is below 1 - level. */
 public enum ShareBounds {
@@ -77,22 +78,21 @@ public enum ShareBounds {
 
     /** Computes the interval of a proportion of at least one trial. */
     public Effect.Interval of(long successes, long trials, ConfidenceLevel level) {
-        double tail = level.tail();
-        return new Effect.Interval(
-                lower(successes, trials, tail).share(),
-                upper(successes, trials, tail).share(),
-                level,
-                title);
+        return interval(successes, trials, level, Bound::share, title);
     }
 
     /** Computes the interval of the odds p / (1 - p). */
     public Effect.Interval odds(long successes, long trials, ConfidenceLevel level) {
-        double tail = level.tail();
+        return interval(successes, trials, level, Bound::odds, title + " of the share among discordant items");
+    }
+
+    private Effect.Interval interval(
+            long successes, long trials, ConfidenceLevel level, ToDoubleFunction<Bound> value, String method) {
         return new Effect.Interval(
-                lower(successes, trials, tail).odds(),
-                upper(successes, trials, tail).odds(),
+                value.applyAsDouble(lower(successes, trials, level.tail())),
+                value.applyAsDouble(upper(successes, trials, level.tail())),
                 level,
-                title + " of the share among discordant items");
+                method);
     }
 
     /** A bound of a proportion, and 1 minus it; the smaller one keeps its digits. */
