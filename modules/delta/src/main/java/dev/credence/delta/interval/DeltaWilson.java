@@ -190,7 +190,8 @@ public final class DeltaWilson extends DeltaInterval {
             return new VacuousBounds(moments);
         }
         Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
-        boolean exact = shares == Shares.EXACT && (moments.isProportion() || isMean(moments, psi));
+        boolean isMean = unseen.isPresent() && !(moments.metric() instanceof UnseenItemBounds);
+        boolean exact = shares == Shares.EXACT && (moments.isProportion() || isMean);
         TailBounds bounds = bounds(size.get(), exact);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
@@ -205,12 +206,6 @@ public final class DeltaWilson extends DeltaInterval {
         super.addNotes(moments, design, bounds, tail, estimate);
         RareClass.note(moments).ifPresent(estimate::note);
         design.noteOnWeights(moments).ifPresent(estimate::note);
-    }
-
-    /** Returns whether a metric is a mean of numbers in a bounded range. */
-    private static boolean isMean(UnitMoments<?> moments, double... psi) {
-        return !(moments.evidence() instanceof ConfusionMatrix)
-                && BoundedMean.is(moments.metric(), moments.value(), DoubleStream.of(psi));
     }
 
     private TailBounds bounds(EffectiveSampleSize<?> size, boolean exact) {
