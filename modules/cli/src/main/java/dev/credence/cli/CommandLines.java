@@ -5,7 +5,6 @@ import dev.credence.api.internal.provider.FaultyProviderException;
 import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.registry.Registry.UnknownNameException;
 import dev.credence.api.registry.Registry.UnusableProviderException;
-import dev.credence.api.text.Suggestions;
 import dev.credence.cli.baseline.BaselineCommand;
 import dev.credence.cli.batch.BatchCommand;
 import dev.credence.cli.check.CheckCommand;
@@ -34,13 +33,11 @@ import dev.credence.cli.watch.WatchCommand;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -57,23 +54,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
-    /** Names of options in other commands and in other programs, each with its name here. */
-    private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
-            Map.entry("--baseline", "--against"),
-            Map.entry("--baseline-prediction", "--against"),
-            Map.entry("--baseline-score", "--against-score"),
-            Map.entry("--compare", "--against-score"),
-            Map.entry("--filter", "--where"),
-            Map.entry("--dropna", "--drop-missing"),
-            Map.entry("--drop-na", "--drop-missing"),
-            Map.entry("--rename", "--map"),
-            Map.entry("--group-by", "--slice"),
-            Map.entry("--cutoff", "--threshold"));
-
     private final Console console;
     private final Supplier<Credence> credence;
     private final CredenceCommand root = new CredenceCommand();
@@ -170,65 +153,10 @@ final class CommandLines {
     private int wrongUsage(ParameterException e) {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName();
+        UsageAdvice advice = new UsageAdvice(() -> new SubCommands(console, credence).addTo(new CredenceCommand()));
         // the advice stays, however long what was typed
-        printError(SafeText.shortened(Wording.of(e), 1_500) + suggestion(e) + "; see " + command + " --help");
+        printError(SafeText.shortened(Wording.of(e), 1_500) + advice.on(e) + "; see " + command + " --help");
         return Failure.USAGE;
-    }
-
-    /** Returns advice that names the option or sub-command closest to the one that was typed, or an empty text. */
-    private String suggestion(ParameterException e) {
-        if (String.valueOf(e.getMessage()).contains("InvalidPathException: Malformed input")) {
-            return "; names outside ASCII need a UTF-8 locale, such as LC_ALL=C.UTF-8";
-        }
-        if (!(e instanceof UnmatchedArgumentException unmatched)
-                || unmatched.getUnmatched().isEmpty()) {
-            return "";
-        }
-        CommandLine line = e.getCommandLine();
-        String given = unmatched.getUnmatched().get(0).replaceFirst("(?<=^--[\\w-]{1,99})=.*", "");
-        List<String> known = given.startsWith("-")
-                ? line.getCommandSpec().optionsMap().entrySet().stream()
-                        .filter(option -> !option.getValue().hidden())
-                        .map(Map.Entry::getKey)
-                        .toList()
-                : List.copyOf(line.getSubcommands().keySet());
-        if (given.matches("-[a-zA-Z]")) {
-            return longNames(given, known);
-        }
-        return Optional.ofNullable(OTHER_NAMES.get(given))
-                .filter(known::contains)
-                .or(() -> Suggestions.to(given, known))
-                .map(name -> "; did you mean '" + name + "'?")
-                .orElseGet(() -> line.getCommandName().equals("test") && given.startsWith("--")
-                        ? "; write an input of the test as " + given.substring(2) + "=VALUE"
-                        : elsewhere(given));
-    }
-
-    /**
-     * Returns advice that lists the long options which begin with a letter, since most options have no one-letter form.
-     */
-    private static String longNames(String letter, List<String> known) {
-        String names = known.stream()
-                .filter(name -> name.startsWith("-" + letter.toLowerCase(Locale.ROOT)))
-                .sorted()
-                .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "" : "; options have long names: " + names;
-    }
-
-    private String elsewhere(String option) {
-        List<String> commands = new SubCommands(console, credence)
-                .addTo(new CredenceCommand()).getSubcommands().entrySet().stream()
-                        .flatMap(command -> having(option, command.getKey(), command.getValue()))
-                        .toList();
-        return commands.isEmpty() ? "" : "; " + option + " is an option of " + String.join(", ", commands);
-    }
-
-    /** Returns the name of a command that has an option, or those of its own commands that have it, such as {@code plan metric}. */
-    private static Stream<String> having(String option, String name, CommandLine command) {
-        return command.getCommandSpec().findOption(option) != null
-                ? Stream.of(name)
-                : command.getSubcommands().entrySet().stream()
-                        .flatMap(sub -> having(option, name + " " + sub.getKey(), sub.getValue()));
     }
 
     private int failed(Exception e, CommandLine line) {
