@@ -9,6 +9,7 @@ import dev.credence.figures.scale.RowScale;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
@@ -73,11 +74,14 @@ final class PageFigures {
         return all(drawn);
     }
 
+    /** The calibration of both systems if the page has a report about it, or else that of the first one. */
     List<Named> calibration() {
-        return parts.results()
-                .evaluation()
-                .map(report -> all(List.of(drawn("calibration", FigureKind.CALIBRATION, report))))
-                .orElse(List.of());
+        Optional<Report> report = parts.more().reports().stream()
+                .map(PageParts.NamedReport::report)
+                .filter(CalibrationReport.class::isInstance)
+                .findFirst()
+                .or(() -> parts.results().evaluation());
+        return all(List.of(report.flatMap(found -> drawn("calibration", FigureKind.CALIBRATION, found))));
     }
 
     Optional<Named> slices() {

@@ -1,7 +1,5 @@
 package dev.credence.page;
 
-import dev.credence.jackson.CredenceJson;
-import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.judge.JudgeReport;
@@ -11,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 
 /** All results of a page as JSON, each report in the form that {@link JsonWriter} writes. */
 final class PageJson {
@@ -34,30 +31,34 @@ final class PageJson {
      */
     static String of(PageParts parts, String title, String verdict, Others others) {
         Map<String, Object> fields = begun(title, verdict, parts.frame().provenance());
-        parts.results().evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
-        others.second().ifPresent(report -> fields.put("second", read(report)));
+        parts.results().evaluation().ifPresent(report -> fields.put("evaluation", JsonWriter.object(report)));
+        others.second().ifPresent(report -> fields.put("second", JsonWriter.object(report)));
         if (!parts.results().curves().isEmpty()) {
             fields.put(
                     "curves",
-                    parts.results().curves().stream().map(PageJson::read).toList());
+                    parts.results().curves().stream().map(JsonWriter::object).toList());
         }
-        parts.results().compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
-        others.classes().ifPresent(report -> fields.put("classes", read(report)));
+        parts.results()
+                .compared()
+                .ifPresent(compared -> fields.put("comparison", JsonWriter.object(compared.report())));
+        others.classes().ifPresent(report -> fields.put("classes", JsonWriter.object(report)));
         if (!others.ofClasses().isEmpty()) {
             fields.put(
                     "classesAlone",
                     others.ofClasses().stream()
-                            .map(report -> Map.of("results", read(report).get("results")))
+                            .map(report ->
+                                    Map.of("results", JsonWriter.object(report).get("results")))
                             .toList());
         }
         if (!parts.more().reports().isEmpty()) {
             Map<String, Object> reports = new LinkedHashMap<>();
-            parts.more().reports().forEach(named -> reports.put(named.heading(), read(named.report())));
+            parts.more().reports().forEach(named -> reports.put(named.heading(), JsonWriter.object(named.report())));
             fields.put("reports", reports);
         }
-        parts.results().slices().ifPresent(report -> fields.put("slices", read(report)));
+        parts.results().slices().ifPresent(report -> fields.put("slices", JsonWriter.object(report)));
         parts.more().prospect().ifPresent(prospect -> {
-            fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());
+            fields.put(
+                    "plans", prospect.plans().stream().map(JsonWriter::object).toList());
             fields.put("planNotes", List.copyOf(prospect.notes()));
         });
         return embedded(JsonWriter.line(fields));
@@ -65,7 +66,7 @@ final class PageJson {
 
     static String of(JudgeReport report, String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = begun(title, verdict, provenance);
-        fields.put("judge", read(report));
+        fields.put("judge", JsonWriter.object(report));
         return embedded(JsonWriter.line(fields));
     }
 
@@ -81,11 +82,11 @@ final class PageJson {
 
     static String of(OfSystems results, String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = begun(title, verdict, provenance);
-        fields.put("systems", read(results.report()));
+        fields.put("systems", JsonWriter.object(results.report()));
         fields.put(
                 "evaluations",
-                results.evaluations().stream().map(PageJson::read).toList());
-        results.classes().ifPresent(report -> fields.put("classes", read(report)));
+                results.evaluations().stream().map(JsonWriter::object).toList());
+        results.classes().ifPresent(report -> fields.put("classes", JsonWriter.object(report)));
         return embedded(JsonWriter.line(fields));
     }
 
@@ -96,10 +97,6 @@ final class PageJson {
         fields.put("verdict", verdict);
         provenance.ifPresent(made -> fields.put("provenance", made));
         return fields;
-    }
-
-    private static JsonNode read(Report report) {
-        return CredenceJson.mapper().readTree(new JsonWriter().write(report));
     }
 
     /** JSON that ends no script element and begins no comment: its syntax has no {@code <}, so that it occurs in strings alone. */

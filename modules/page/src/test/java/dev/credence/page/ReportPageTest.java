@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -11,12 +12,14 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
+import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.curves.curve.CostCurve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Theme;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -73,6 +76,26 @@ class ReportPageTest {
                 .prospect(MoreData.of(CREDENCE).of(RUN.metrics("accuracy").report(Observations.of(MATRIX))))
                 .provenance(new Provenance(
                         "credence report x", "1.2.3", 42, List.of(new Provenance.DataFile("x.csv", "ab12"))));
+    }
+
+    @Test
+    void calibrationOfBothSystemsIsDrawnInOneFigure() {
+        ScoredSample other = ScoredSample.of(new double[] {0.7, 0.8, 0.9}, new double[] {0.1, 0.2, 0.75});
+        CalibrationReport.Request request = new CalibrationReport.Request(
+                CREDENCE,
+                "brier",
+                CalibrationBand.Kind.CONFIDENCE,
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
+        CalibrationReport calibration =
+                request.ofBoth(Map.of(), "p", "q", Pairing.independent(Sample.of(SCORES), Sample.of(other)), List.of());
+        ReportPage page = ReportPage.of(CREDENCE)
+                .evaluation(RUN.report(Observations.of(List.of(Sample.of(MATRIX), Sample.of(SCORES)))));
+
+        assertThat(page.render()).contains("Calibration of ").doesNotContain("predicted probability of p and q");
+        assertThat(page.report("Calibration", calibration).render())
+                .contains("predicted probability of p and q", "id=\"figure-calibration\"")
+                .doesNotContain("Calibration of p");
     }
 
     /** The policy allows only the script and style of the page: a browser runs nothing else and loads nothing. */

@@ -92,13 +92,6 @@ public class PageBenchmark extends TimedBenchmark {
     private CalibrationReport calibration(Pairing.Paired<ScoredSample, PairedScoredSample> both) {
         CalibrationReport.Request request = new CalibrationReport.Request(
                 credence, "brier", CalibrationBand.Kind.CONFIDENCE, ComparisonOptions.at(ConfidenceLevel.P95), run);
-        return new CalibrationReport(
-                Map.of(),
-                request.options(),
-                List.of(
-                        request.of("a", Sample.of(both.firstEvidence())),
-                        request.of("b", Sample.of(both.secondEvidence()))),
-                request.differences(both),
-                List.of());
+        return request.ofBoth(Map.of(), "a", "b", both, List.of());
     }
 }

@@ -23,9 +23,7 @@ import dev.credence.curves.guarantee.ThresholdRule;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Report;
-import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CalibrationReport;
-import dev.credence.report.curve.CalibrationReport.Calibrated;
 import dev.credence.report.curve.ClassCalibrationReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
@@ -158,7 +156,12 @@ final class ScoreOperations {
         Optional<Pairing<ScoredSample>> both = two(request, evidence);
         CalibrationReport report = both.isPresent()
                 ? ofTwo(question, both.get())
-                : report(question, List.of(question.of("scores", one(request, evidence))), List.of());
+                : new CalibrationReport(
+                        Map.of(),
+                        question.options(),
+                        List.of(question.of("scores", one(request, evidence))),
+                        List.of(),
+                        List.of());
         return results(report).put("loss", question.loss());
     }
 
@@ -178,7 +181,6 @@ final class ScoreOperations {
     }
 
     private static CalibrationReport ofTwo(CalibrationReport.Request request, Pairing<ScoredSample> pairing) {
-        List<Calibrated> systems = new ArrayList<>();
         Pairing.Paired<ScoredSample, ?> paired = (Pairing.Paired<ScoredSample, ?>) pairing;
         if (!paired.joint().isIid()) {
             throw new BatchError(
@@ -186,14 +188,7 @@ final class ScoreOperations {
                     "op 'calibration' needs independent items, but the sample is "
                             + paired.joint().design() + "; compare brier or log-loss instead");
         }
-        systems.add(request.of("first", Sample.of(pairing.firstEvidence())));
-        systems.add(request.of("second", Sample.of(pairing.secondEvidence())));
-        return report(request, systems, request.differences(pairing));
-    }
-
-    private static CalibrationReport report(
-            CalibrationReport.Request request, List<Calibrated> systems, List<ComparisonRow> differences) {
-        return new CalibrationReport(Map.of(), request.options(), systems, differences, List.of());
+        return request.ofBoth(Map.of(), "first", "second", pairing, List.of());
     }
 
     /** Returns the decision curve of one system, or of two and of their difference. */

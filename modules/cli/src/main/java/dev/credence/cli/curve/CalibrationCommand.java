@@ -4,7 +4,6 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
@@ -20,7 +19,6 @@ import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
-import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CalibrationReport.Calibrated;
 import dev.credence.report.curve.ClassCalibrationReport;
@@ -198,13 +196,9 @@ public final class CalibrationCommand extends FileCommand<Report> {
                     + " or log-loss");
         }
         String other = second.score().orElseThrow();
-        List<Calibrated> systems = List.of(
-                request.of(columns.score(), Sample.of(pairing.firstEvidence())),
-                request.of(other, Sample.of(pairing.secondEvidence())));
-        List<ComparisonRow> differences = request.differences(pairing);
         describe(input, data.rows(), Optional.empty());
         input.put("compare", other);
-        return new CalibrationReport(input, request.options(), systems, differences, data.notes());
+        return request.ofBoth(input, columns.score(), other, pairing, data.notes());
     }
 
     private void describe(Map<String, Object> input, long rows, Optional<StateSet> states) {

@@ -171,7 +171,8 @@ record ReportAnswers(PageRequests requests, ReportData data) {
                     requests.run());
             if (both.filter(pair -> areProbabilities(pair.firstEvidence()) && areProbabilities(pair.secondEvidence()))
                     .isPresent()) {
-                return page.report(CALIBRATION, ofBoth(request, both.get(), names));
+                return page.report(
+                        CALIBRATION, request.ofBoth(Map.of(), names.get(0), names.get(1), both.get(), List.of()));
             }
             return scores.get().isIid() && areProbabilities(scores.get().evidence())
                     ? page.report(CALIBRATION, of(request, scores.get()))
@@ -198,18 +199,6 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         private CalibrationReport of(CalibrationReport.Request request, Sample<ScoredSample> scores) {
             return new CalibrationReport(
                     Map.of(), request.options(), List.of(request.of(data.scores(), scores)), List.of(), List.of());
-        }
-
-        private static CalibrationReport ofBoth(
-                CalibrationReport.Request request, Pairing<ScoredSample> both, List<String> names) {
-            return new CalibrationReport(
-                    Map.of(),
-                    request.options(),
-                    List.of(
-                            request.of(names.get(0), Sample.of(both.firstEvidence())),
-                            request.of(names.get(1), Sample.of(both.secondEvidence()))),
-                    request.differences(both),
-                    List.of());
         }
     }
 

@@ -32,6 +32,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
 /**
@@ -151,12 +154,56 @@ public record CalibrationReport(
         }
 
         /**
-         * Compares the parts of two systems, except the uncertainty, which is that of the items.
+         * Computes the calibration of two systems and compares the parts of their losses, except the uncertainty, which is that of the items. Items
+         * must be independent. If there is more than one thread, both systems are computed at the same time, with the same bits.
          *
+         * @param input the description of the input, by name, in the order in which it is shown; may be empty
+         * @param first the name of the probabilities of the first system
+         * @param second the name of the probabilities of the second system
          * @param pairing the probabilities of both systems
-         * @return a row for the loss, its miscalibration and its discrimination
+         * @param notes notes on the report as a whole
+         * @return the report, with a comparison of the loss, its miscalibration and its discrimination
+         * @throws IllegalArgumentException if scores are kept as ranges, or a score is outside [0, 1]
+         * @throws CancellationException if the run was cancelled
          */
-        public List<ComparisonRow> differences(Pairing<ScoredSample> pairing) {
+        public CalibrationReport ofBoth(
+                Map<String, Object> input,
+                String first,
+                String second,
+                Pairing<ScoredSample> pairing,
+                List<String> notes) {
+            Sample<ScoredSample> firstSample = Sample.of(pairing.firstEvidence());
+            Sample<ScoredSample> secondSample = Sample.of(pairing.secondEvidence());
+            int threads = computeOptions.threads();
+            List<Calibrated> both;
+            if (threads > 1) {
+                ComputeOptions ofEach = computeOptions.withThreads(threads / 2);
+                CompletableFuture<Calibrated> later =
+                        CompletableFuture.supplyAsync(() -> running(ofEach.withProgress(ComputeOptions.Progress.SILENT))
+                                .of(second, secondSample));
+                both = List.of(running(ofEach).of(first, firstSample), finished(later));
+            } else {
+                both = List.of(of(first, firstSample), of(second, secondSample));
+            }
+            return new CalibrationReport(input, options, both, differences(pairing), notes);
+        }
+
+        private Request running(ComputeOptions other) {
+            return new Request(credence, loss, band, options, other);
+        }
+
+        private static Calibrated finished(CompletableFuture<Calibrated> computation) {
+            try {
+                return computation.join();
+            } catch (CompletionException e) {
+                if (e.getCause() instanceof RuntimeException cause) {
+                    throw cause;
+                }
+                throw e;
+            }
+        }
+
+        private List<ComparisonRow> differences(Pairing<ScoredSample> pairing) {
             return ComparisonReportRequest.of(credence)
                     .named(parts().named())
                     .options(options)

@@ -18,6 +18,16 @@ public final class JsonWriter implements ReportWriter {
 
     @Override
     public String write(Report report) {
+        return line(object(report)) + "\n";
+    }
+
+    /**
+     * Returns the fields of the object that {@link #write} writes, for a larger document.
+     *
+     * @param report the report
+     * @return the fields in their order; {@link #line} writes them
+     */
+    public static Map<String, Object> object(Report report) {
         Report.Envelope envelope = report.envelope();
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("schema", SCHEMA);
@@ -29,7 +39,7 @@ public final class JsonWriter implements ReportWriter {
                         .map(sentence -> Note.of(Note.DOCUMENT, sentence))
                         .toList());
         fields.putAll(envelope.more());
-        return line(fields) + "\n";
+        return fields;
     }
 
     /**
