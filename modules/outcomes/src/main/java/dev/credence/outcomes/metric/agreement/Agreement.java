@@ -169,7 +169,8 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
     }
 
     /**
-     * {@inheritDoc} Where the raters agree on every item, each item with two ratings or more is a trial, to which half an agreement and half a
+     * {@inheritDoc} {@code fleiss-kappa} and {@code krippendorff-alpha} have one item more, spread evenly over all pairs of categories that were chosen. For the
+     * others, where the raters agree on every item, each item with two ratings or more is a trial, to which half an agreement and half a
      * disagreement are added.
      */
     @Override
@@ -177,11 +178,31 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
         return new AgreementSums(evidence, weights, chance, weighting).atEdge(weights);
     }
 
-    /** {@inheritDoc} Without weights raters who differ do so wholly, so that the items show it. */
+    /**
+     * {@inheritDoc} Without weights raters who differ do so wholly, so that the items show it. Items for which all raters choose one category raise the
+     * agreement beyond chance most, and few items of a rare category may lack them.
+     */
     @Override
     public Reach unseenItems(Outcomes evidence, double[] weights) {
         AgreementSums sums = new AgreementSums(evidence, weights, chance, weighting);
-        return Reach.linear(sums.value(), weighting == RatingWeights.NONE ? 0 : sums.gapBelow(weights), 0, range());
+        Reach below =
+                Reach.linear(sums.value(), weighting == RatingWeights.NONE ? 0 : sums.gapBelow(weights), 0, range());
+        return new Reach() {
+            @Override
+            public double lowest(double share) {
+                return below.lowest(share);
+            }
+
+            @Override
+            public double highest(double share) {
+                return dependsOnFewItems() ? sums.highest(weights, share) : sums.value();
+            }
+        };
+    }
+
+    /** Returns whether the agreement by chance is that of the shares of the categories, which the few items of a rare one change. */
+    private boolean dependsOnFewItems() {
+        return chance == ChanceAgreement.FLEISS || chance == ChanceAgreement.KRIPPENDORFF;
     }
 
     /** Returns the number of ratings of an item. */
@@ -215,7 +236,7 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
                                     StrictMath.rint(1e4 * (sums.value() + (1 - sums.value()) / ratings)) / 1e4)
                             + ", which is value + (1 - value) / ratings"));
         }
-        if (chance == ChanceAgreement.FLEISS || chance == ChanceAgreement.KRIPPENDORFF) {
+        if (dependsOnFewItems()) {
             RareCategory.note(evidence).ifPresent(notes::add);
         }
         if (weighting != RatingWeights.NONE) {

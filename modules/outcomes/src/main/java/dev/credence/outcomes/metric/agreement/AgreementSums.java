@@ -3,13 +3,16 @@ package dev.credence.outcomes.metric.agreement;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.outcomes.Outcomes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The weighted sums of which an agreement of raters is a function. */
 final class AgreementSums {
     private final Outcomes ratings;
     private final double[][] pairs;
     private final ChanceAgreement chance;
+    private final RatingWeights weighting;
     private final boolean ofRatings;
     private final double[] shares;
     private double total;
@@ -24,10 +27,22 @@ final class AgreementSums {
     private final double[] slopes;
 
     private final double gwet;
+    private final Optional<AddedItem> added;
 
     AgreementSums(Outcomes ratings, double[] weights, ChanceAgreement chance, RatingWeights weighting) {
+        this(ratings, weights, chance, weighting, Optional.empty());
+    }
+
+    private AgreementSums(
+            Outcomes ratings,
+            double[] weights,
+            ChanceAgreement chance,
+            RatingWeights weighting,
+            Optional<AddedItem> added) {
         this.ratings = ratings;
         this.chance = chance;
+        this.weighting = weighting;
+        this.added = added;
         this.ofRatings = chance == ChanceAgreement.KRIPPENDORFF;
         this.shares = new double[ratings.columns().size()];
         for (int atom = 0; atom < weights.length; atom++) {
@@ -35,6 +50,7 @@ final class AgreementSums {
                 add(atom, weights[atom]);
             }
         }
+        added.ifPresent(this::add);
         for (int k = 0; k < shares.length; k++) {
             shares[k] /= rated;
         }
@@ -43,13 +59,14 @@ final class AgreementSums {
             double count = weights[atom] > 0 ? Agreement.count(ratings, atom) : 0;
             agreed += count >= 2 ? weights[atom] * agreeing(item(atom), count) : 0;
         }
+        added.ifPresent(item -> agreed += item.size() * item.agreement(pairs));
         agreement = agreed / paired;
         slopes = new double[shares.length];
         Arrays.setAll(slopes, this::slope);
         gwet = gwet();
         expected = expected();
         rankSlopes = weighting == RatingWeights.ORDINAL
-                ? Optional.of(new RankSlopes(ratings, weights, shares, paired))
+                ? Optional.of(new RankSlopes(ratings, weights, shares, paired, added))
                 : Optional.empty();
     }
 
@@ -65,6 +82,17 @@ final class AgreementSums {
         if (count >= 2) {
             items += weight;
             paired += weight * (ofRatings ? count : 1);
+        }
+    }
+
+    private void add(AddedItem item) {
+        double size = item.size();
+        total++;
+        rated += size;
+        items++;
+        paired += size;
+        for (int k : item.categories()) {
+            shares[k] += size / item.categories().size();
         }
     }
 
@@ -136,21 +164,56 @@ final class AgreementSums {
         return chance.range().clamp((agreement - expected) / (1 - expected));
     }
 
-    /** Returns the value and its variance, with that of trials if all items with two ratings agree. */
+    /**
+     * Returns the value and its variance near the end of the range. The agreement beyond chance by shares of categories has one item more, spread evenly over
+     * all pairs of categories that were chosen, so that a category with few items still counts as uncertain. Other metrics have the variance of trials if
+     * all items with two ratings agree.
+     */
     Moments atEdge(double[] weights) {
-        double variance = 0;
+        return (chance == ChanceAgreement.FLEISS || ofRatings) && paired > 0
+                ? new AgreementSums(ratings, weights, chance, weighting, Optional.of(AddedItem.to(this)))
+                        .moments(weights)
+                : momentsOfTrials(weights);
+    }
+
+    private Moments moments(double[] weights) {
+        double squares = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             double psi = weights[atom] > 0 ? influence(atom) : 0;
-            variance += weights[atom] / total * psi * psi / total;
+            squares += weights[atom] * psi * psi;
         }
+        if (added.isPresent()) {
+            AddedItem item = added.get();
+            for (int k : item.categories()) {
+                for (int l : item.categories()) {
+                    double psi = influenceOfPair(k, l, item.size());
+                    squares += psi * psi / item.pairs();
+                }
+            }
+        }
+        return new Moments(value(), squares / total / total);
+    }
+
+    private Moments momentsOfTrials(double[] weights) {
+        Moments observed = moments(weights);
         if (agreement > 0 && agreement < 1) {
-            return new Moments(value(), variance);
+            return observed;
         }
         double more = (agreement * items + 0.5) / (items + 1);
         double lowest = chance.range().lower() + (1 - chance.range().lower()) / (items + 2);
         double rest = 1 - expected;
         return new Moments(
-                Math.max(lowest, (more - expected) / rest), variance + more * (1 - more) / items / (rest * rest));
+                Math.max(lowest, (more - expected) / rest),
+                observed.variance() + more * (1 - more) / items / (rest * rest));
+    }
+
+    /** Returns the influence of an item of which half of the ratings are in one category and half in another one, and each rating is compared with the others. */
+    private double influenceOfPair(int k, int l, double size) {
+        double[] moved = new double[shares.length];
+        Arrays.setAll(moved, c -> -total / rated * size * shares[c]);
+        moved[k] += total / rated * size / 2;
+        moved[l] += total / rated * size / 2;
+        return influence(total / paired * size * (pairs[k][l] - agreement), moved);
     }
 
     double influence(int atom) {
@@ -158,27 +221,54 @@ final class AgreementSums {
     }
 
     private double influence(double[] item, double count) {
-        double ofAgreement = 0;
-        double ofExpected = 0;
-        if (count >= 2) {
-            double size = ofRatings ? count : 1;
-            ofAgreement = total / paired * (agreeing(item, count) - agreement * size);
+        double ofAgreement =
+                count >= 2 ? total / paired * (agreeing(item, count) - agreement * (ofRatings ? count : 1)) : 0;
+        double[] moved = new double[shares.length];
+        if (count >= chance.ratingsNeeded()) {
+            Arrays.setAll(moved, k -> total / rated * (share(item[k], count) - shares[k] * (ofRatings ? count : 1)));
         }
-        if (count >= chance.ratingsNeeded() && chance != ChanceAgreement.NONE) {
-            double factor = chance == ChanceAgreement.GWET ? gwet : 1;
+        return influence(ofAgreement, moved);
+    }
+
+    /** Returns the influence of an item by what it adds to the agreement and to the shares of the categories. */
+    private double influence(double ofAgreement, double[] moved) {
+        double observed = ofAgreement;
+        double ofExpected = 0;
+        if (chance != ChanceAgreement.NONE) {
             for (int k = 0; k < shares.length; k++) {
-                double moved = total / rated * (share(item[k], count) - shares[k] * (ofRatings ? count : 1));
-                ofExpected += factor * moved * (chance == ChanceAgreement.GWET ? -2 * shares[k] : 2 * slopes[k]);
+                ofExpected += moved[k] * (chance == ChanceAgreement.GWET ? -2 * gwet * shares[k] : 2 * slopes[k]);
             }
         }
-        if (count >= chance.ratingsNeeded() && rankSlopes.isPresent()) {
-            double[] moved = new double[shares.length];
-            Arrays.setAll(moved, k -> total / rated * (share(item[k], count) - shares[k] * count));
-            ofAgreement -= rankSlopes.get().ofObserved(moved);
+        if (rankSlopes.isPresent()) {
+            observed -= rankSlopes.get().ofObserved(moved);
             ofExpected -= rankSlopes.get().ofExpected(moved);
         }
         double rest = 1 - expected;
-        return ofAgreement / rest - ofExpected * (1 - agreement) / (rest * rest);
+        return observed / rest - ofExpected * (1 - agreement) / (rest * rest);
+    }
+
+    /**
+     * Returns the largest agreement beyond chance if a share of the items are such that all raters choose one category, which they do for no item of the
+     * evidence; the value itself if there is no such category.
+     */
+    double highest(double[] weights, double share) {
+        boolean[] seen = new boolean[shares.length];
+        for (int atom = 0; atom < weights.length; atom++) {
+            double count = weights[atom] > 0 ? Agreement.count(ratings, atom) : 0;
+            for (int k = 0; k < shares.length; k++) {
+                seen[k] |= count >= 2 && ratings.value(atom, 0, k) == count;
+            }
+        }
+        double highest = value();
+        for (int k = 0; k < shares.length; k++) {
+            if (!seen[k] && shares[k] > 0) {
+                // (1 - p') / (1 - e') with p' = (1 - x) p + x, and e' of the shares (1 - x) s, of which this category
+                // has x more
+                double unexpected = 1 - expected + share * (1 + expected - 2 * slopes[k]);
+                highest = Math.max(highest, chance.range().clamp(1 - (1 - agreement) / unexpected));
+            }
+        }
+        return highest;
     }
 
     /**
@@ -221,7 +311,7 @@ final class AgreementSums {
         private final double[] observed;
         private final double[] expected;
 
-        RankSlopes(Outcomes ratings, double[] weights, double[] shares, double paired) {
+        RankSlopes(Outcomes ratings, double[] weights, double[] shares, double paired, Optional<AddedItem> added) {
             order = RatingWeights.order(ratings.columns());
             double[] ranks = RatingWeights.midRanks(order, shares);
             observed = new double[shares.length];
@@ -229,6 +319,7 @@ final class AgreementSums {
             for (int atom = 0; atom < weights.length; atom++) {
                 add(ratings, atom, weights[atom] / paired, ranks);
             }
+            added.ifPresent(item -> add(item, paired, ranks));
             for (int k = 0; k < shares.length; k++) {
                 observed[k] = 4 * (shares[k] * ranks[k] - observed[k]);
                 expected[k] = 4 * shares[k] * (ranks[k] - 0.5);
@@ -245,6 +336,16 @@ final class AgreementSums {
             }
             for (int k = 0; k < ranks.length && count >= 2 && weight > 0; k++) {
                 observed[k] += weight * ratings.value(atom, 0, k) * (sum - ranks[k]) / (count - 1);
+            }
+        }
+
+        private void add(AddedItem item, double paired, double[] ranks) {
+            double mean = 0;
+            for (int k : item.categories()) {
+                mean += ranks[k] / item.categories().size();
+            }
+            for (int k : item.categories()) {
+                observed[k] += item.size() / item.categories().size() / paired * mean;
             }
         }
 
@@ -265,6 +366,37 @@ final class AgreementSums {
                 sum += slope[k] * ranks[k];
             }
             return sum;
+        }
+    }
+
+    /**
+     * An item that no rater saw, spread evenly over all pairs of categories.
+     *
+     * @param categories the categories that were chosen
+     * @param size what the item counts: the mean number of ratings of items with two or more if each rating counts, or else 1
+     */
+    private record AddedItem(List<Integer> categories, double size) {
+        static AddedItem to(AgreementSums sums) {
+            return new AddedItem(
+                    IntStream.range(0, sums.shares.length)
+                            .filter(k -> sums.shares[k] > 0)
+                            .boxed()
+                            .toList(),
+                    sums.paired / sums.items);
+        }
+
+        double pairs() {
+            return (double) categories.size() * categories.size();
+        }
+
+        double agreement(double[][] weights) {
+            double sum = 0;
+            for (int k : categories) {
+                for (int l : categories) {
+                    sum += weights[k][l];
+                }
+            }
+            return sum / pairs();
         }
     }
 }
