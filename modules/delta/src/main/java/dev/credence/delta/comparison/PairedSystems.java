@@ -68,16 +68,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         psiFirst = Influences.of(metric, pairing.firstEvidence(), firstWeights.clone(), firstValue);
         psiSecond = Influences.of(metric, pairing.secondEvidence(), secondWeights.clone(), secondValue);
         psiDifference = influences(1, 1);
-        first = size(
-                pairing.firstEvidence(),
-                firstWeights,
-                firstValue,
-                ownVariance(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom));
-        second = size(
-                pairing.secondEvidence(),
-                secondWeights,
-                secondValue,
-                ownVariance(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+        VarianceEstimate ofFirst = ownVariance(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom);
+        VarianceEstimate ofSecond = ownVariance(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom);
+        first = size(pairing.firstEvidence(), firstWeights, firstValue, ofFirst.withDependenceOf(ofSecond));
+        second = size(pairing.secondEvidence(), secondWeights, secondValue, ofSecond.withDependenceOf(ofFirst));
         this.firstValue = firstValue;
         this.secondValue = secondValue;
         this.difference = firstValue - secondValue;

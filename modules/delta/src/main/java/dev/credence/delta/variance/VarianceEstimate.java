@@ -105,6 +105,26 @@ public record VarianceEstimate(
     }
 
     /**
+     * Returns the variance of one of two systems on the same clusters, where the system itself, for example without an error, does not show how much the items
+     * of a cluster depend on each other. The design effect is then at least that of the other system and at least the geometric mean of 1, for independent
+     * items, and of the size of a cluster. If the system has the same value above 0 and below 1 in each cluster, it is 1.
+     *
+     * @param other the variance of the other system
+     * @return a copy with the number of items divided by the design effect as its units; this object if its variance is known, if there are no clusters, or
+     *     if neither system shows any dependence
+     */
+    public VarianceEstimate withDependenceOf(VarianceEstimate other) {
+        boolean varies = independent > 0;
+        if (isKnown() || !(clusters.size() > 1) || !(varies || other.isKnown())) {
+            return this;
+        }
+        double effect = varies ? 1 : Math.max(Math.sqrt(clusters.size()), other.designEffect());
+        double items = clusters.number() * clusters.size();
+        return new VarianceEstimate(
+                variance, independent, degreesOfFreedom, size, Math.max(units, items / effect), notes, clusters);
+    }
+
+    /**
      * The effective number and size of clusters, from the numbers {@code t_g} of observations in cluster g that affect a statistic.
      *
      * @param number {@code (sum t_g)^2 / sum t_g^2}, after Carter, Schnepel and Steigerwald: the number of clusters if their sizes are
