@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 /**
  * Checks of predictions that are as good, or as bad, as those of the first system can be on the items of a check. True labels and the
  * predictions of the second system are kept. A system that is always right is as good as possible; where so few items belong to a class
- * that a check of its precision would have too few rows, some wrong predictions of the class are added. A system that is always wrong is
+ * that a check of its precision would have too few rows, some wrong predictions of the class are added. Clusters without an error do not show that
+ * their items differ, so that one error in them may have closer bounds. A system that is always wrong is
  * as bad as possible, with all wrong predictions spread over the classes or all of one class.
  */
 final class ExtremeOutcomes {
@@ -38,7 +39,7 @@ final class ExtremeOutcomes {
             return best -> Stream.empty();
         }
         Pairing<ConfusionMatrix> pairing = (Pairing<ConfusionMatrix>) request.pairing();
-        return best -> assignments(pairing.firstEvidence(), best)
+        return best -> assignments(pairing.firstEvidence(), best, isClustered(pairing))
                 .flatMap(assigned -> assigned.applyTo(pairing).stream())
                 .map(other -> ClaimCheck.of(
                         request.credence().compare(other).level(request.level()),
@@ -54,7 +55,7 @@ final class ExtremeOutcomes {
             return best -> Stream.empty();
         }
         Sample<ConfusionMatrix> sample = (Sample<ConfusionMatrix>) request.sample();
-        return best -> assignments(sample.evidence(), best)
+        return best -> assignments(sample.evidence(), best, sample.clustered().isPresent())
                 .flatMap(assigned -> assigned.toAlone(sample).stream())
                 .map(other -> request.method()
                         .map(request.credence().evaluate(other).level(request.level())::method)
@@ -62,11 +63,17 @@ final class ExtremeOutcomes {
                 .map(other -> ClaimCheck.of(other, (Metric<ConfusionMatrix>) metric, claim));
     }
 
+    private static boolean isClustered(Pairing<?> pairing) {
+        return pairing instanceof Pairing.Paired<?, ?> paired
+                ? paired.joint().clustered().isPresent()
+                : ((Pairing.Independent<?>) pairing).first().clustered().isPresent();
+    }
+
     private static boolean isKnown(Metric<?> metric) {
         return metric.evidenceType() == ConfusionMatrix.class && metric.direction() != Direction.NEUTRAL;
     }
 
-    private static Stream<Assignment> assignments(ConfusionMatrix matrix, boolean best) {
+    private static Stream<Assignment> assignments(ConfusionMatrix matrix, boolean best, boolean clustered) {
         List<String> labels = matrix.labels();
         if (labels.size() < 2 || !matrix.countsTrueNegatives()) {
             return Stream.empty();
@@ -78,12 +85,13 @@ final class ExtremeOutcomes {
                     IntStream.range(0, labels.size()).mapToObj(label -> new Assignment(labels, false, label, 0)));
         }
         Margins margins = matrix.margins();
-        return Stream.concat(
-                plain,
-                IntStream.range(0, labels.size())
-                        .filter(label -> margins.truth(label) < RelevantCounts.MIN_ROWS)
-                        .mapToObj(label -> new Assignment(
-                                labels, true, label, RelevantCounts.MIN_ROWS - (long) margins.truth(label))));
+        Stream<Assignment> oneError = IntStream.range(0, clustered ? labels.size() : 0)
+                .mapToObj(label -> new Assignment(labels, true, label, 1));
+        Stream<Assignment> fewOfClass = IntStream.range(0, labels.size())
+                .filter(label -> margins.truth(label) < RelevantCounts.MIN_ROWS)
+                .mapToObj(label ->
+                        new Assignment(labels, true, label, RelevantCounts.MIN_ROWS - (long) margins.truth(label)));
+        return Stream.concat(plain, Stream.concat(oneError, fewOfClass));
     }
 
     /**
@@ -100,35 +108,37 @@ final class ExtremeOutcomes {
             }
             Sample<?> joint = ((Pairing.Paired<ConfusionMatrix, ?>) pairing).joint();
             if (joint instanceof IidSample<?> && joint.evidence() instanceof PairedConfusionMatrix matrix) {
-                return Optional.of(Pairing.paired(applyTo(matrix)));
+                return Optional.of(Pairing.paired(applyTo(matrix, new Assigner(this))));
             }
             if (!(joint instanceof ClusteredSample<?> clusters && joint.evidence() instanceof PairedConfusionMatrix)) {
                 return Optional.empty();
             }
             Map<String, PairedConfusionMatrix> assigned = new LinkedHashMap<>();
+            Assigner assigner = new Assigner(this);
             for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
-                assigned.put(clusters.name(cluster), applyTo((PairedConfusionMatrix) clusters.cluster(cluster)));
+                assigned.put(
+                        clusters.name(cluster), applyTo((PairedConfusionMatrix) clusters.cluster(cluster), assigner));
             }
             return Optional.of(Pairing.paired(ClusteredSample.of(assigned)));
         }
 
         Optional<Sample<ConfusionMatrix>> toAlone(Sample<ConfusionMatrix> sample) {
             if (sample instanceof IidSample<ConfusionMatrix>) {
-                return Optional.of(Sample.of(applyTo(sample.evidence())));
+                return Optional.of(Sample.of(applyTo(sample.evidence(), new Assigner(this))));
             }
             if (!(sample instanceof ClusteredSample<ConfusionMatrix> clusters)) {
                 return Optional.empty();
             }
             Map<String, ConfusionMatrix> assigned = new LinkedHashMap<>();
+            Assigner assigner = new Assigner(this);
             for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
-                assigned.put(clusters.name(cluster), applyTo(clusters.cluster(cluster)));
+                assigned.put(clusters.name(cluster), applyTo(clusters.cluster(cluster), assigner));
             }
             return Optional.of(ClusteredSample.of(assigned));
         }
 
-        private PairedConfusionMatrix applyTo(PairedConfusionMatrix matrix) {
+        private PairedConfusionMatrix applyTo(PairedConfusionMatrix matrix, Assigner assigner) {
             PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-            Assigner assigner = new Assigner(this);
             for (int atom = 0; atom < matrix.atoms(); atom++) {
                 String truth = matrix.labels().get(matrix.truth(atom));
                 String second = matrix.labels().get(matrix.secondPrediction(atom));
@@ -141,9 +151,8 @@ final class ExtremeOutcomes {
             return matrix.positive().map(assigned::withPositive).orElse(assigned);
         }
 
-        private ConfusionMatrix applyTo(ConfusionMatrix matrix) {
+        private ConfusionMatrix applyTo(ConfusionMatrix matrix, Assigner assigner) {
             long[][] counts = new long[labels.size()][labels.size()];
-            Assigner assigner = new Assigner(this);
             for (int atom = 0; atom < matrix.atoms(); atom++) {
                 int truth = labels.indexOf(matrix.labels().get(matrix.truth(atom)));
                 assigner.assign(

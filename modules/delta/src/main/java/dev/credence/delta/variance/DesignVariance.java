@@ -206,6 +206,18 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return Optional.empty();
     }
 
+    /**
+     * Returns the note on clusters that may fail as a whole and of which the sample contains none, for an interval.
+     *
+     * @param moments the value and variance of a metric on this sample
+     * @param lower the lower bound, in the unit of the metric
+     * @param upper the upper bound
+     * @return a note; empty if there are no clusters, many, or if the interval allows for such clusters
+     */
+    public Optional<Note> noteOnFailingClusters(UnitMoments<?> moments, double lower, double upper) {
+        return Optional.empty();
+    }
+
     /** Returns whether the trials of a proportion are independent, so that its variance follows from its value. */
     boolean isBinomial() {
         return false;

@@ -7,11 +7,14 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.decision.Decision.InconclusiveCause;
+import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.GateReport.GateDecision;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -123,6 +126,29 @@ class InconclusiveCauseTest {
                 decision(GATE.atLeast("recall", 0.92), ConfusionMatrix.binary(39, 5, 1, 100)),
                 InconclusiveCause.MORE_ITEMS,
                 "items would decide if the true value equals the estimate");
+    }
+
+    /** Ten clusters without an error do not show that items of a cluster differ, so that one error more passes. */
+    @Test
+    void clustersWithAnErrorCouldPass() {
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        for (int cluster = 0; cluster < 10; cluster++) {
+            clusters.put("c" + cluster, ConfusionMatrix.binary(50, 0, 0, 50));
+        }
+        GateDecision perfect = GATE.atLeast("accuracy", 0.85)
+                .report(Observations.of(ClusteredSample.of(clusters)), Map.of())
+                .decisions()
+                .get(0);
+        clusters.put("c0", ConfusionMatrix.binary(50, 1, 0, 49));
+        GateDecision oneError = GATE.atLeast("accuracy", 0.85)
+                .report(Observations.of(ClusteredSample.of(clusters)), Map.of())
+                .decisions()
+                .get(0);
+
+        assertThat(oneError.decision().verdict()).isEqualTo(Verdict.PASS);
+        assertThat(perfect.decision().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(perfect.decision().cannotPass()).isFalse();
+        assertThat(perfect.decision().cause()).contains(InconclusiveCause.MORE_ITEMS);
     }
 
     @Test
