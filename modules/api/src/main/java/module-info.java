@@ -19,6 +19,7 @@ module dev.credence.api {
     exports dev.credence.api.internal.provider to
             dev.credence.cli,
             dev.credence.coverage,
+            dev.credence.decision,
             dev.credence.delta;
     exports dev.credence.api.internal.scores to
             dev.credence.cli,

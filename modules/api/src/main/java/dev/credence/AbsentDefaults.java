@@ -1,148 +1,85 @@
 package dev.credence;
 
-import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.internal.provider.AbsentMethods;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Proportion;
-import dev.credence.api.registry.Registry;
 import dev.credence.api.registry.Spelling;
-import dev.credence.api.sample.Sample;
-import dev.credence.api.text.PublishedModules;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /**
- * The default methods of published modules that are not installed, although the data would fit them. Another installation gives other
- * intervals with them, which a note says.
+ * The default methods, or the default comparators, of published modules that are not installed, although the data would fit them. Another
+ * installation gives other intervals with them, which a note says.
+ *
+ * @param <D> the data of a request: a sample or two systems
  */
-record AbsentDefaults(List<Absent> methods) {
-    /** Returns the default methods that a registry lacks; empty if it has all of them. */
-    static Optional<AbsentDefaults> of(Registry registry, Defaults defaults) {
-        List<Absent> absent = new ArrayList<>();
-        for (int rank = 0; rank < defaults.methods().size(); rank++) {
-            String spelling = defaults.methods().get(rank);
-            Domain domain = Domain.of(Spelling.parse(spelling).name());
-            if (domain != null && registry.findMethod(spelling).isEmpty()) {
-                absent.add(new Absent(domain, defaults.methods().subList(0, rank)));
+record AbsentDefaults<D>(List<Absent<D>> methods) {
+    /**
+     * Returns the defaults that are not installed; empty if all are.
+     *
+     * @param defaults their spellings, in order of preference
+     * @param isInstalled whether a spelling is that of an installed one
+     * @param domains those that may be absent
+     */
+    static <D> Optional<AbsentDefaults<D>> of(
+            List<String> defaults, Predicate<String> isInstalled, List<? extends Domain<D>> domains) {
+        List<Absent<D>> absent = new ArrayList<>();
+        for (int rank = 0; rank < defaults.size(); rank++) {
+            String name = name(defaults.get(rank));
+            List<String> before = defaults.subList(0, rank);
+            if (!isInstalled.test(defaults.get(rank))) {
+                domains.stream()
+                        .filter(domain -> domain.method().equals(name))
+                        .forEach(domain -> absent.add(new Absent<>(domain, before)));
             }
         }
-        return absent.isEmpty() ? Optional.empty() : Optional.of(new AbsentDefaults(List.copyOf(absent)));
+        return absent.isEmpty() ? Optional.empty() : Optional.of(new AbsentDefaults<>(List.copyOf(absent)));
+    }
+
+    private static String name(String spelling) {
+        return Spelling.parse(spelling).name();
     }
 
     /**
-     * Returns the note that another method would be the default if its module were installed; empty if none would.
+     * Returns the note that another one would be the default if its module were installed; empty if none would.
      *
-     * @param used the default method that was chosen
+     * @param preferred the spelling of the one that the metric prefers
+     * @param used the spelling of the default that was chosen
      */
-    Optional<Note> note(Metric<?> metric, Sample<?> sample, IntervalMethod used) {
-        for (Absent absent : methods) {
-            if (!absent.isAfter(metric, used) && absent.domain.fits(metric, sample)) {
-                return Optional.of(absent.domain.note(used.spelling()));
-            }
+    Optional<Note> note(Metric<?> metric, D data, Optional<String> preferred, String used) {
+        String id = name(used);
+        if (preferred.map(AbsentDefaults::name).filter(id::equals).isPresent()) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        return methods.stream()
+                .filter(absent -> !absent.isAfter(id) && absent.domain.fits(metric, data))
+                .findFirst()
+                .map(absent -> AbsentMethods.note(absent.domain.method(), absent.domain.words(), used));
+    }
+
+    /** For what a method or a comparator is the default. Defaults in the modules of their metrics need no domain. */
+    interface Domain<D> {
+        /** Returns the name of the method or the comparator. */
+        String method();
+
+        /** Returns what the note calls its metrics. */
+        String words();
+
+        /** Returns whether the method or the comparator would fit. */
+        boolean fits(Metric<?> metric, D data);
     }
 
     /**
-     * A method that is not installed.
+     * A method or a comparator that is not installed.
      *
-     * @param before the methods that are preferred to it
+     * @param before those that are preferred to it
      */
-    private record Absent(Domain domain, List<String> before) {
-        /** Returns whether the method that was used is preferred to this one, by the metric or by the defaults. */
-        boolean isAfter(Metric<?> metric, IntervalMethod used) {
-            return before.stream()
-                            .map(spelling -> Spelling.parse(spelling).name())
-                            .anyMatch(used.id()::equals)
-                    || metric.preferredMethod()
-                            .map(spelling -> Spelling.parse(spelling).name())
-                            .filter(used.id()::equals)
-                            .isPresent();
-        }
-    }
-
-    /** The methods that may be absent, and for what they are the default. Other defaults are in the modules of their metrics. */
-    private enum Domain {
-        PROPORTIONS("wilson-modified", "proportions of independent trials"),
-        TWO_CLASSES("dirichlet-lattice", "metrics of two classes");
-
-        private final String method;
-        private final String words;
-
-        Domain(String method, String words) {
-            this.method = method;
-            this.words = words;
-        }
-
-        static @Nullable Domain of(String method) {
-            return Arrays.stream(values())
-                    .filter(domain -> domain.method.equals(method))
-                    .findFirst()
-                    .orElse(null);
-        }
-
-        boolean fits(Metric<?> metric, Sample<?> sample) {
-            return metric.unsupported(sample.evidence()).isEmpty()
-                    && switch (this) {
-                        case PROPORTIONS -> isOfTrials(metric, sample);
-                        case TWO_CLASSES -> isOfTwoClasses(sample);
-                    };
-        }
-
-        Note note(String used) {
-            String module = PublishedModules.of(method).orElse(method);
-            return Note.of(
-                            "absent-default",
-                            method + ", the default of " + words + ", is not installed, so that " + used
-                                    + " is used: add " + module
-                                    + ", which the credence command has, or name a method")
-                    .with("method", method)
-                    .with("module", module);
-        }
-
-        private static <E extends Evidence> boolean isOfTrials(Metric<E> metric, Sample<?> sample) {
-            E evidence = metric.evidenceType().cast(sample.evidence());
-            Optional<Proportion<E>> proportion = metric.proportion();
-            return proportion.isPresent()
-                    && sample.iidAmong(atom -> proportion.get().isTrial(evidence, atom));
-        }
-
-        /** Returns whether items of two classes were drawn one by one, or a number of each true class. */
-        private static boolean isOfTwoClasses(Sample<?> sample) {
-            return sample.evidence() instanceof ConfusionMatrix matrix
-                    && classes(matrix) == 2
-                    && (sample.isIid() || sample.stratified().isPresent())
-                    && truths(matrix).stream()
-                            .allMatch(truth ->
-                                    sample.iidAmong(atom -> matrix.count(atom) > 0 && matrix.truth(atom) == truth));
-        }
-
-        /** Returns the number of classes that occur, or 2 if one of two does. */
-        private static int classes(ConfusionMatrix matrix) {
-            Set<Integer> occurring = new HashSet<>(truths(matrix));
-            for (int atom = 0; atom < matrix.atoms(); atom++) {
-                if (matrix.count(atom) > 0) {
-                    occurring.add(matrix.predicted(atom));
-                }
-            }
-            return matrix.classes() == 2 ? 2 : occurring.size();
-        }
-
-        private static Set<Integer> truths(ConfusionMatrix matrix) {
-            Set<Integer> truths = new HashSet<>();
-            for (int atom = 0; atom < matrix.atoms(); atom++) {
-                if (matrix.count(atom) > 0) {
-                    truths.add(matrix.truth(atom));
-                }
-            }
-            return truths;
+    private record Absent<D>(Domain<D> domain, List<String> before) {
+        /** Returns whether the defaults prefer the one that was used to this one. */
+        boolean isAfter(String used) {
+            return before.stream().map(AbsentDefaults::name).anyMatch(used::equals);
         }
     }
 }

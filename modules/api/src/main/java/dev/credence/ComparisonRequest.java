@@ -200,7 +200,10 @@ public final class ComparisonRequest<E extends Evidence>
         Comparator named = method;
         if (named == null) {
             return credence.defaultComparator(metric, data)
-                    .map(suitable -> answerWith(suitable, metric, refusalAsAnswer))
+                    .map(suitable -> answerWith(suitable, metric, refusalAsAnswer)
+                            .map(comparison -> credence.absentDefault(metric, data, suitable)
+                                    .map(comparison::withNote)
+                                    .orElse(comparison)))
                     .orElseGet(() -> without(metric, credence.missingComparator(metric, data)));
         }
         return Comparison.refusal(named, metric, data)

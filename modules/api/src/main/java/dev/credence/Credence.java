@@ -45,7 +45,8 @@ public final class Credence {
     private final Defaults defaults;
     private final List<IntervalMethod> preferredMethods;
     private final List<Comparator> preferredComparators;
-    private final Optional<AbsentDefaults> absent;
+    private final Optional<AbsentDefaults<Sample<?>>> absentMethods;
+    private final Optional<AbsentDefaults<Pairing<?>>> absentComparators;
     private final ConfidenceLevel level;
     private final ComputeOptions computeOptions;
 
@@ -61,7 +62,12 @@ public final class Credence {
         this.preferredComparators = defaults.comparators().stream()
                 .flatMap(wanted -> registry.findComparator(wanted).stream())
                 .toList();
-        this.absent = AbsentDefaults.of(registry, defaults);
+        this.absentMethods = AbsentDefaults.of(
+                defaults.methods(), wanted -> registry.findMethod(wanted).isPresent(), List.of(MethodDomain.values()));
+        this.absentComparators = AbsentDefaults.of(
+                defaults.comparators(),
+                wanted -> registry.findComparator(wanted).isPresent(),
+                List.of(ComparatorDomain.values()));
     }
 
     /**
@@ -71,7 +77,7 @@ public final class Credence {
      *
      * <p>The defaults depend on the modules that are installed: a default of a module that is not is {@linkplain Defaults skipped}. With
      * {@code credence-frequentist}, {@code credence-delta} and {@code credence-bayes}, metrics of predictions have the defaults of the
-     * {@code credence} command. A result whose usual method is absent has the note {@code absent-default}.
+     * {@code credence} command. A result whose usual method or comparator is absent has the note {@code absent-default}.
      *
      * @return the facade
      * @throws IllegalStateException if two providers claim the same id
@@ -259,7 +265,13 @@ public final class Credence {
 
     /** Returns the note that an absent method would be the default; empty if the default of every installation is used. */
     Optional<Note> absentDefault(Metric<?> metric, Sample<?> sample, IntervalMethod used) {
-        return absent.flatMap(methods -> methods.note(metric, sample, used));
+        return absentMethods.flatMap(absent -> absent.note(metric, sample, metric.preferredMethod(), used.spelling()));
+    }
+
+    /** Returns the note that an absent comparator would be the default; empty if the default of every installation is used. */
+    Optional<Note> absentDefault(Metric<?> metric, Pairing<?> pairing, Comparator used) {
+        return absentComparators.flatMap(
+                absent -> absent.note(metric, pairing, metric.preferredComparator(), used.spelling()));
     }
 
     /** Returns the reason why {@link #defaultMethod} is empty. */

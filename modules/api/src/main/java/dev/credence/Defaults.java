@@ -28,8 +28,9 @@ import java.util.Objects;
  *
  * <p>{@link Credence#withDefaults} refuses a name that is neither installed nor that of a published module, such as one with a spelling
  * mistake, and skips those of published modules that are not installed. Two installations may therefore have different defaults: where
- * {@code wilson-modified} of {@code credence-frequentist} or {@code dirichlet-lattice} of {@code credence-bayes} fits and is not installed,
- * the result has the note {@code absent-default}, which names the module.
+ * {@code wilson-modified}, {@code tango} or {@code miettinen-nurminen} of {@code credence-frequentist}, {@code dirichlet-lattice} of {@code
+ * credence-bayes} or {@code delta-wilson} of {@code credence-delta} fits and is not installed, the result has the note {@code
+ * absent-default}, which names the module.
  *
  * @param methods spellings of interval methods, in order of preference
  * @param comparators spellings of comparators, in order of preference

@@ -62,10 +62,10 @@ class RequestAssertTest {
     void messageExplainsABoundThatIsNotThatOfTheInterval() {
         assertThatThrownBy(() -> assertThat(Answers.CREDENCE.evaluate(ConfusionMatrix.binary(40, 5, 5, 50)))
                         .isAtLeast("mcc", 0.75))
-                .hasMessageContaining("mcc 0.7980 [0.6732, 0.8786] delta-wilson 90%")
+                .hasMessageContaining("mcc 0.7980 [0.6743, 0.8736] dirichlet-lattice 90%")
                 .hasMessageContaining(
-                        "one-sided bounds at 5% [0.673199, 0.911945] contains 0.75; the upper bound is beyond"
-                                + " the interval of delta-wilson, because a verdict needs a second method or an exact test"
+                        "one-sided bounds at 5% [0.674293, 0.911945] contains 0.75; the upper bound is beyond"
+                                + " the interval of dirichlet-lattice, because a verdict needs a second method or an exact test"
                                 + " too");
     }
 

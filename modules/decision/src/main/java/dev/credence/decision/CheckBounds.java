@@ -9,11 +9,13 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.refusal.Refusal;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -37,13 +39,18 @@ final class CheckBounds {
     /** The test that verdicts by score bounds also need. */
     private final UnconditionalTest exact;
 
+    /** The notes on bounds that are not installed. */
+    private final AbsentBounds absent;
+
     private final Map<Double, ResultOrRefusal<? extends Inference>> results = new HashMap<>();
     private final Map<Double, Optional<double[]>> seconds = new HashMap<>();
 
     CheckBounds(
             Function<ConfidenceLevel, ResultOrRefusal<? extends Inference>> request,
             BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second,
-            UnconditionalTest exact) {
+            UnconditionalTest exact,
+            AbsentBounds absent) {
+        this.absent = absent;
         this.exact = exact;
         this.request = request;
         this.second = second;
@@ -65,7 +72,8 @@ final class CheckBounds {
         return new CheckBounds(
                 level -> chosen.level(level).resultOrRefusal(metric),
                 named.isPresent() ? (level, result) -> Optional.empty() : SecondBound.ofValue(request, metric),
-                UnconditionalTest.none());
+                UnconditionalTest.none(),
+                AbsentBounds.ofValue(request, metric, form, named.isPresent()));
     }
 
     private static <E extends Evidence> Optional<IntervalMethod> fitting(
@@ -107,7 +115,7 @@ final class CheckBounds {
                 .orElseThrow(() -> result.refusal().orElseThrow().asException());
     }
 
-    Optional<Refusal> refusal(double significance) {
+    private Optional<Refusal> refusal(double significance) {
         return result(significance).refusal();
     }
 
@@ -157,8 +165,21 @@ final class CheckBounds {
         };
     }
 
+    /** Returns the notes on the interval that may pass a claim, with those on what decides and on what is not installed. */
+    List<Note> notes(Claim claim, double passTail, double failTail) {
+        List<Note> notes = absent.notes(at(passTail));
+        refusal(passTail).ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
+        if (isExact(claim, passTail, failTail)) {
+            notes.add(Note.of(
+                    "exact-test",
+                    "the exact unconditional test does not exclude the limit, although the score bound does; the bound of"
+                            + " the exact test is shown"));
+        }
+        return notes;
+    }
+
     /** Returns whether a bound is that of the exact test, because the other bounds would decide what it does not. */
-    boolean isExact(Claim claim, double passTail, double failTail) {
+    private boolean isExact(Claim claim, double passTail, double failTail) {
         return passLower(passTail, claim) < at(passTail).lower()
                 || passUpper(passTail, claim) > at(passTail).upper()
                 || failLower(failTail, claim) < failLower(failTail)

@@ -47,7 +47,8 @@ import java.util.stream.Stream;
  * </ul>
  *
  * <p>Of both, an undefined value is INCONCLUSIVE, and so is the conclusion that two systems differ if fewer than six items differ ({@link
- * Comparison#fewDiffering}). Cost: the intervals are computed once for each significance. Error rates: as measured for the gate, in
+ * Comparison#fewDiffering}). Where a method that this list names is not installed, another one decides, and the decision has the note {@code
+ * absent-default}. Cost: the intervals are computed once for each significance. Error rates: as measured for the gate, in
  * docs/measurements/gate.md. Not safe for several threads at once.
  *
  * @see <a href="https://doi.org/10.1111/j.0006-341X.1999.01202.x">Chan and Zhang (1999), Test-based exact confidence intervals for the
@@ -135,7 +136,8 @@ public final class ClaimCheck {
                                 .level(secondLevel.apply(level))
                                 .comparison(metric))
                         .map(other -> new double[] {other.lower(), other.upper()}),
-                UnconditionalTest.of(form, request.pairing()));
+                UnconditionalTest.of(form, request.pairing()),
+                AbsentBounds.ofDifference(request));
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
         return ofWholeSample(
                 claim,
@@ -218,7 +220,8 @@ public final class ClaimCheck {
         CheckBounds bounds = new CheckBounds(
                 level -> ResultOrRefusal.of(result.apply(level)),
                 (level, other) -> Optional.empty(),
-                UnconditionalTest.none());
+                UnconditionalTest.none(),
+                AbsentBounds.none());
         return ofWholeSample(
                 claim,
                 new CheckSource(
@@ -463,22 +466,14 @@ public final class ClaimCheck {
     Decision decided(double passTail, double failTail) {
         CheckBounds bounds = source.bounds();
         Inference inference = bounds.at(passTail);
-        List<Note> notes = new ArrayList<>(inference.notes());
-        bounds.refusal(passTail)
-                .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
-        if (bounds.isExact(claim, passTail, failTail)) {
-            notes.add(Note.of(
-                    "exact-test",
-                    "the exact unconditional test does not exclude the limit, although the score bound does; the bound of"
-                            + " the exact test is shown"));
-        }
         double[] numbers = {
             claim.hasLow() ? bounds.passLower(passTail, claim) : bounds.failLower(failTail, claim),
             claim.hasHigh() ? bounds.passUpper(passTail, claim) : bounds.failUpper(failTail, claim),
             passTail,
             failTail
         };
-        Decision decision = decision(verdict(passTail, failTail), inference, numbers, notes);
+        Decision decision =
+                decision(verdict(passTail, failTail), inference, numbers, bounds.notes(claim, passTail, failTail));
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
                 ? decision.withDeciding(DecidingSize.of(decision, source).ofEstimate())
                 : decision;

@@ -9,8 +9,10 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.internal.provider.AbsentMethods;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -41,13 +43,26 @@ final class SecondBound {
                 .filter(other -> other.refusal(metric, pairing).isEmpty());
     }
 
+    /** Returns the note that these bounds are not installed. */
+    static Optional<Note> absent(Credence credence, String used) {
+        return credence.registry().findComparator(SECOND).isPresent()
+                ? Optional.empty()
+                : Optional.of(AbsentMethods.noteWith(
+                        SECOND, "the second method that FAIL needs", "FAIL is decided by " + used + " alone"));
+    }
+
+    /** Returns whether a value needs these bounds, unless the metric or the request has bounds that need no others. */
+    static boolean isOfValue(Sample<?> sample) {
+        return sample.isIid()
+                && sample.evidence() instanceof ConfusionMatrix matrix
+                && matrix.possibleClasses() <= MAX_CLASSES;
+    }
+
     /** Returns the value of a system that is always right, plus the bounds of the difference from it. */
     static <E extends Evidence> BiFunction<ConfidenceLevel, Inference, Optional<double[]>> ofValue(
             EstimateRequest<E> requested, Metric<E> metric) {
         Sample<E> sample = requested.sample();
-        if (!sample.isIid()
-                || !(sample.evidence() instanceof ConfusionMatrix matrix)
-                || matrix.possibleClasses() > MAX_CLASSES) {
+        if (!isOfValue(sample) || !(sample.evidence() instanceof ConfusionMatrix matrix)) {
             return (level, result) -> Optional.empty();
         }
         @SuppressWarnings("unchecked") // the metric reads confusion matrices, as the sample is of one

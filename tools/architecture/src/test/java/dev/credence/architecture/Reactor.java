@@ -64,6 +64,16 @@ final class Reactor {
                     .toList();
         }
 
+        /** Returns the modules of this project that every user of the module receives at run time, as its own pom names them. */
+        List<String> brought() {
+            return elements(child(pom.getDocumentElement(), "dependencies"), "dependency").stream()
+                    .filter(dependency -> !textOf(dependency, "scope").contains("test")
+                            && !textOf(dependency, "optional").contains("true"))
+                    .flatMap(dependency -> textOf(dependency, "artifactId").stream())
+                    .filter(artifact -> artifact.startsWith("credence-"))
+                    .toList();
+        }
+
         @Override
         public String toString() {
             return artifact();
