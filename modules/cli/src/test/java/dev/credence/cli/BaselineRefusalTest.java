@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +92,91 @@ class BaselineRefusalTest extends BaselineFolder {
         assertThat(gate(fewer, "--format", "json").json().get("notes").toString())
                 .contains("because the rows of this run are not matched with the items of the baseline; --id COLUMN"
                         + " matches them, for a sharper comparison\"");
+    }
+
+    /** Another cluster of a row changes the bounds as much as another label, and the counts of labels do not show it. */
+    @Test
+    void otherClustersAreRefusedAndCounted() throws IOException {
+        String[] options = {"--id", "id", "--cluster", "site"};
+        String file = rows("r.csv", 100, 9, 12);
+        set(file, "old", "--id", "id", "--salt", "x", "--cluster", "site");
+        String moved = file.replace("r.csv", "moved.csv");
+        Files.writeString(
+                Path.of(moved),
+                Files.readAllLines(Path.of(file)).stream()
+                        .map(line -> line.matches("r[78],.*") ? line.replaceFirst("[^,]*$", "elsewhere") : line)
+                        .collect(Collectors.joining("\n", "", "\n")));
+
+        assertThat(gate(file, with(options, "--format", "json"))
+                        .json()
+                        .at("/input/pairing")
+                        .asString())
+                .isEqualTo("paired");
+        assertRefused(
+                gate(moved, options),
+                "the baseline and this run must agree on the cluster: it differs for 2 of 100 rows, such as id 'r7', 'r8'"
+                        + RENEW);
+        Outcome checked = Cli.run(
+                "baseline",
+                "check",
+                baseline().toString(),
+                moved,
+                "-t",
+                "truth",
+                "-p",
+                "new",
+                "--id",
+                "id",
+                "--cluster",
+                "site");
+        assertRefused(
+                checked,
+                baseline() + ": the baseline and this run must agree on the cluster: it differs for 2 of 100 items"
+                        + RENEW);
+    }
+
+    @Test
+    void otherClustersOfOutcomesAreRefusedAndCounted() throws IOException {
+        Path file = folder.resolve("o.csv");
+        Path moved = folder.resolve("m.csv");
+        StringBuilder text = new StringBuilder("q,site,score\n");
+        for (int row = 0; row < 60; row++) {
+            text.append('q')
+                    .append(row)
+                    .append(",s")
+                    .append(row % 6)
+                    .append(',')
+                    .append(row % 7 % 2)
+                    .append('\n');
+        }
+        Files.writeString(file, text);
+        Files.writeString(moved, text.toString().replace("\nq3,s3,", "\nq3,q3,"));
+        String[] columns = {
+            "--outcome",
+            "score",
+            "--range",
+            "0,1",
+            "--item",
+            "q",
+            "--cluster",
+            "site",
+            "--baseline",
+            baseline().toString()
+        };
+
+        assertThat(Cli.run(with(new String[] {"baseline", "set", file.toString(), "--salt", "x"}, columns))
+                        .status())
+                .isZero();
+        String[] gate = with(columns, "-m", "mean:of=score", "--margin", "0.2", "--format", "json");
+        assertThat(Cli.run(with(new String[] {"gate", file.toString()}, gate))
+                        .json()
+                        .at("/input/pairing")
+                        .asString())
+                .isEqualTo("paired");
+        assertRefused(
+                Cli.run(with(new String[] {"gate", moved.toString()}, gate)),
+                "the baseline and this run must agree on the cluster: it differs for 1 of 60 items, such as 'q3'"
+                        + RENEW);
     }
 
     @Test

@@ -73,6 +73,7 @@ public final class KeptRows {
         labels.forEach(label -> numbers.put(label, (double) numbers.size()));
         List<KeptItem> items = new ArrayList<>();
         Set<String> hashes = new HashSet<>();
+        Clusters clusters = new Clusters(reading, salt);
         Vocabulary vocabulary = new Vocabulary(reading);
         try (InputTable table = reading.file().source().open()) {
             BoundColumns row = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
@@ -97,7 +98,7 @@ public final class KeptRows {
                     values.add(row.scoreValue() + 0.0);
                 }
                 DoubleStream.of(row.classScoreValues(classes)).forEach(score -> values.add(score + 0.0));
-                items.add(new KeptItem(hash, values));
+                items.add(new KeptItem(hash, clusters.of(row), values));
             });
         }
         return new KeptItems(salt, items);
@@ -150,6 +151,24 @@ public final class KeptRows {
         }
     }
 
+    /** The hashes of the clusters of rows, each of which is computed once; none if the rows are in no clusters. */
+    private static final class Clusters {
+        private final boolean known;
+        private final String salt;
+        private final Map<String, Optional<String>> hashes = new HashMap<>();
+
+        Clusters(Reading reading, String salt) {
+            this.known = reading.design().kind() == SamplingDesign.Kind.CLUSTERED;
+            this.salt = salt;
+        }
+
+        Optional<String> of(BoundColumns row) {
+            return known
+                    ? hashes.computeIfAbsent(row.group().text(), name -> Optional.of(KeptItems.hash(salt, name)))
+                    : Optional.empty();
+        }
+    }
+
     /** The items of a baseline, of which those that a row matched are taken. */
     private final class Matching {
         private final Baseline baseline;
@@ -162,9 +181,12 @@ public final class KeptRows {
         private final Set<String> taken = new HashSet<>();
         private final Set<String> unknown = new TreeSet<>();
         private final Set<String> changed = new TreeSet<>();
+        private final Set<String> moved = new TreeSet<>();
+        private final Clusters clusters;
 
         Matching(Baseline baseline, KeptItems kept, List<String> classes) {
             this.baseline = baseline;
+            this.clusters = new Clusters(reading, kept.salt());
             List<String> known = baseline.classes();
             this.places = classes.stream().mapToInt(known::indexOf).toArray();
             this.scored = known.size();
@@ -192,6 +214,9 @@ public final class KeptRows {
                     : (numbers[0] > 0) == vocabulary.isPositive(truth);
             if (!same) {
                 changed.add(row.id().text());
+            }
+            if (!clusters.of(row).equals(item.cluster())) {
+                moved.add(row.id().text());
             }
             if (predicted) {
                 String typed = row.prediction().text();
@@ -229,10 +254,16 @@ public final class KeptRows {
                         + " items of the baseline are not in the file; if this is intended, renew the baseline with"
                         + " CREDENCE_UPDATE_BASELINE=true or credence baseline set");
             }
-            if (!changed.isEmpty()) {
-                throw Failure.data("the baseline and this run must agree on the truth: it differs for " + changed.size()
-                        + " of " + rows + " rows" + few(changed) + "; if this is intended, renew the baseline with"
-                        + " CREDENCE_UPDATE_BASELINE=true or credence baseline set");
+            requireNone("truth", changed, rows);
+            requireNone("cluster", moved, rows);
+        }
+
+        private void requireNone(String subject, Set<String> different, long rows) {
+            if (!different.isEmpty()) {
+                throw Failure.data("the baseline and this run must agree on the " + subject + ": it differs for "
+                        + different.size() + " of " + rows + " rows" + few(different)
+                        + "; if this is intended, renew the baseline with CREDENCE_UPDATE_BASELINE=true or credence"
+                        + " baseline set");
             }
         }
 

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -157,6 +158,14 @@ public record BaselineFacts(
         int known = places == 1 ? (scored ? 2 : classes) : labels.size();
         int width = outcomes.size() + places + (scored ? 1 : 0) + classes;
         List<Double> row = item.row();
+        boolean clustered = design.equals("clustered");
+        if (clustered != item.cluster().isPresent()
+                || !HASH.matcher(item.cluster().orElse(item.hash())).matches()) {
+            throw new IllegalArgumentException(
+                    "an item must have the hash of its cluster, of 32 hexadecimal digits, exactly if the rows are in"
+                            + " clusters: design=" + design + ", hash=" + Json.quoted(item.hash()) + ", cluster="
+                            + item.cluster().map(Json::quoted).orElse("none") + "; renew the baseline");
+        }
         boolean finite = row.size() == width && row.stream().allMatch(Double::isFinite);
         boolean named = finite
                 && row.subList(0, places).stream()
@@ -225,14 +234,26 @@ public record BaselineFacts(
                     + run.size()
                     + " items of this run are not in the baseline" + RENEW);
         }
+        requireAgreement(
+                "cluster",
+                kept.values().stream()
+                        .filter(item -> !Objects.requireNonNull(run.get(item.hash()))
+                                .cluster()
+                                .equals(item.cluster()))
+                        .count(),
+                kept.size());
         long changed = outcomes.isEmpty() && evidence.equals(other.evidence)
                 ? kept.values().stream()
                         .filter(item -> !sameTruth(item, run.get(item.hash())))
                         .count()
                 : 0;
-        if (changed > 0) {
-            throw new BaselineException("the baseline and this run must agree on the truth: it differs for " + changed
-                    + " of " + kept.size() + " items" + RENEW);
+        requireAgreement("truth", changed, kept.size());
+    }
+
+    private static void requireAgreement(String subject, long different, int items) {
+        if (different > 0) {
+            throw new BaselineException("the baseline and this run must agree on the " + subject + ": it differs for "
+                    + different + " of " + items + " items" + RENEW);
         }
     }
 

@@ -12,6 +12,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,9 +73,16 @@ final class BaselineText {
         text("truth", facts.truth());
         baseline.items().ifPresent(kept -> {
             text("salt", kept.salt());
+            Map<String, Integer> clusters = new LinkedHashMap<>();
+            kept.clusters().forEach(cluster -> clusters.put(cluster, clusters.size()));
+            if (!clusters.isEmpty()) {
+                array("clusters", clusters.keySet().stream().map(Json::quoted).toList());
+            }
             array(
                     "kept",
-                    kept.items().stream().map(item -> Json.quoted(line(item))).toList());
+                    kept.items().stream()
+                            .map(item -> Json.quoted(line(item, clusters)))
+                            .toList());
         });
         array(
                 "state",
@@ -113,8 +121,9 @@ final class BaselineText {
         return whole ? String.valueOf((long) number) : String.valueOf(number);
     }
 
-    private static String line(KeptItem item) {
+    private static String line(KeptItem item, Map<String, Integer> clusters) {
         StringBuilder line = new StringBuilder(item.hash());
+        item.cluster().ifPresent(cluster -> line.append(' ').append(clusters.get(cluster)));
         item.row().forEach(number -> line.append(' ').append(number(number)));
         return line.toString();
     }
@@ -219,14 +228,26 @@ final class BaselineText {
         }
 
         private KeptItems keptItems() {
+            List<String> clusters = all.containsKey("clusters") ? texts("clusters") : List.of();
             List<KeptItem> items = new ArrayList<>();
             for (String line : texts("kept")) {
                 String[] words = line.split(" ", -1);
+                int first = clusters.isEmpty() || words.length == 1 ? 1 : 2;
                 items.add(new KeptItem(
                         words[0],
-                        Arrays.stream(words).skip(1).map(Double::valueOf).toList()));
+                        first == 1 ? Optional.empty() : Optional.of(cluster(clusters, words[1])),
+                        Arrays.stream(words).skip(first).map(Double::valueOf).toList()));
             }
             return new KeptItems(text("salt"), items);
+        }
+
+        private static String cluster(List<String> clusters, String place) {
+            int number = Integer.parseInt(place);
+            if (number < 0 || number >= clusters.size()) {
+                throw new IllegalArgumentException(
+                        "the place of a cluster must be from 0 to " + (clusters.size() - 1) + ": place=" + number);
+            }
+            return clusters.get(number);
         }
 
         private String text(String name) {

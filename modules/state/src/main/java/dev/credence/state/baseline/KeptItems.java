@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The items of a baseline, by which a later run is compared item by item. An item is named by a salted hash of its id, so that the
@@ -39,7 +40,8 @@ public record KeptItems(String salt, List<KeptItem> items) {
     }
 
     /**
-     * Returns the hash of an id: the first 16 bytes of SHA-256 of the salt, a zero byte and the id, in hexadecimal digits.
+     * Returns the hash of an id: the first 16 bytes of SHA-256 of the salt, a zero byte and the id, in hexadecimal digits. Names of clusters
+     * have such hashes as well.
      *
      * @param salt the text that is hashed before the id
      * @param id the id of an item
@@ -55,20 +57,41 @@ public record KeptItems(String salt, List<KeptItem> items) {
         return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
     }
 
+    /** Returns the hashes of the clusters, sorted; none if the items are in no clusters. */
+    List<String> clusters() {
+        return items.stream()
+                .flatMap(item -> item.cluster().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /**
      * A row of an item.
      *
      * @param hash the hash of the id of the item
+     * @param cluster the hash of the name of its cluster, with the same salt; empty if the rows are not in clusters
      * @param row the numbers of the row: of predictions the number of the true label and of the predicted label among the labels of
      *     the baseline, counted from 0, then the score if there are scores, then the scores of the {@linkplain Baseline#classes classes}; of
      *     scores alone 1 for a positive item or 0, and the score; of scores of classes alone the number of the true class, and the scores; of
      *     outcomes the values of a run
      */
-    public record KeptItem(String hash, List<Double> row) {
+    public record KeptItem(String hash, Optional<String> cluster, List<Double> row) {
         /** Copies the numbers. */
         public KeptItem {
             Objects.requireNonNull(hash, "hash must not be null");
+            Objects.requireNonNull(cluster, "cluster must not be null");
             row = List.copyOf(row);
+        }
+
+        /**
+         * Creates a row of an item that is in no cluster.
+         *
+         * @param hash the hash of the id of the item
+         * @param row the numbers of the row
+         */
+        public KeptItem(String hash, List<Double> row) {
+            this(hash, Optional.empty(), row);
         }
 
         /** Returns the numbers of the row. */

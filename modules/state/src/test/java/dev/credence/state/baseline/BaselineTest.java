@@ -137,6 +137,7 @@ class BaselineTest {
                         .withItems(new KeptItems("s", List.of(item("a", 1, 0.5, 0.25), item("b", 0, 2, -3)))),
                 baseline(ofClasses.predictions(), ofClasses)
                         .withItems(new KeptItems("s", List.of(item("a", 1, 1, 0.5, 0.25), item("b", 0, 1, 2, -3)))),
+                inClusters("x", "y"),
                 baseline(runs),
                 baseline(odd))) {
             Baseline read = Baseline.parse(baseline.text());
@@ -149,6 +150,46 @@ class BaselineTest {
 
     private static KeptItem item(String id, double... row) {
         return new KeptItem(KeptItems.hash("s", id), Arrays.stream(row).boxed().toList());
+    }
+
+    /** Returns two items in the clusters. */
+    private static Baseline inClusters(String... names) {
+        ClusteredSample<ConfusionMatrix> two = ClusteredSample.of(Map.of(
+                "x", ConfusionMatrix.binary(1, 0, 0, 0),
+                "y", ConfusionMatrix.binary(0, 0, 0, 1)));
+        List<KeptItem> items = new ArrayList<>();
+        for (int item = 0; item < names.length; item++) {
+            items.add(new KeptItem(
+                    KeptItems.hash("s", "q" + item),
+                    Optional.of(KeptItems.hash("s", names[item])),
+                    List.of(item + 0.0, item + 0.0)));
+        }
+        return Baseline.ofSample("guess", two, ORIGIN).withItems(new KeptItems("s", items));
+    }
+
+    @Test
+    void itemsInOtherClustersDoNotFit() {
+        inClusters("x", "y").requireFits(inClusters("x", "y"));
+        assertUnlike(
+                inClusters("x", "y"),
+                inClusters("x", "z"),
+                "the baseline and this run must agree on the cluster: it differs for 1 of 2 items");
+        assertThatThrownBy(() -> Baseline.ofSample(
+                                "guess", ClusteredSample.of(Map.of("x", ConfusionMatrix.binary(1, 0, 0, 0))), ORIGIN)
+                        .withItems(new KeptItems("s", List.of(item("1", 0, 0)))))
+                .hasMessageStartingWith(
+                        "an item must have the hash of its cluster, of 32 hexadecimal digits, exactly if the rows are in"
+                                + " clusters: design=clustered, hash=\"" + HASH_OF_ONE + "\", cluster=none");
+    }
+
+    /** A place beyond the list of clusters, as in a file that was changed with a valid hash. */
+    @Test
+    void placeOfNoClusterIsRefused() {
+        String text = inClusters("x", "y").text();
+
+        assertThatThrownBy(() -> Baseline.parse(rehashed(text.replaceFirst("([0-9a-f]{32}) 1 ", "$1 2 "))))
+                .isInstanceOf(BaselineException.class)
+                .hasMessageContaining("the place of a cluster must be from 0 to 1: place=2");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.credence.cli.data.outcome;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.OutcomeReader.Builders;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.outcomes.Outcomes;
@@ -17,7 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Reads outcomes as the items that a baseline keeps, and matches outcomes with the items of a baseline.
@@ -41,9 +45,16 @@ public record KeptOutcomes(OutcomeColumns columns) {
             double[] values = rows.values(row, 0, columns.outcomes().size());
             items.add(new KeptItem(
                     KeptItems.hash(salt, rows.item(row)),
+                    cluster(salt, rows, row),
                     Arrays.stream(values).map(value -> value + 0.0).boxed().toList()));
         }
         return new KeptItems(salt, items);
+    }
+
+    private Optional<String> cluster(String salt, OutcomeRows rows, int row) {
+        return columns.design().kind() == SamplingDesign.Kind.CLUSTERED
+                ? Optional.of(KeptItems.hash(salt, rows.group(row)))
+                : Optional.empty();
     }
 
     private OutcomeRows scored(List<String> notes) {
@@ -70,6 +81,10 @@ public record KeptOutcomes(OutcomeColumns columns) {
         Map<String, String> hashes = new HashMap<>();
         rows.itemNames().forEach(item -> hashes.put(item, KeptItems.hash(kept.salt(), item)));
         requireSame(hashes, runs.keySet());
+        requireSameClusters(
+                kept.salt(),
+                rows,
+                item -> Objects.requireNonNull(runs.get(hashes.get(item))).get(0));
         Map<String, OutcomeRows> slices = rows.bySlice();
         Map<String, Pairing<Outcomes>> bySlice = new LinkedHashMap<>();
         if (!slices.isEmpty()) {
@@ -97,6 +112,25 @@ public record KeptOutcomes(OutcomeColumns columns) {
                     + missing.size()
                     + " items of the baseline are not in the file; if this is intended, renew the baseline"
                     + " with CREDENCE_UPDATE_BASELINE=true or credence baseline set");
+        }
+    }
+
+    private void requireSameClusters(String salt, OutcomeRows rows, Function<String, KeptItem> kept) {
+        Map<String, Optional<String>> clusters = new TreeMap<>();
+        for (int row = 0; row < rows.rows(); row++) {
+            int place = row;
+            clusters.computeIfAbsent(rows.item(row), item -> cluster(salt, rows, place));
+        }
+        int items = clusters.size();
+        clusters.entrySet()
+                .removeIf(
+                        item -> item.getValue().equals(kept.apply(item.getKey()).cluster()));
+        if (!clusters.isEmpty()) {
+            throw Failure.data("the baseline and this run must agree on the cluster: it differs for " + clusters.size()
+                    + " of " + items + " items, such as '"
+                    + QuotedText.of(clusters.keySet().iterator().next())
+                    + "'; if this is intended, renew the baseline with CREDENCE_UPDATE_BASELINE=true or credence"
+                    + " baseline set");
         }
     }
 
