@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks that parts whose columns name other systems, or the same ones in another order, are not merged. */
 class SystemsOfStatesTest {
@@ -73,6 +74,32 @@ class SystemsOfStatesTest {
         }
         assertThat(run("collect " + first + " " + first + " -o " + target).err())
                 .contains("is named twice");
+    }
+
+    /** A rule chooses a threshold for each part, and no classifier has the counts of two thresholds together. */
+    @ParameterizedTest
+    @ValueSource(strings = {"youden", "cost=1:2"})
+    void partsWhoseRuleChoseOtherThresholdsAreRefused(String rule) throws IOException {
+        String options = " --truth t --positive a --score s --threshold " + rule + " --force -o ";
+        Path low = Files.writeString(directory.resolve("low.csv"), "t,s\na,0.4\na,0.5\nb,0.2\nb,0.1\n");
+        Path high = Files.writeString(directory.resolve("high.csv"), "t,s\na,0.9\na,0.8\nb,0.5\nb,0.6\n");
+        Path same = Files.writeString(directory.resolve("same.csv"), "t,s\na,0.7\na,0.4\nb,0.3\nb,0.1\n");
+        String target = directory.resolve("all.credence").toString();
+        String refusal = "in the same order: this=[s >= 0.4], other=[s >= 0.8]";
+        for (String part : List.of("low", "high", "same")) {
+            assertThat(run("collect " + directory.resolve(part + ".csv") + options + directory.resolve(part))
+                            .status())
+                    .isZero();
+        }
+
+        assertThat(run("collect " + low + " " + high + options + target).err()).contains(refusal);
+        assertThat(run("evaluate " + directory.resolve("low") + " " + directory.resolve("high"))
+                        .err())
+                .contains(refusal);
+        assertThat(run("collect " + low + " " + same + options + target).status())
+                .isZero();
+        assertThat(run("evaluate " + target + " --metric accuracy").out())
+                .contains("the threshold of the predictions was chosen on these data");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
@@ -67,17 +68,32 @@ public final class StateCollector {
         return new StateLayout(design, reading.positive(), reading.labels(), reading.flip(), keys);
     }
 
-    /** Names the systems in the states by their columns, which a threshold follows if their predictions are computed by it. */
+    /**
+     * Names the systems in the states by their columns, or by their scores and the threshold, by which predictions are computed. A
+     * threshold that was chosen from the rows is a number in the name, so that states of different thresholds are not merged.
+     */
     public StateCollector named(Reading reading) {
         states.forEach(state -> {
             if (state instanceof ScoreState || state instanceof PairedScoreState) {
                 ((RowState<?>) state).named(reading.scoredSystems());
-            } else if (!(state instanceof JointConfusionState)) {
+            } else if (!(state
+                    instanceof JointConfusionState)) { // its systems are columns: a threshold is of two at most
                 boolean ofClasses = reading.prediction().isEmpty() || !(state instanceof LabelState<?, ?>);
-                ((RowState<?>) state).named(ofClasses ? reading.systemsOfClasses() : reading.systems());
+                ((RowState<?>) state)
+                        .named(ofClasses ? reading.systemsOfClasses() : inFile(reading, reading.systems()));
             }
         });
         return this;
+    }
+
+    private static List<String> inFile(Reading reading, List<String> columns) {
+        List<ScoreRule> rules = reading.file().thresholds();
+        String file = reading.file().path().toString();
+        return rules.isEmpty() // most files load no class for it
+                ? columns
+                : columns.stream()
+                        .map(column -> ScoreRule.nameIn(file, rules, column))
+                        .toList();
     }
 
     /** Returns the states of the rows. */

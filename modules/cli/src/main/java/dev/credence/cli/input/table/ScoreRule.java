@@ -122,6 +122,23 @@ public final class ScoreRule {
                 .orElse(column);
     }
 
+    /**
+     * Returns the name of a column of predictions in a file that was read, in which a threshold that was chosen is the number, so that
+     * predictions by different thresholds have different names.
+     */
+    public static String nameIn(String file, List<ScoreRule> rules, String column) {
+        return rules.stream()
+                .filter(rule -> rule.name().equals(column))
+                .findFirst()
+                .map(rule -> rule.nameIn(file))
+                .orElse(column);
+    }
+
+    private String nameIn(String file) {
+        Double found = thresholds.get(file);
+        return found == null ? name() : words(found);
+    }
+
     /** Returns the rule in words, with the threshold that was found in the first file. */
     public String words() {
         return thresholds.values().stream().findFirst().map(this::words).orElseGet(this::name);
