@@ -109,6 +109,7 @@ final class CommandLines {
         public int execute(ParseResult parsed) {
             try {
                 beginGate(parsed.originalArgs());
+                OverwrittenFiles.require(parsed);
                 return new CommandLine.RunLast().execute(parsed);
             } catch (Failure e) {
                 return failed(e, parsed.commandSpec().commandLine());

@@ -203,7 +203,7 @@ final class UnheardOptionTest extends WrittenFiles {
         Outcome outcome = run("collect FILE --truth t --prediction p --force -o FILE");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("would overwrite the rows that it is collected from");
+        assertThat(outcome.err()).contains("would overwrite").contains(", which the command reads; name another file");
         assertThat(Files.readAllLines(directory.resolve("rows.csv"))).containsExactly(ROWS);
         assertThat(run("collect STATE --force -o STATE").status()).isZero();
     }

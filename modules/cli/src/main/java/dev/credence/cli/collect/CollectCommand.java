@@ -15,7 +15,6 @@ import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.judge.JudgedRows;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -34,8 +33,6 @@ import dev.credence.report.text.SafeText;
 import dev.credence.state.JudgedState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.StateLayout;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,7 +142,6 @@ public final class CollectCommand implements Callable<Integer> {
         WrittenFile written = new WrittenFile("-o", target, force);
         written.require();
         inputs.forEach(TableFile::requireFile);
-        inputs.forEach(this::requireOther);
         files.expect(
                 (int) inputs.stream().filter(file -> !TableFile.isState(file)).count());
         inputs.stream()
@@ -276,21 +272,6 @@ public final class CollectCommand implements Callable<Integer> {
         };
         print(file, collected.notes());
         return new StateSet(List.of(collected.state()));
-    }
-
-    /**
-     * Throws a failure if the output would replace an input of rows, which a state cannot restore; a state may replace
-     * itself.
-     */
-    private void requireOther(Path input) {
-        try {
-            if (Files.exists(target) && Files.isSameFile(input, target) && !TableFile.isState(input)) {
-                throw Failure.usage(
-                        "-o " + target + " would overwrite the rows that it is collected from; name " + "another file");
-            }
-        } catch (IOException e) {
-            throw Unreadable.failure(input, e);
-        }
     }
 
     private void requireNoSecond() {
