@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs credence gate in a workflow: writes the report to the job's summary and to one comment of the pull request, and a check whose
 # conclusion is neutral if the gate is inconclusive. The environment variables are those of action.yml.
-# Exit status: 0 pass, or inconclusive unless GATE_INCONCLUSIVE=fail; 1 fail; 2 the gate could not be run.
+# Exit status: 0 pass, or inconclusive unless GATE_INCONCLUSIVE=fail; 1 fail; 2 the gate could not be run or gave no verdict.
 set -euo pipefail
 
 name=${GATE_NAME:-gate}
@@ -90,7 +90,11 @@ status=0
 "$credence" gate "${arguments[@]}" --format markdown > "$report" 2> "$work/credence-errors.txt" || status=$?
 cat "$work/credence-errors.txt" >&2
 case $status in
-  0) verdict=pass ;;
+  0)
+    # a plan, the help and the version end with status 0 as well
+    grep -q '^\*\*gate PASS' "$report" \
+      || stop "credence gate gave no verdict: leave out options such as --plan and --help"
+    verdict=pass ;;
   3) verdict=fail ;;
   4) verdict=inconclusive ;;
   *) stop "credence gate ended with status $status: $(head -n 1 "$work/credence-errors.txt")" ;;

@@ -69,7 +69,13 @@ public final class GateMojo extends CommandMojo {
     @Override
     void judge(Result result) throws IOException, MojoExecutionException, MojoFailureException {
         switch (result.status()) {
-            case PASS -> getLog().info("the gate passed");
+            case PASS -> {
+                if (!junit.isFile()) {
+                    throw new MojoExecutionException(
+                            "the gate gave no verdict: leave out options such as help and version");
+                }
+                getLog().info("the gate passed");
+            }
             case WORSE -> throw new MojoFailureException(sentences("failure"));
             case INCONCLUSIVE -> {
                 if (failOnInconclusive) {

@@ -33,7 +33,8 @@ class ActionScriptTest {
         program(
                 "credence",
                 "printf '%s\\n' \"$@\" > \"$RUNNER_TEMP/arguments.txt\"",
-                "echo \"**gate of $STATUS**\"",
+                "if [ \"$STATUS\" = 0 ]; then echo \"**${FIRST:-gate PASS: of 1 check 1 passed}**\";",
+                "else echo \"**gate of $STATUS**\"; fi",
                 "if [ \"$STATUS\" -lt 3 ] && [ \"$STATUS\" -gt 0 ]; then echo 'credence: no column' >&2; fi",
                 "exit \"$STATUS\"");
         program(
@@ -103,7 +104,11 @@ class ActionScriptTest {
         assertThat(run.status()).as(run.output()).isEqualTo(expected);
         assertThat(lines("output.txt"))
                 .containsExactly("verdict=" + verdict, "report=" + directory.resolve("credence-gate.md"));
-        assertThat(lines("summary.md")).containsExactly("### Credence gate: gate", "", "**gate of " + status + "**");
+        assertThat(lines("summary.md"))
+                .containsExactly(
+                        "### Credence gate: gate",
+                        "",
+                        status.equals("0") ? "**gate PASS: of 1 check 1 passed**" : "**gate of " + status + "**");
         assertThat(lines("gh.txt")).isEmpty();
     }
 
@@ -159,6 +164,8 @@ class ActionScriptTest {
             quoteCharacter = '`',
             value = {
                 "STATUS|2|credence gate ended with status 2: credence: no column",
+                "FIRST|A new system of equal quality passes this gate with probability 5%|credence gate gave no verdict",
+                "FIRST|credence 0.1.0|credence gate gave no verdict: leave out options such as --plan and --help",
                 "GATE_INCONCLUSIVE|pass|inconclusive must be neutral or fail: inconclusive=pass",
                 "GATE_NAME|a\"b|name must consist of letters, digits, blanks, dots, slashes and hyphens: name=a\"b",
                 "CREDENCE_COMMAND|/no/such|command must name an executable file: command=/no/such",
