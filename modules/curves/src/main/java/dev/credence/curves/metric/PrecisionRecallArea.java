@@ -7,6 +7,7 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.metric.UpwardBias;
 import dev.credence.api.text.Named;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,10 @@ import java.util.List;
  * without positives.
  */
 abstract class PrecisionRecallArea extends Named
-        implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+        implements ScoreMetric,
+                BoundaryVariance<ScoredSample>,
+                InPlaceInfluence<ScoredSample>,
+                UpwardBias<ScoredSample> {
     /** The coverage measured for scores from Student's t with 3 degrees of freedom is 0.90 with 56 items and 0.93 with 80. */
     private static final long WARNED_SIZE = 60;
 
@@ -46,6 +50,29 @@ abstract class PrecisionRecallArea extends Named
     @Override
     public final Moments atEdge(ScoredSample scores, double[] weights) {
         return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
+    }
+
+    /**
+     * {@inheritDoc} It is the area minus the mean over positives of the precision among the other items at their scores or above. That precision is right on
+     * average, because of the items above a positive each is a positive with the probability that is sought. A positive without other items there counts the
+     * area.
+     */
+    @Override
+    public final double upwardBias(ScoredSample scores, double[] weights) {
+        double area = value(scores, weights);
+        double hits = 0;
+        double alarms = 0;
+        double sum = 0;
+        for (int from = weights.length - 1; from >= 0; ) {
+            int to = TieGroups.endDescending(scores, from);
+            TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, to + 1, from + 1);
+            hits += tied.positives();
+            alarms += tied.negatives();
+            double others = Math.max(0, hits - 1);
+            sum += tied.positives() * (others + alarms > 0 ? others / (others + alarms) : area);
+            from = to;
+        }
+        return hits > 0 ? Math.max(0, area - sum / hits) : Double.NaN;
     }
 
     @Override

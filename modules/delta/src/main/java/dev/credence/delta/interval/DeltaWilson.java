@@ -60,6 +60,8 @@ import java.util.stream.IntStream;
  *       ({@link dev.credence.api.metric.BoundaryVariance}): {@code 1/n_e} is the weighted mean of its observed value and its value at
  *       the boundary. The weights are the number of observations of the smaller class that are out of order, and 1. With weighted rows of scores,
  *       both classes count as Kish's effective numbers of their rows, and the variance is computed within each class.
+ *   <li>Metrics that state an upward bias ({@link dev.credence.api.metric.UpwardBias}), such as average precision: the lower bound is computed from the value
+ *       minus that bias.
  *   <li>Outcomes: a metric that averages over labels, or measures the agreement of raters, adds the variance of trials for the items of a label
  *       (or for the items with two ratings) that are all equal, so that a rare label that was always found still counts as uncertain.
  *   <li>Weighted proportions: the total weights of successes and of failures are each divided by the mean weight of their rows, to
@@ -295,7 +297,8 @@ public final class DeltaWilson extends DeltaInterval {
             implements TailBounds {
         @Override
         public double lower(double tail) {
-            return Math.min(moments.value(), value(WilsonScoreRoots.lower(share(), trials, variance.upperPoint(tail))));
+            double share = withOdds(moments.unitWithoutBias(), 1 / oddsRatio);
+            return Math.min(moments.value(), value(WilsonScoreRoots.lower(share, trials, variance.upperPoint(tail))));
         }
 
         @Override

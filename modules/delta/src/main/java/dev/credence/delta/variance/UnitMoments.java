@@ -9,6 +9,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UpwardBias;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -31,6 +32,7 @@ public final class UnitMoments<E extends Evidence> {
     private @Nullable Moments smoothed;
     private @Nullable CellSmoothing more;
     private long trials = -1;
+    private double withoutBias = Double.NaN;
 
     /**
      * Creates the moments.
@@ -138,6 +140,23 @@ public final class UnitMoments<E extends Evidence> {
     /** {@return the value on the unit scale, in [0, 1]} */
     public double unit() {
         return Math.max(0, Math.min(1, scale.toUnit(value)));
+    }
+
+    /**
+     * {@return the value on the unit scale minus its upward bias, in [0, 1]; the value itself of a metric that states no bias} Clusters and weights make the bias
+     * that of fewer items.
+     */
+    public double unitWithoutBias() {
+        if (Double.isNaN(withoutBias)) {
+            withoutBias = metric instanceof UpwardBias<E> biased ? unitWithout(biased) : unit();
+        }
+        return withoutBias;
+    }
+
+    private double unitWithout(UpwardBias<E> biased) {
+        double units = variance.size() / Math.max(1, variance.designEffect());
+        double bias = biased.upwardBias(evidence, CellSmoothing.scaled(weights.get(), units));
+        return bias > 0 ? Math.max(0, Math.min(1, scale.toUnit(metric.range().clamp(value - bias)))) : unit();
     }
 
     /** {@return the variance on the unit scale; NaN if influences are NaN} */
