@@ -74,7 +74,7 @@ class CalibrationCommandTest {
 
         assertThat(run(few).out()).contains("compare penalized likelihoods (Firth)");
         assertThat(run(json.toArray(String[]::new)).json().get("notes").toString())
-                .contains("a class has fewer than 20 items");
+                .contains("and below 20 likelihood-ratio tests reject too often");
         assertThat(run("--where", "logistic_score<1").out()).doesNotContain("penalized");
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests likelihood-ratio tests of few items of a class, whose likelihoods are penalized. */
@@ -144,17 +145,97 @@ class PenalizedRecalibrationTest {
         assertThat(unpenalized).isCloseTo(0.182, within(0.0005));
     }
 
-    @Test
-    void noteStatesThePenaltyOfFewItemsOnly() {
-        double[] twenty = new SplittableRandom(3).doubles(20, 0.1, 0.9).toArray();
-        double[] nineteen = Arrays.copyOf(twenty, 19);
+    /**
+     * All outcomes of sharp probabilities, as numbers of positives at each, give the sizes at level 0.05 up to the outcomes that are left out, whose
+     * probability is below 2e-5 together. When a class of fewer than 20 items decided on the penalty, the sizes of the slope were 0.152, 0.076, 0.166 and
+     * 0.024; with 30 probabilities of 0.0005 it was 1, because the penalty alone prefers probabilities nearer to 1/2.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "0.02 0.5 0.98,50 6 50,0.043,0.058,0.047",
+        "0.02 0.3 0.7 0.98,50 4 4 50,0.037,0.065,0.045",
+        "0.01 0.2 0.8 0.99,50 5 5 50,0.047,0.030,0.046",
+        "0.002 0.1 0.98,30 2 5,0.007,0.023,0.020",
+        "0.0005 0.001 0.9995,30 2 3,0.003,0.019,0.019"
+    })
+    void testsOfSharpProbabilitiesKeepTheirLevel(
+            String probabilities, String items, double slope, double intercept, double cox) {
+        double[] p = Arrays.stream(probabilities.split(" "))
+                .mapToDouble(Double::parseDouble)
+                .toArray();
+        int[] n = Arrays.stream(items.split(" ")).mapToInt(Integer::parseInt).toArray();
+        double[] sizes = new double[3];
+        addSizes(p, n, new int[p.length], 0, 1, sizes);
 
-        assertThat(CalibrationTest.noteOnFewItems(ScoredSample.of(twenty, twenty)))
+        assertThat(sizes[0]).isLessThan(slope);
+        assertThat(sizes[1]).isLessThan(intercept);
+        assertThat(sizes[2]).isLessThan(cox);
+    }
+
+    private static void addSizes(double[] p, int[] n, int[] positives, int level, double probability, double[] sizes) {
+        if (probability < 1e-7) {
+            return;
+        }
+        if (level < p.length) {
+            double ofCount = StrictMath.pow(1 - p[level], n[level]);
+            for (int k = 0; k <= n[level]; k++) {
+                positives[level] = k;
+                addSizes(p, n, positives, level + 1, probability * ofCount, sizes);
+                ofCount *= (double) (n[level] - k) / (k + 1) * p[level] / (1 - p[level]);
+            }
+            return;
+        }
+        double[] scores = new double[Arrays.stream(n).sum()];
+        boolean[] positive = new boolean[scores.length];
+        int next = 0;
+        for (int at = 0; at < p.length; at++) {
+            for (int i = 0; i < n[at]; i++) {
+                scores[next] = p[at];
+                positive[next++] = i < positives[at];
+            }
+        }
+        List<CalibrationTest> tests = CalibrationTest.recalibration(ScoredSample.of(scores, positive));
+        for (int test = 0; test < sizes.length; test++) {
+            sizes[test] += tests.get(test).pValue() <= 0.05 ? probability : 0;
+        }
+    }
+
+    /** Scores that move gradually, so that the variance passes 10 and 20, change no statistic abruptly. */
+    @ParameterizedTest
+    @ValueSource(ints = {41, 81})
+    void thePenaltyEndsWithoutAJump(int items) {
+        double last = statisticOfSlope(items, 0.5);
+        for (double spread = 0.502; spread < 0.8; spread += 0.002) {
+            double statistic = statisticOfSlope(items, spread);
+            assertThat(statistic / last).isBetween(0.98, 1.02);
+            last = statistic;
+        }
+    }
+
+    private static double statisticOfSlope(int items, double spread) {
+        double[] scores = new double[items];
+        boolean[] positive = new boolean[items];
+        for (int i = 0; i < items; i++) {
+            scores[i] = 0.5 + spread * ((i * 0.618_034) % 1 - 0.5) / 2;
+            positive[i] = i % 2 == 0;
+        }
+        return CalibrationTest.recalibration(ScoredSample.of(scores, positive))
+                .get(0)
+                .statistic();
+    }
+
+    @Test
+    void noteStatesTheVarianceOfFewItemsOnly() {
+        double[] halves = new double[40];
+        Arrays.fill(halves, 0.5);
+
+        assertThat(CalibrationTest.noteOnFewItems(ScoredSample.of(halves, halves)))
                 .isEmpty();
-        assertThat(CalibrationTest.noteOnFewItems(ScoredSample.of(twenty, nineteen)))
-                .hasValueSatisfying(note -> assertThat(note.sentence())
-                        .isEqualTo(
-                                "a class has fewer than 20 items, of which likelihood-ratio tests reject too often: the tests"
-                                        + " of the slope and of the intercept compare penalized likelihoods (Firth)"));
+        assertThat(CalibrationTest.noteOnFewItems(ScoredSample.of(halves, Arrays.copyOf(halves, 8))))
+                .hasValueSatisfying(
+                        note -> assertThat(note.sentence())
+                                .isEqualTo(
+                                        "the probabilities leave the number of positives a variance of 12, and below 20 likelihood-ratio tests"
+                                                + " reject too often: the tests of the slope and of the intercept compare penalized likelihoods (Firth)"));
     }
 }

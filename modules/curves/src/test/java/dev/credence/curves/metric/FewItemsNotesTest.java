@@ -45,6 +45,28 @@ class FewItemsNotesTest {
         }
     }
 
+    /** The fit of two probabilities is exact: of 60 items at each, n are in the wrong class, and the variance is 2 n (60 - n) / 60. */
+    @Test
+    void calibrationSlopeOfSharpProbabilitiesHasNoteWhateverTheClassesAre() {
+        assertThat(notesOnSlope(1))
+                .containsExactly(
+                        "the recalibrated probabilities leave the number of positives a variance of only 2.0: 95% intervals"
+                                + " covered the true value in as few as 0.65 of simulated samples");
+        assertThat(notesOnSlope(2)).hasSize(1);
+        assertThat(notesOnSlope(3)).isEmpty();
+    }
+
+    private static List<String> notesOnSlope(int wrong) {
+        double[] positives = new double[60];
+        double[] negatives = new double[60];
+        for (int i = 0; i < 60; i++) {
+            positives[i] = i < wrong ? 0.01 : 0.99;
+            negatives[i] = 1 - positives[i];
+        }
+        ScoredSample scores = ScoredSample.of(positives, negatives);
+        return Note.sentences(new CalibrationSlope().notes(scores, scores.weights()));
+    }
+
     /** Returns positives that all score above the negatives, but for the lowest share of them. */
     private static ScoredSample separated(int positives, int negatives, int low) {
         return ScoredSample.of(

@@ -31,8 +31,8 @@ class NamedCalibrationTestsTest {
     }
 
     /**
-     * Computed in Python with mpmath and SciPy; of three copies of the items both classes have 20 items or more, and no likelihood is
-     * penalized. Observed at most 2e-13.
+     * Computed in Python with mpmath and SciPy; the probabilities of seven copies of the items leave the number of positives a variance above 20, and no
+     * likelihood is penalized. Observed at most 2e-13.
      */
     @ParameterizedTest
     @CsvSource({
@@ -40,9 +40,9 @@ class NamedCalibrationTestsTest {
         "calibration-slope, 1, 0.65403843488118772, 0.4186725233496673",
         "calibration-intercept, 1, 0.085215689183828943, 0.7703498831452604",
         "cox-calibration, 1, 0.73925412406501667, 0.6909919797352785",
-        "calibration-slope, 3, 0.50974199446477819, 0.4752505660337144",
-        "calibration-intercept, 3, 0.29738927087638652, 0.5855237614241244",
-        "cox-calibration, 3, 0.80713126534116471, 0.6679341870558757"
+        "calibration-slope, 7, 1.189397987084482443, 0.2754510230567506",
+        "calibration-intercept, 7, 0.693908298711568546, 0.4048381962865964",
+        "cox-calibration, 7, 1.88330628579605099, 0.3899826052024968"
     })
     void statisticAndPValueMatchReferenceProgram(String name, int copies, double statistic, double pValue) {
         TestOutcome outcome = test(name, copied(P, copies), copied(Y, copies), Map.of());

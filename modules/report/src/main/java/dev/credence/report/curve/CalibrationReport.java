@@ -5,7 +5,6 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.Note;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.curves.calibration.CalibrationBand.Kind;
@@ -364,9 +363,9 @@ public record CalibrationReport(
         List<String> all = new ArrayList<>(notes);
         systems.stream()
                 .filter(system -> !system.recalibration().isEmpty())
-                .flatMap(system -> CalibrationTest.noteOnFewItems(system.scores()).stream())
-                .map(Note::sentence)
-                .distinct()
+                .flatMap(system -> CalibrationTest.noteOnFewItems(system.scores())
+                        .map(note -> (systems.size() > 1 ? system.name() + ": " : "") + note.sentence())
+                        .stream())
                 .forEach(all::add);
         return all;
     }
