@@ -49,7 +49,7 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
         for (CountTerms terms : groups) {
             double ratio = ratio(terms, weights);
             if (!Double.isNaN(ratio)) {
-                double items = Double.isNaN(terms.ratio(weights)) ? total : terms.itemsOfEqualRatio(weights, ratio);
+                double items = Double.isNaN(terms.ratio(weights)) ? total : terms.trialsOfEqualRatio(weights, ratio);
                 double more = items > 0 ? (ratio * items + 0.5) / (items + 1) : ratio;
                 sum += more;
                 counted++;
@@ -93,6 +93,28 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
             }
         }
         return counted == 0 ? 0 : sum / counted;
+    }
+
+    /**
+     * Returns the largest value if a share of the items with a denominator were successes with the mean count in each group whose items show none. Few items of a
+     * rare label may lack its successes.
+     */
+    double highest(double[] weights, double share) {
+        double total = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            int item = atom;
+            total += groups.stream().anyMatch(terms -> terms.below(item) > 0) ? weights[atom] : 0;
+        }
+        double sum = 0;
+        int counted = 0;
+        for (CountTerms terms : groups) {
+            double ratio = ratio(terms, weights);
+            if (!Double.isNaN(ratio)) {
+                sum += terms.highest(weights, ratio, share, total);
+                counted++;
+            }
+        }
+        return counted == 0 ? Double.NaN : Math.min(1, sum / counted);
     }
 
     /**
@@ -169,6 +191,25 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
             return denominator > 0 ? Math.min(1, numerator / denominator) : Double.NaN;
         }
 
+        /**
+         * Returns the number of trials that items with the same ratio are worth, and 0 if they differ. If the ratio reads both kinds of errors, they are the items of
+         * the label or those with a prediction of it, whichever are fewer, and at least 1: false positives alone do not show how many items of a label are found.
+         */
+        double trialsOfEqualRatio(double[] weights, double ratio) {
+            double items = itemsOfEqualRatio(weights, ratio);
+            if (empty != null || columns.length != 3 || !(items > 0)) {
+                return items;
+            }
+            double predicted = 0;
+            double actual = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double found = outcomes.mean(atom, columns[0]);
+                predicted += found + outcomes.mean(atom, columns[1]) > 0 ? weights[atom] : 0;
+                actual += found + outcomes.mean(atom, columns[2]) > 0 ? weights[atom] : 0;
+            }
+            return Math.min(items, Math.max(1, Math.min(predicted, actual)));
+        }
+
         /** Returns the weight of the items with a denominator if they all have the same ratio, and 0 if they differ. */
         double itemsOfEqualRatio(double[] weights, double ratio) {
             double items = 0;
@@ -202,6 +243,31 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
                 }
             }
             return read > 0 ? Math.max(0, side * (extreme - ratio) - farthest / (size / read)) : 0;
+        }
+
+        /** Returns the ratio if a share of a total of items were successes with the mean count, where no item is; otherwise the ratio itself. */
+        double highest(double[] weights, double ratio, double share, double total) {
+            double size = 0;
+            double read = 0;
+            double counts = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double divisor = weights[atom] > 0 ? below(atom) : 0;
+                if (divisor > 0 && above(atom) >= divisor * (1 - ROUNDING)) {
+                    return ratio;
+                }
+                size += weights[atom] * divisor;
+                read += divisor > 0 ? weights[atom] : 0;
+                for (int column : columns) {
+                    counts += weights[atom] * outcomes.mean(atom, column);
+                }
+            }
+            if (!(read > 0)) {
+                return ratio;
+            }
+            double seen = (1 - share) * size;
+            double more =
+                    share * total * counts / read * Arrays.stream(above).max().orElse(1);
+            return (seen * ratio + more) / (seen + more);
         }
 
         /** Returns the weighted mean of the denominators. */

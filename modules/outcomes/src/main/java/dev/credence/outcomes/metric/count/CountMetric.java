@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * which none was found: by default it does not count, with a note; {@code zero} counts it as 0, as scikit-learn does, and {@code one}
  * as 1, as SQuAD 2.0 does for a question without an answer.
  *
+ * <p>Coverage by {@code delta-wilson} with {@code average=macro} and rare labels: upper bounds at level 0.95 were below the true value in 0.000 to 0.026 of samples, and
+ * lower bounds above it in 0.000 to 0.014 (three to six labels, of which some have 2% to 10% of 30 to 200 items, 1,000 or 2,000 samples each).
+ *
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
  *     427-437</a>
  */
@@ -286,18 +289,35 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
 
     /**
      * {@inheritDoc} The items of a label whose ratios are all equal, such as a rare label that was always found, do not show how much they vary: they
-     * count as that many trials, to which half a success and half a failure are added.
+     * count as that many trials, to which half a success and half a failure are added. For F1 and Jaccard they are the items of the label or those with a prediction of
+     * it, whichever are fewer.
      */
     @Override
     public Moments atEdge(Outcomes evidence, double[] weights) {
         return groups(evidence).atEdge(weights);
     }
 
-    /** {@inheritDoc} An unseen item has the mean size, and fails or succeeds wholly. */
+    /**
+     * {@inheritDoc} An unseen item has the mean size, and fails or succeeds wholly. In an average over labels such items may be successes of all labels of
+     * which no item is one, and there they count by their number among the few items of the label.
+     */
     @Override
     public Reach unseenItems(Outcomes evidence, double[] weights) {
         CountGroups groups = groups(evidence);
-        return Reach.linear(groups.value(weights), groups.gap(weights, 0), groups.gap(weights, 1), range());
+        Reach linear = Reach.linear(groups.value(weights), groups.gap(weights, 0), groups.gap(weights, 1), range());
+        return average != Average.MACRO
+                ? linear
+                : new Reach() {
+                    @Override
+                    public double lowest(double share) {
+                        return linear.lowest(share);
+                    }
+
+                    @Override
+                    public double highest(double share) {
+                        return Math.max(linear.highest(share), groups.highest(weights, share));
+                    }
+                };
     }
 
     @Override
