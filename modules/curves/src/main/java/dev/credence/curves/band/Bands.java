@@ -118,19 +118,21 @@ public final class Bands {
      * quantile, the quantile, at the level, of the largest deviation over the curve in units of s, and at least the normal quantile, because draws from classes
      * that are separated do not deviate. Positives and negatives are resampled
      * separately. At the ends, where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a
-     * failure added, that of the horizontal rate times the slope included; at a false positive rate of 0 the lower bound is that of the range. Of n positives, none shows the precision
-     * at recalls above {@code 1 - 1/n}; the lower bound there is at most the precision of items that are all predicted positive, by Wilson's lower bound of
-     * the share of positives.
+     * failure added, that of the horizontal rate times the slope included.
      *
-     * <p>At recalls below {@code 1/n} the upper bound of the precision is 1, because only the highest score of a positive lies there. The share of positives
-     * is that of items that were drawn whatever their class. Its error enters the odds of a precision: the log odds have the
+     * <p>Of n items of the horizontal rate, none lies beyond the threshold of a rate f in the population with probability {@code (1 - f)^n}. Where this is
+     * more than the error of one side of the band, as at rates below about {@code 3.7 / n} at level 0.95, the items may show nothing of the curve, and no
+     * draw of them does. There the bound on the worse side is that of the range for ROC, DET and gain curves, and the upper bound of a precision is 1. The same
+     * holds as far from the other end, for the bound on the better side; for precision the lower bound there is at most the precision of items that are
+     * all predicted positive, by Wilson's lower bound of the share of positives.
+     *
+     * <p>The share of positives is that of items that were drawn whatever their class. Its error enters the odds of a precision: the log odds have the
      * root of the summed squares of the distance to the bound of the classes and of the distance between the share and Wilson's bound of it, with c.
      *
-     * <p>Coverage: conservative: 0.965 to 0.99 at level 0.9 in simulations with 150 + 150 and 1000 + 1000 items; of a gain curve 80 of 80 samples of
-     * 300 items, because its horizontal rate is treated as independent of the vertical rate. At level 0.95 with 60 to 200 items, areas from 0.76 to 0.99
-     * (100 samples each): ROC 0.98 and more, and gain 1.00. Precision-recall at level 0.95, normal scores whose means differ by 0.7 to 3, 400 to 1,500
-     * samples each: 0.93 to 1.00 with 40 to 1,000 items of which 1% to 50% are positive (0.99 and more from 40 positives on), and 0.90 to 0.99 with 2 to 4 positives
-     * of 100 to 500 items, with a note.
+     * <p>Coverage of the whole curve at level 0.95, except at the ends themselves, in 200 to 1,500 samples each. ROC: 0.99 and more with 50 to 300 items in
+     * each class, areas from 0.6 to 0.98, normal scores and tied ones, and with 50 items in one class and 300 in the other. Precision-recall: 0.975 and more with 40 to
+     * 500 items of which 1% to 50% are positive, areas from 0.6 to 0.98, and 0.955 and more where 4% to 30% of the positives are scored above all other items
+     * or below them. Gain: 0.99 and more with 100 and 200 items, because its horizontal rate is treated as independent of the vertical one.
      *
      * @param curve the kind of rates
      * @param scores the scores
@@ -149,7 +151,8 @@ public final class Bands {
      * Returns the {@linkplain #bootstrap bootstrap's band} of positives and negatives whose numbers were chosen. Precision is that of a population with the
      * same share of positives as the sample; bands of other curves are those of items that were drawn whatever their class.
      *
-     * <p>Coverage of precision at level 0.95, as there: 0.91 to 0.99 with 5 to 20 positives, and 0.82 to 0.99 with 2 or 3, with a note.
+     * <p>Coverage of precision at level 0.95, as there: 0.95 and more with 4 to 20 positives and 100 to 500 negatives, and 0.93 to 1.00 with 2 or 3, with a
+     * note.
      *
      * @param curve the kind of rates
      * @param scores the scores
@@ -328,11 +331,10 @@ public final class Bands {
         private static final int GRID = 201;
         /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
         private static final int DRAWS = 2_000;
-        /** Measured on 2, 3, 5, 8 and 12 positives among 100 to 500 negatives, with normal scores whose means differ by 0.7 to 3. */
-        private static final long FEW_POSITIVES = 5;
+        /** Measured on 2, 3, 4, 5, 8 and 20 positives among 100 to 500 negatives, with normal scores whose means differ by 0.7 to 3. */
+        private static final long FEW_POSITIVES = 4;
 
-        private static final double LEAST_COVERAGE = 0.90;
-        private static final double LEAST_COVERAGE_OF_STRATA = 0.82;
+        private static final double LEAST_COVERAGE = 0.93;
         /** The tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
         private static final double ROUNDING = 1e-9;
 
@@ -357,14 +359,14 @@ public final class Bands {
         }
 
         private List<Note> notes() {
-            List<Note> notes = new ArrayList<>();
-            if (kind == CurveKind.PRECISION_RECALL && shareIsChosen) {
-                notes.addAll(observedPrevalence("precision"));
+            if (kind != CurveKind.PRECISION_RECALL || !shareIsChosen) {
+                return List.of();
             }
-            if (kind == CurveKind.PRECISION_RECALL && scores.positives() < FEW_POSITIVES) {
+            List<Note> notes = new ArrayList<>(observedPrevalence("precision"));
+            if (scores.positives() < FEW_POSITIVES) {
                 notes.add(CoverageWarning.of(
-                        shareIsChosen ? LEAST_COVERAGE_OF_STRATA : LEAST_COVERAGE,
-                        "fewer than five positives show little of the precision (" + scores.positives()
+                        LEAST_COVERAGE,
+                        "fewer than four positives show little of the precision (" + scores.positives()
                                 + "): bands contained the whole curve less often than their level, and "));
             }
             return notes;
@@ -432,8 +434,8 @@ public final class Bands {
                     below = withShare(below, smoothed, fewer[0]);
                     above = withShare(above, 1 - smoothed, fewer[1]);
                 }
-                lower[i] = Math.min(vertical.leastKnown(i, c), below);
-                upper[i] = vertical.unknownAbove(i) ? 1 : 1 - above;
+                lower[i] = Math.min(vertical.leastKnown(i, c, level), below);
+                upper[i] = vertical.unknownAbove(i, level) ? 1 : 1 - above;
             }
             double[] thresholds = new double[x.length];
             Arrays.fill(thresholds, Double.NaN);

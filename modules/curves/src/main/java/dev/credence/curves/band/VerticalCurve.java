@@ -1,6 +1,7 @@
 package dev.credence.curves.band;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.band.Bands.SupTBand;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.numerics.random.Streams;
@@ -129,7 +130,11 @@ final class VerticalCurve {
     }
 
     private double trialsAcross() {
-        return kind == CurveKind.GAIN ? (double) positives.length + negatives.length : negatives.length;
+        return switch (kind) {
+            case GAIN -> (double) positives.length + negatives.length;
+            case PRECISION_RECALL -> positives.length;
+            default -> negatives.length;
+        };
     }
 
     /** Returns how many trials of a proportion at this height would have this standard error. */
@@ -145,30 +150,50 @@ final class VerticalCurve {
     }
 
     /**
-     * Returns a height that the lower bound must not exceed: 0 at a false positive rate of 0, because the curve may start anywhere, and at recalls beyond
-     * all positives but one the precision of items that are all predicted positive; otherwise 1.
+     * Returns a height that the lower bound must not exceed, because the items may show nothing of the curve at this horizontal rate: the worst height
+     * if the rate is {@linkplain #unseenBefore too small}; where a precision or a miss rate has {@linkplain #unseenBehind too large} a rate, the precision
+     * of items that are all predicted positive, and a miss rate of 0; otherwise 1.
      *
      * @param c the number of standard errors of the band
      */
-    double leastKnown(int i, double c) {
-        if (kind == CurveKind.PRECISION_RECALL && grid[i] > 1 - 1.0 / positives.length) {
-            double items = (double) positives.length + negatives.length;
-            double prevalence = SupTBand.scoreLower(positives.length / items, items, c);
-            return grid[i] * prevalence / (grid[i] * prevalence + 1 - prevalence);
-        }
-        return kind == CurveKind.ROC && i == 0 ? 0 : 1;
+    double leastKnown(int i, double c, ConfidenceLevel level) {
+        return switch (kind) {
+            case PRECISION_RECALL -> unseenBehind(i, level) ? precisionOfAll(i, c) : 1;
+            case DET -> unseenBehind(i, level) ? 0 : 1;
+            default -> unseenBefore(i, level) ? 0 : 1;
+        };
+    }
+
+    private double precisionOfAll(int i, double c) {
+        double items = (double) positives.length + negatives.length;
+        double prevalence = SupTBand.scoreLower(positives.length / items, items, c);
+        return grid[i] * prevalence / (grid[i] * prevalence + 1 - prevalence);
+    }
+
+    /** Returns whether the items allow any height up to 1, because they may show nothing of the curve at this horizontal rate. */
+    boolean unknownAbove(int i, ConfidenceLevel level) {
+        return switch (kind) {
+            case DET, PRECISION_RECALL -> unseenBefore(i, level);
+            default -> unseenBehind(i, level);
+        };
     }
 
     /**
-     * Returns whether the items allow any height: at a false positive rate of 0 of a miss rate, and of a precision at recalls that only the highest
-     * score of a positive reaches.
+     * Returns whether a horizontal rate is so small that none of its items may lie beyond the threshold that has this rate in the population, with a
+     * probability {@code (1 - rate)^n} of more than the error of one side of the band. The curve of the items, and of each draw of them, then begins at
+     * larger rates.
      */
-    boolean unknownAbove(int i) {
-        return switch (kind) {
-            case DET -> i == 0;
-            case PRECISION_RECALL -> grid[i] < 1.0 / positives.length;
-            default -> false;
-        };
+    private boolean unseenBefore(int i, ConfidenceLevel level) {
+        return grid[i] < leastSeen(level);
+    }
+
+    /** Returns the same of the items on the other side of the threshold. */
+    private boolean unseenBehind(int i, ConfidenceLevel level) {
+        return 1 - grid[i] < leastSeen(level);
+    }
+
+    private double leastSeen(ConfidenceLevel level) {
+        return -StrictMath.expm1(StrictMath.log(level.tail()) / trialsAcross());
     }
 
     private double predictedPositives(int i, double height) {

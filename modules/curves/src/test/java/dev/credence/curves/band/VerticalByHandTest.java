@@ -2,7 +2,6 @@ package dev.credence.curves.band;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -139,18 +138,35 @@ class VerticalByHandTest {
         assertEquals(smoothed(0.75, 2) / (0.2 * 0.2), roc.effectiveSize(3, 0.75, 0.2), 1e-13);
     }
 
+    /** Of two items none lies beyond a rate of 1/4 with probability 9/16, and beyond 1/2 with 1/4; of three items 27/64 and 1/8; of five 0.24 and 1/32. */
     @Test
-    void boundAtEndOfRatesIsEndOfRange() {
-        assertEquals(0, new VerticalCurve(CurveKind.ROC, SCORES, 5).leastKnown(0, 2));
-        assertEquals(1, new VerticalCurve(CurveKind.ROC, SCORES, 5).leastKnown(1, 2));
-        assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownAbove(0));
-        assertTrue(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(0));
-        assertFalse(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(1));
-        assertFalse(new VerticalCurve(CurveKind.GAIN, SCORES, 5).unknownAbove(0));
-        assertTrue(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownAbove(1));
-        assertFalse(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownAbove(2));
-        assertEquals(1, new VerticalCurve(CurveKind.DET, SCORES, 5).leastKnown(0, 2));
-        assertEquals(1, new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).leastKnown(0, 2));
+    void boundIsEndOfRangeWhereItemsMayShowNothing() {
+        // an error of 0.2 on each side: a rate of 1/4 may be unseen by three items, and a rate of 1/2 by two
+        ConfidenceLevel level = ConfidenceLevel.of(0.6);
+        requireBounds(
+                CurveKind.ROC, level, new double[] {0, 0, 1, 1, 1}, new boolean[] {false, false, false, true, true});
+        requireBounds(
+                CurveKind.DET, level, new double[] {1, 1, 1, 0, 0}, new boolean[] {true, true, false, false, false});
+        requireBounds(
+                CurveKind.GAIN, level, new double[] {0, 0, 1, 1, 1}, new boolean[] {false, false, false, true, true});
+        double share = 0.4 + 4 / 10.;
+        share = (share - 2 * Math.sqrt(0.4 * 0.6 / 5 + 4 / 100.)) / (1 + 4 / 5.);
+        double[] ofAll = new double[5];
+        for (int i = 2; i < 5; i++) {
+            ofAll[i] = i / 4. * share / (i / 4. * share + 1 - share);
+        }
+        requireBounds(
+                CurveKind.PRECISION_RECALL, level, new double[] {1, 1, ofAll[2], ofAll[3], ofAll[4]}, new boolean[] {
+                    true, true, true, false, false
+                });
+    }
+
+    private static void requireBounds(CurveKind kind, ConfidenceLevel level, double[] least, boolean[] unknown) {
+        VerticalCurve curve = new VerticalCurve(kind, SCORES, 5);
+        for (int i = 0; i < 5; i++) {
+            assertEquals(least[i], curve.leastKnown(i, 2, level), 1e-15, kind + " " + i);
+            assertEquals(unknown[i], curve.unknownAbove(i, level), kind + " " + i);
+        }
     }
 
     /** Returns Wilson's lower bound, the root of his quadratic equation. */
@@ -209,11 +225,16 @@ class VerticalByHandTest {
                 lower = shifted(lower, rate, fewer);
                 upper = 1 - shifted(1 - upper, 1 - rate, more);
             }
-            if (ofPrecision && i / 200. < 1. / MORE.positives()) {
-                upper = 1;
-            }
-            if (ofPrecision && i / 200. > 1 - 1. / MORE.positives()) {
-                lower = Math.min(lower, i / 200. * share / (i / 200. * share + 1 - share));
+            double across = ofPrecision ? MORE.positives() : kind == CurveKind.GAIN ? MORE.size() : MORE.negatives();
+            boolean before = Math.pow(1 - i / 200., across) > (1 - level) / 2;
+            boolean behind = Math.pow(i / 200., across) > (1 - level) / 2;
+            if (kind == CurveKind.ROC || kind == CurveKind.GAIN) {
+                lower = before ? 0 : lower;
+                upper = behind ? 1 : upper;
+            } else {
+                upper = before ? 1 : upper;
+                double worst = ofPrecision ? i / 200. * share / (i / 200. * share + 1 - share) : 0;
+                lower = behind ? Math.min(lower, worst) : lower;
             }
             Band.Point point = band.point(i);
             assertTrue(Double.isNaN(point.threshold()));
@@ -221,8 +242,8 @@ class VerticalByHandTest {
             assertEquals(point.x(), point.xLower());
             assertEquals(point.x(), point.xUpper());
             assertEquals(y, point.y());
-            assertEquals(kind == CurveKind.ROC && i == 0 ? 0 : lower, point.yLower(), 1e-12);
-            assertEquals(kind == CurveKind.DET && i == 0 ? 1 : upper, point.yUpper(), 1e-12);
+            assertEquals(lower, point.yLower(), 1e-12);
+            assertEquals(upper, point.yUpper(), 1e-12);
         }
     }
 
