@@ -51,6 +51,13 @@ public final class Auprc extends PrecisionRecallArea {
     }
 
     @Override
+    double precision(double hits, double alarms, double positives, double negatives) {
+        return positives + negatives > 0
+                ? new Hyperbola(hits, alarms, positives, negatives).mean()
+                : hits / (hits + alarms);
+    }
+
+    @Override
     void influence(ScoredSample scores, double[] weights, double area, double[] out) {
         double hits = TieGroups.sum(scores, weights, 0, weights.length, true);
         double alarms = TieGroups.sum(scores, weights, 0, weights.length, false);
@@ -144,7 +151,12 @@ public final class Auprc extends PrecisionRecallArea {
         }
 
         double area() {
-            return p * (a * i0 + p * i1);
+            return p * mean();
+        }
+
+        /** Returns the mean precision along the piece, also of one without positives. */
+        double mean() {
+            return a * i0 + p * i1;
         }
 
         Derivatives derivatives() {

@@ -51,6 +51,11 @@ public final class AveragePrecision extends PrecisionRecallArea {
     }
 
     @Override
+    double precision(double hits, double alarms, double positives, double negatives) {
+        return (hits + positives) / (hits + positives + alarms + negatives);
+    }
+
+    @Override
     void influence(ScoredSample scores, double[] weights, double average, double[] out) {
         double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
         double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);

@@ -53,7 +53,17 @@ abstract class PrecisionRecallArea extends Named
     }
 
     /**
-     * {@inheritDoc} It is the area minus the mean over positives of the precision among the other items at their scores or above. That precision is right on
+     * Returns the mean precision where positives are added to those above: that of equal scores, or along the way to them.
+     *
+     * @param hits the weight of the positives above
+     * @param alarms the weight of the negatives above
+     * @param positives the weight of the positives of equal score, may be 0
+     * @param negatives the weight of the negatives of equal score; the sum of all is above 0
+     */
+    abstract double precision(double hits, double alarms, double positives, double negatives);
+
+    /**
+     * {@inheritDoc} It is the area minus that of the precision among the other items at the score of each positive or above. That precision is right on
      * average, because of the items above a positive each is a positive with the probability that is sought. A positive without other items there counts the
      * area.
      */
@@ -66,10 +76,17 @@ abstract class PrecisionRecallArea extends Named
         for (int from = weights.length - 1; from >= 0; ) {
             int to = TieGroups.endDescending(scores, from);
             TieGroups.ClassWeights tied = TieGroups.weights(scores, weights, to + 1, from + 1);
-            hits += tied.positives();
+            double positives = tied.positives();
+            if (positives > 0) {
+                double others = Math.max(0, positives - 1);
+                double above = Math.max(0, hits - Math.max(0, 1 - positives));
+                sum += positives
+                        * (above + alarms + others + tied.negatives() > 0
+                                ? precision(above, alarms, others, tied.negatives())
+                                : area);
+            }
+            hits += positives;
             alarms += tied.negatives();
-            double others = Math.max(0, hits - 1);
-            sum += tied.positives() * (others + alarms > 0 ? others / (others + alarms) : area);
             from = to;
         }
         return hits > 0 ? Math.max(0, area - sum / hits) : Double.NaN;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,21 @@ class PrecisionRecallCoverageTest {
         assertThat(metric.value(scores)).isCloseTo(area, within(1e-15));
         assertThat(metric.upwardBias(scores, scores.weights()))
                 .isCloseTo(area - (area + 1.0 / 2 + 2.0 / 5) / 3, within(1e-15));
+    }
+
+    /** Of two positives and two negatives of equal score, the other positive and the negatives have a precision of 1/3. */
+    @Test
+    void biasOfEqualScoresIsThatOfTheirCurve() {
+        ScoredSample equal = ScoredSample.of(new double[] {1, 1}, new double[] {1, 1});
+        ScoredSample above = ScoredSample.of(new double[] {2, 1}, new double[] {1});
+
+        for (PrecisionRecallArea metric : List.of(new AveragePrecision(), new Auprc())) {
+            assertThat(metric.upwardBias(equal, equal.weights())).isCloseTo(1.0 / 2 - 1.0 / 3, within(1e-15));
+        }
+        // after one positive, the precision with a negative falls from 1 to 1/2, on average to ln 2
+        double area = new Auprc().value(above);
+        assertThat(new Auprc().upwardBias(above, above.weights()))
+                .isCloseTo(area - (area + Math.log(2)) / 2, within(1e-15));
     }
 
     @Test
