@@ -169,9 +169,9 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
     }
 
     /**
-     * {@inheritDoc} {@code fleiss-kappa} and {@code krippendorff-alpha} have one item more, spread evenly over all pairs of categories that were chosen. For the
-     * others, where the raters agree on every item, each item with two ratings or more is a trial, to which half an agreement and half a
-     * disagreement are added.
+     * {@inheritDoc} Where the raters agree on every item, each item with two ratings or more is a trial, to which half an agreement and half a
+     * disagreement are added. Where they agree on some, {@code fleiss-kappa} and {@code krippendorff-alpha} have one item more, spread evenly over all pairs of
+     * categories that were chosen.
      */
     @Override
     public Moments atEdge(Outcomes evidence, double[] weights) {

@@ -165,15 +165,18 @@ final class AgreementSums {
     }
 
     /**
-     * Returns the value and its variance near the end of the range. The agreement beyond chance by shares of categories has one item more, spread evenly over
-     * all pairs of categories that were chosen, so that a category with few items still counts as uncertain. Other metrics have the variance of trials if
-     * all items with two ratings agree.
+     * Returns the value and its variance near the end of the range. Where all items with two ratings agree, or none does, it is the variance of trials. Otherwise
+     * the agreement beyond chance by shares of categories has one item more, spread evenly over all pairs of categories that were chosen, so that a category
+     * with few items still counts as uncertain.
      */
     Moments atEdge(double[] weights) {
-        return (chance == ChanceAgreement.FLEISS || ofRatings) && paired > 0
+        if (!(agreement > 0 && agreement < 1)) {
+            return momentsOfTrials(weights);
+        }
+        return chance == ChanceAgreement.FLEISS || ofRatings
                 ? new AgreementSums(ratings, weights, chance, weighting, Optional.of(AddedItem.to(this)))
                         .moments(weights)
-                : momentsOfTrials(weights);
+                : moments(weights);
     }
 
     private Moments moments(double[] weights) {
@@ -195,16 +198,12 @@ final class AgreementSums {
     }
 
     private Moments momentsOfTrials(double[] weights) {
-        Moments observed = moments(weights);
-        if (agreement > 0 && agreement < 1) {
-            return observed;
-        }
         double more = (agreement * items + 0.5) / (items + 1);
         double lowest = chance.range().lower() + (1 - chance.range().lower()) / (items + 2);
         double rest = 1 - expected;
         return new Moments(
                 Math.max(lowest, (more - expected) / rest),
-                observed.variance() + more * (1 - more) / items / (rest * rest));
+                moments(weights).variance() + more * (1 - more) / items / (rest * rest));
     }
 
     /** Returns the influence of an item of which half of the ratings are in one category and half in another one, and each rating is compared with the others. */
