@@ -13,5 +13,16 @@ public enum StateDoubt {
     /** A row may represent many observations, and counts as one. */
     COUNTED_ROWS,
     /** Names of clusters, folds or items may be one name that is written in several ways. */
-    SIMILAR_NAMES
+    SIMILAR_NAMES,
+    /** Several rows may belong to one item, and are treated as independent. It is a hint from columns that were not read. */
+    DEPENDENT_ROWS,
+    /** The folds may be those of several cross-validations, and are treated as those of one. It is a hint from columns that were not read. */
+    REPEATED_FOLDS;
+
+    /**
+     * {@return whether no claim about such rows can be decided; false for a hint, which a note shows and which may not apply}
+     */
+    public boolean forbidsDecisions() {
+        return this != DEPENDENT_ROWS && this != REPEATED_FOLDS;
+    }
 }

@@ -21,8 +21,12 @@ record StateHeader(StateLayout layout, Set<StateDoubt> doubts, List<String> name
     /** The flag of the first doubt, which those of the next ones follow. */
     private static final int FIRST_DOUBT = 4;
 
-    /** The flag of names, which follows those of four doubts. */
+    /** The flag of names, which follows those of four doubts and precedes those of the others. */
     private static final int NAMES = 64;
+
+    private static final int DOUBTS_BEFORE_NAMES = 4;
+    /** All flags together. */
+    private static final int ALL_FLAGS = 8 * NAMES - 1;
 
     /** Creates the header of rows without doubts and names. */
     static StateHeader of(StateLayout layout) {
@@ -34,7 +38,7 @@ record StateHeader(StateLayout layout, Set<StateDoubt> doubts, List<String> name
                 | (layout.lowerIsPositive() ? LOWER : 0)
                 | (names.isEmpty() ? 0 : NAMES);
         for (StateDoubt doubt : doubts) {
-            flags |= FIRST_DOUBT << doubt.ordinal();
+            flags |= flag(doubt);
         }
         out.number(layout.design().ordinal());
         out.number(flags);
@@ -47,6 +51,11 @@ record StateHeader(StateLayout layout, Set<StateDoubt> doubts, List<String> name
         return out;
     }
 
+    private static int flag(StateDoubt doubt) {
+        int place = doubt.ordinal();
+        return FIRST_DOUBT << (place < DOUBTS_BEFORE_NAMES ? place : place + 1);
+    }
+
     private static void texts(StateWriter out, List<String> texts) {
         out.number(texts.size());
         texts.forEach(out::text);
@@ -55,10 +64,10 @@ record StateHeader(StateLayout layout, Set<StateDoubt> doubts, List<String> name
     static StateHeader read(StateReader in) {
         StateDesign[] designs = StateDesign.values();
         StateDesign design = designs[(int) in.between("design", 0, designs.length - 1)];
-        long flags = in.between("flags", 0, 2 * NAMES - 1);
+        long flags = in.between("flags", 0, ALL_FLAGS);
         Set<StateDoubt> doubts = EnumSet.noneOf(StateDoubt.class);
         for (StateDoubt doubt : StateDoubt.values()) {
-            if ((flags & (FIRST_DOUBT << doubt.ordinal())) != 0) {
+            if ((flags & flag(doubt)) != 0) {
                 doubts.add(doubt);
             }
         }

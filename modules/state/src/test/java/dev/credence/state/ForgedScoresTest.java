@@ -135,8 +135,8 @@ final class ForgedScoresTest {
     void forgedLayoutNumbersThrow() {
         assertRejected("design must lie in [0, 4]: design=5", new StateWriter(StateFormat.SCORES).number(5));
         assertRejected(
-                "flags must lie in [0, 127]: flags=128",
-                new StateWriter(StateFormat.SCORES).number(0).number(128));
+                "flags must lie in [0, 511]: flags=512",
+                new StateWriter(StateFormat.SCORES).number(0).number(512));
         assertRejected("keys must be >= 16: keys=15", numbers(new StateWriter(StateFormat.SCORES), 0, 0, 0, 15));
         assertRejected(
                 "labels must be distinct: labels=[a, a]",

@@ -49,6 +49,28 @@ class StateDoubtTest {
         assertThat(with).hasSameSizeAs(without);
     }
 
+    /** A hint is a flag above that of names, and forbids nothing, because it may not apply. */
+    @Test
+    void hintIsKeptBesideNamesAndForbidsNoDecision() {
+        for (StateDoubt doubt : List.of(StateDoubt.DEPENDENT_ROWS, StateDoubt.REPEATED_FOLDS)) {
+            ConfusionState hinted = predictions().addDoubt(doubt);
+
+            assertThat(doubt.forbidsDecisions()).isFalse();
+            assertThat(States.read(hinted.toBytes()).doubts()).containsExactly(doubt);
+            assertThat(States.merge(List.of(predictions().named(List.of("p")), hinted))
+                            .doubts())
+                    .containsExactly(doubt);
+            assertThat(((ConfusionState) States.read(hinted.named(List.of("p")).toBytes())).systemNames())
+                    .containsExactly("p");
+            Baseline.of(
+                            "old",
+                            List.of(predictions().addDoubt(doubt)),
+                            new Origin(LocalDate.of(2026, 1, 1), Optional.empty(), "1"))
+                    .requireNoDoubt();
+        }
+        assertThat(StateDoubt.FOLDS.forbidsDecisions()).isTrue();
+    }
+
     @Test
     void mergedStatesHaveTheDoubtsOfAllParts() {
         ConfusionState first = predictions().addDoubt(StateDoubt.FOLDS);

@@ -26,6 +26,7 @@ import dev.credence.cli.data.state.RowDoubts;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -185,8 +186,6 @@ public record BaselineInputs(
                             + Suggestions.message("label", label, List.copyOf(collector.labels())));
                 });
         StateSet states = collector.states();
-        List<String> notes =
-                classes.isPresent() ? collector.notes() : reading.file().rowNotes();
         Baseline plain = Baseline.of(name, states.states(), origin);
         Baseline baseline = salt.isEmpty()
                 ? plain
@@ -195,6 +194,9 @@ public record BaselineInputs(
                         salt.get(),
                         reading,
                         plain.facts().labels()));
+        // the state has notes on its labels
+        List<String> notes = new ArrayList<>(collector.notes());
+        notes.removeAll(LabelNotes.of(List.copyOf(collector.labels()), LabelNotes.Origin.ROWS));
         return ofStates(baseline, states, notes);
     }
 
@@ -220,7 +222,9 @@ public record BaselineInputs(
         Dataset data = states.dataset(source.place());
         columns.commonLabel(Optional.of(states)).require(data, source.place());
         List<String> notes = new ArrayList<>(ofRows);
-        notes.addAll(RowDoubts.without(ofRows, data.notes()));
+        RowDoubts.without(ofRows, data.notes()).stream()
+                .filter(note -> !notes.contains(note))
+                .forEach(notes::add);
         return new BaselineRun(baseline, states, CliObservations.of(data), notes);
     }
 

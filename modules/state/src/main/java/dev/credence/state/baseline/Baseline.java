@@ -3,6 +3,7 @@ package dev.credence.state.baseline;
 import dev.credence.api.sample.Sample;
 import dev.credence.state.ClassScoreState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.StateDoubt;
 import dev.credence.state.States;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -121,13 +122,15 @@ public final class Baseline {
     /**
      * Throws an exception if the rows of this baseline contradict an assumption of intervals, so that no claim about them can be decided.
      *
-     * @throws BaselineException if a state has a {@link EvidenceState#doubts doubt}
+     * @throws BaselineException if a state has a {@link EvidenceState#doubts doubt} that forbids decisions
      */
     public void requireNoDoubt() {
         for (EvidenceState state : states()) {
-            if (!state.doubts().isEmpty()) {
+            List<StateDoubt> doubts =
+                    state.doubts().stream().filter(StateDoubt::forbidsDecisions).toList();
+            if (!doubts.isEmpty()) {
                 throw new BaselineException(
-                        "the rows of the baseline contradict an assumption of its intervals: doubts=" + state.doubts()
+                        "the rows of the baseline contradict an assumption of its intervals: doubts=" + doubts
                                 + "; write it from rows without them");
             }
         }

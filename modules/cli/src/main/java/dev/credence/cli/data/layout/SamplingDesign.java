@@ -118,6 +118,13 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     /** Notes on columns that were not read although their names suggest that the rows are not independent, or that they match other rows. */
     public static final class UnreadColumns {
         private static final String TOO_NARROW = ", because the interval is otherwise far too narrow";
+        /** The end of notes on rows that may belong to fewer items. */
+        static final String NARROW_INTERVALS = ", because the intervals are otherwise too narrow";
+
+        /** Where repeats are named: {@code collect} keeps none. */
+        private static final String OF_ROWS = " in a command that reads the rows themselves";
+
+        private static final String REPEATED = "; if the cross-validation was repeated, ";
         private static final String TEST_OF_FOLDS =
                 "; scores of the folds of a cross-validation are not independent, because"
                         + " their models share training rows: compare two such columns by credence test corrected-resampled-t FILE"
@@ -170,7 +177,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                     .map(name -> "the rows are treated as independent, but the file has a column '" + name
                             + "'; if several rows have the same value in it, give " + option + " " + name
                             + inPlaceOfOther
-                            + ", because the intervals are otherwise too narrow");
+                            + NARROW_INTERVALS);
         }
 
         /**
@@ -203,8 +210,37 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
             return "the rows are treated as independent, but their file has "
                     + (ofOutcomes
                             ? "a column of folds" + TEST_OF_FOLDS
-                            : "columns of folds and of repeats; if they are those of a repeated cross-validation, collect them with"
-                                    + " --fold and --repeat" + TOO_NARROW);
+                            : "columns of folds and of repeats; if they are those of a repeated cross-validation, name them with"
+                                    + " --fold and --repeat" + OF_ROWS + TOO_NARROW);
+        }
+
+        /** Returns the note that folds have a column of repeats beside them that was not read. */
+        static String repeatedFolds(String repeat) {
+            return "the folds are treated as those of one cross-validation, but the file has a column '"
+                    + QuotedText.of(repeat) + "'" + REPEATED + "give --repeat " + QuotedText.of(repeat);
+        }
+
+        /** Returns the note on a state whose folds may be those of a repeated cross-validation. */
+        public static String repeatsOfState() {
+            return "the folds are treated as those of one cross-validation, but their file has a column of repeats"
+                    + REPEATED + "name it with --repeat" + OF_ROWS;
+        }
+
+        /** Returns whether notes on rows have the hint that the folds may be those of a repeated cross-validation. */
+        public static boolean hintAtRepeats(List<String> notes) {
+            return notes.stream().anyMatch(note -> note.contains(REPEATED));
+        }
+
+        /** Returns the note on a state of outcomes or of labels, several of whose rows may belong to one item. */
+        public static String itemsOfState(boolean ofOutcomes) {
+            return "the rows are treated as independent, but a column of their file may name items that have several"
+                    + " rows; if it does, collect them with " + (ofOutcomes ? "--item" : "--cluster")
+                    + NARROW_INTERVALS;
+        }
+
+        /** Returns whether notes on rows have the hint that several of them may belong to one item. */
+        public static boolean hintAtItems(List<String> notes) {
+            return notes.stream().anyMatch(note -> note.endsWith(NARROW_INTERVALS));
         }
 
         /** Returns why notes on rows forbid a conclusion: that they may be folds; empty if they do not. */

@@ -248,7 +248,7 @@ public final class UnreadValues {
         return Optional.of("the rows are treated as independent, but each of the " + items + " values of column '"
                 + QuotedText.of(most.name) + "' has " + (equal ? "" : "about ")
                 + Math.round((double) rows / items) + " rows; if these are rows of the same item, give " + option + " "
-                + QuotedText.of(most.name) + inPlaceOfOther + ", because the intervals are otherwise too narrow");
+                + QuotedText.of(most.name) + inPlaceOfOther + UnreadColumns.NARROW_INTERVALS);
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ColumnRole.FoldNames;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.GroupNames;
 import dev.credence.cli.input.table.LabelColumn;
@@ -297,12 +298,7 @@ public final class Vocabulary {
             SamplingDesign design = reading.design();
             List<String> notes = new ArrayList<>(UnreadValues.notes(reading, wanted.others()));
             if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
-                FoldNames.repeats(wanted.others())
-                        .ifPresent(name -> notes.add(
-                                "the folds are treated as those of one cross-validation, but the file has a column '"
-                                        + QuotedText.of(name)
-                                        + "'; if the cross-validation was repeated, give --repeat "
-                                        + QuotedText.of(name)));
+                FoldNames.repeats(wanted.others()).ifPresent(name -> notes.add(UnreadColumns.repeatedFolds(name)));
             }
             return notes.stream();
         });

@@ -25,13 +25,23 @@ public final class RowDoubts {
 
     /** Returns the assumption of the bounds that a note on the rows contradicts; empty if there is none. */
     public static Optional<String> reason(List<String> notes) {
-        return of(notes).stream().findFirst().flatMap(doubt -> reason(doubt, notes));
+        return Stream.of(StateDoubt.values())
+                .flatMap(doubt -> reason(doubt, notes).stream())
+                .findFirst();
     }
 
     private static Set<StateDoubt> of(List<String> notes) {
         Set<StateDoubt> doubts = EnumSet.allOf(StateDoubt.class);
-        doubts.removeIf(doubt -> reason(doubt, notes).isEmpty());
+        doubts.removeIf(doubt -> !isShown(doubt, notes));
         return doubts;
+    }
+
+    private static boolean isShown(StateDoubt doubt, List<String> notes) {
+        return switch (doubt) {
+            case DEPENDENT_ROWS -> UnreadColumns.hintAtItems(notes);
+            case REPEATED_FOLDS -> UnreadColumns.hintAtRepeats(notes);
+            default -> reason(doubt, notes).isPresent();
+        };
     }
 
     private static Optional<String> reason(StateDoubt doubt, List<String> notes) {
@@ -40,6 +50,7 @@ public final class RowDoubts {
             case FOLDS -> UnreadColumns.doubtOfFolds(notes);
             case COUNTED_ROWS -> UnreadValues.doubtOfCounts(notes);
             case SIMILAR_NAMES -> GroupNames.doubt(notes);
+            case DEPENDENT_ROWS, REPEATED_FOLDS -> Optional.empty();
         };
     }
 
@@ -97,6 +108,8 @@ public final class RowDoubts {
             case FOLDS -> UnreadColumns.foldsOfState(ofOutcomes);
             case COUNTED_ROWS -> UnreadValues.countsOfState();
             case SIMILAR_NAMES -> GroupNames.noteOfState();
+            case DEPENDENT_ROWS -> UnreadColumns.itemsOfState(ofOutcomes);
+            case REPEATED_FOLDS -> UnreadColumns.repeatsOfState();
         };
     }
 }
