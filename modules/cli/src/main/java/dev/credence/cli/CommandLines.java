@@ -57,6 +57,10 @@ import picocli.CommandLine.Spec;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
+    /** The options that name a file to be written, by their shortest name. */
+    static final List<String> WRITING =
+            List.of("-o", "--junit", "--page", "--paragraph", "--state", "--resume", "--baseline");
+
     private final Console console;
     private final Supplier<Credence> credence;
     private final CredenceCommand root = new CredenceCommand();
@@ -109,7 +113,7 @@ final class CommandLines {
         public int execute(ParseResult parsed) {
             try {
                 beginGate(parsed.originalArgs());
-                OverwrittenFiles.require(parsed);
+                requireUnlikeFiles(parsed);
                 return new CommandLine.RunLast().execute(parsed);
             } catch (Failure e) {
                 return failed(e, parsed.commandSpec().commandLine());
@@ -134,6 +138,18 @@ final class CommandLines {
         @Override
         public int handleExecutionException(Exception e, CommandLine line, ParseResult result) {
             return failed(e, line);
+        }
+    }
+
+    /** Most commands write no file, and load no class for it. */
+    private static void requireUnlikeFiles(ParseResult parsed) {
+        for (ParseResult part = parsed; part != null; part = part.subcommand()) {
+            for (OptionSpec option : part.matchedOptions()) {
+                if (WRITING.contains(option.shortestName())) {
+                    OverwrittenFiles.require(parsed, WRITING);
+                    return;
+                }
+            }
         }
     }
 

@@ -8,7 +8,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -19,19 +18,19 @@ import picocli.CommandLine.ParseResult;
  * because the rows, or the other result, would be lost. A state that is collected with other rows may replace itself.
  */
 final class OverwrittenFiles {
-    /** The options that name a file to be written, by their shortest name. */
-    static final Set<String> OPTIONS =
-            Set.of("-o", "--junit", "--page", "--paragraph", "--state", "--resume", "--baseline");
-
     private static final String BASELINE = ".credence";
 
     private OverwrittenFiles() {}
 
-    /** Throws a failure if the command would write a file that another argument names. */
-    static void require(ParseResult parsed) {
+    /**
+     * Throws a failure if the command would write a file that another argument names.
+     *
+     * @param writing the options that name a file to be written, by their shortest name
+     */
+    static void require(ParseResult parsed, List<String> writing) {
         List<Named> named = new ArrayList<>();
         for (ParseResult part = parsed; part != null; part = part.subcommand()) {
-            part.matchedArgs().forEach(argument -> named.addAll(Named.of(argument)));
+            part.matchedArgs().forEach(argument -> named.addAll(Named.of(argument, writing)));
         }
         for (int at = 0; at < named.size(); at++) {
             for (Named other : named.subList(at + 1, named.size())) {
@@ -48,17 +47,18 @@ final class OverwrittenFiles {
      * A file that an argument names.
      *
      * @param option the shortest name of the option; empty if it is a file without an option
+     * @param isWritten whether the command may write it
      */
-    private record Named(String option, Path path) {
-        static List<Named> of(ArgSpec argument) {
+    private record Named(String option, Path path, boolean isWritten) {
+        static List<Named> of(ArgSpec argument, List<String> writing) {
             String option = argument instanceof OptionSpec named ? named.shortestName() : "";
             boolean isFile = option.isEmpty()
-                    || OPTIONS.contains(option)
+                    || writing.contains(option)
                     || Stream.of(argument.auxiliaryTypes()).anyMatch(Path.class::equals);
             return isFile
                     ? argument.stringValues().stream()
                             .flatMap(word -> path(word).stream())
-                            .map(path -> new Named(option, path))
+                            .map(path -> new Named(option, path, writing.contains(option) && isOutput(option, path)))
                             .toList()
                     : List.of();
         }
@@ -72,9 +72,8 @@ final class OverwrittenFiles {
         }
 
         /** The option of a baseline may also name a column, or a file of rows. */
-        boolean isWritten() {
-            return OPTIONS.contains(option)
-                    && (!option.equals("--baseline") || path.toString().endsWith(BASELINE));
+        private static boolean isOutput(String option, Path path) {
+            return !option.equals("--baseline") || path.toString().endsWith(BASELINE);
         }
 
         void requireUnlike(Named other) {

@@ -125,6 +125,18 @@ class BaselineGateTest extends BaselineFolder {
         assertThat(byItems.get("input").get("pairing").stringValue()).isEqualTo("paired");
     }
 
+    /** A renewal without the ids loses the items, so that the next run with ids could not be compared item by item. */
+    @Test
+    void updateWithoutIdsSaysThatItemsAreLost() throws IOException {
+        String old = rows("old.csv", 200, 20, 20);
+        set(old, "old", "--id", "id", "--salt", "x");
+
+        assertThat(gate(UPDATE, old).err())
+                .isEqualTo("credence: note: " + baseline()
+                        + " was renewed from this run, because CREDENCE_UPDATE_BASELINE is true, and keeps no items any"
+                        + " more, because no column named them; commit it" + System.lineSeparator());
+    }
+
     @Test
     void updateRenewsTheBaselineAfterTheGateRan() throws IOException {
         String old = rows("old.csv", 2_000, 20, 20);

@@ -108,6 +108,7 @@ class GateUsageTest extends GateRuns {
             delimiter = ';',
             value = {
                 "--metric accuracy; --margin must be given once for all metrics or once for each",
+                "--metric recall@a,accuracy --margin 0.1,0.2; 'margins=2; a comma after ''@'' belongs to the label'",
                 "--margin .1; --margin needs --metric ID, which was not given",
                 "--metric accuracy --metric f1.macro --metric mcc --margin .1 --margin .2; metrics=3, margins=2",
                 "--metric accuracy --margin -1; margin of accuracy must lie in [0, 1.0)",

@@ -111,6 +111,6 @@ class OverwrittenFilesTest {
         }
         options.remove("--folder"); // the manual pages, in a command that reads no file
 
-        assertThat(options).hasSizeGreaterThan(6).allMatch(OverwrittenFiles.OPTIONS::contains);
+        assertThat(options).hasSizeGreaterThan(6).allMatch(CommandLines.WRITING::contains);
     }
 }

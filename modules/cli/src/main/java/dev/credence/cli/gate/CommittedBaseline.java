@@ -249,7 +249,12 @@ final class CommittedBaseline {
             console.printNotes(List.of(file.path()
                     + (same
                             ? " was left as it is, because this run has the same counts"
-                            : " was renewed from this run, because " + BaselineFile.UPDATE + " is true; commit it")));
+                            : " was renewed from this run, because " + BaselineFile.UPDATE + " is true"
+                                    + (before.items().isPresent()
+                                                    && after.items().isEmpty()
+                                            ? ", and keeps no items any more, because no column named them"
+                                            : "")
+                                    + "; commit it")));
         } catch (BaselineException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
         }

@@ -126,8 +126,16 @@ final class GateOptions {
         if (!metrics.isEmpty() && margins.size() != 1 && margins.size() != metrics.size()) {
             throw Failure.usage(
                     "--margin must be given once for all metrics or once for each, by how much the new system may"
-                            + " be worse: metrics=" + metrics.size() + ", margins=" + margins.size());
+                            + " be worse: metrics=" + metrics.size() + ", margins=" + margins.size()
+                            + (metrics.stream().anyMatch(GateOptions::mayHideMetrics)
+                                    ? "; a comma after '@' belongs to the label: name the other metrics before this one"
+                                    : ""));
         }
+    }
+
+    private static boolean mayHideMetrics(String metric) {
+        int label = metric.indexOf('@');
+        return label >= 0 && metric.indexOf(',', label) >= 0;
     }
 
     private static Gate required(Gate gate) {

@@ -22,7 +22,7 @@ public final class HelpGroups {
               --kind --band --points
             A second system: --against --against-score --against-class-scores --against-threshold --with --baseline \
               --system --id --salt --burn-in --first --second --n2 --paired
-            Counts instead of a file: --tp --fp --fn --tn --class-column
+            Counts of outcomes: --tp --fp --fn --tn --class-column
             How the rows were sampled: --cluster --stratified --weight --count --fold --repeat --item
             Which rows are read: --where --drop-missing --trim --map --map-file
             Options of this command:

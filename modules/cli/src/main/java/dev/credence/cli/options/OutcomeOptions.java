@@ -70,8 +70,8 @@ public final class OutcomeOptions {
     @Option(
             names = "--tp",
             paramLabel = "N|COLUMN",
-            description = "True positives: with --fp and --fn the counts of one system, or with a file their columns,"
-                    + " where a row is an image or a document.")
+            description = "True positives: with --fp and --fn their columns, where a row is an image or a document;"
+                    + " credence evaluate also takes the counts of one system in place of a file.")
     private @Nullable String tp;
 
     @Option(names = "--fp", paramLabel = "N|COLUMN", description = "False positives.")
