@@ -127,7 +127,7 @@ class BaselineGateTest extends BaselineFolder {
 
     /** A renewal without the ids loses the items, so that the next run with ids could not be compared item by item. */
     @Test
-    void updateWithoutIdsSaysThatItemsAreLost() throws IOException {
+    void updateWithoutIdsStatesThatItemsAreLost() throws IOException {
         String old = rows("old.csv", 200, 20, 20);
         set(old, "old", "--id", "id", "--salt", "x");
 

@@ -214,7 +214,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                                     + " --fold and --repeat" + OF_ROWS + TOO_NARROW);
         }
 
-        /** Returns the note that folds have a column of repeats beside them that was not read. */
+        /** Returns the note that a file of folds has a column of repeats that was not read. */
         static String repeatedFolds(String repeat) {
             return "the folds are treated as those of one cross-validation, but the file has a column '"
                     + QuotedText.of(repeat) + "'" + REPEATED + "give --repeat " + QuotedText.of(repeat);
