@@ -138,7 +138,7 @@ class VerticalByHandTest {
         assertEquals(smoothed(0.75, 2) / (0.2 * 0.2), roc.effectiveSize(3, 0.75, 0.2), 1e-13);
     }
 
-    /** Of two items none lies beyond a rate of 1/4 with probability 9/16, and beyond 1/2 with 1/4; of three items 27/64 and 1/8; of five 0.24 and 1/32. */
+    /** None of two items lies beyond a rate of 1/4 with probability 9/16, and beyond 1/2 with 1/4; of three items it is 27/64 and 1/8, of five 0.24 and 1/32. */
     @Test
     void boundIsEndOfRangeWhereItemsMayShowNothing() {
         // an error of 0.2 on each side: a rate of 1/4 may be unseen by three items, and a rate of 1/2 by two

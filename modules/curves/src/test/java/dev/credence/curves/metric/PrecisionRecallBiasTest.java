@@ -21,7 +21,7 @@ class PrecisionRecallBiasTest {
                 .isCloseTo(area - (area + 1.0 / 2 + 2.0 / 5) / 3, within(1e-15));
     }
 
-    /** Of two positives and two negatives of equal score, the other positive and the negatives have a precision of 1/3. */
+    /** Two positives and two negatives have equal scores: the other positive and the negatives have a precision of 1/3. */
     @Test
     void biasOfEqualScoresIsThatOfTheirCurve() {
         ScoredSample equal = ScoredSample.of(new double[] {1, 1}, new double[] {1, 1});
