@@ -25,6 +25,9 @@ record CellMetric(String name, double constant, List<Ratio> ratios, double small
     static final CellMetric PREDICTED_POSITIVE = share("predicted positive", ratio(1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1));
     static final CellMetric ABSTENTION = share("abstention", ratio(0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1));
 
+    private static final double[] POSITIVES = {1, 0, 1, 0, 1, 0};
+    private static final double[] NEGATIVES = {0, 1, 0, 1, 0, 1};
+
     /** Returns the metric of a rate that can be demanded. */
     static CellMetric of(Rate rate) {
         return switch (rate) {
@@ -55,6 +58,11 @@ record CellMetric(String name, double constant, List<Ratio> ratios, double small
 
         double at(double[] cells) {
             return dot(above, cells) / dot(below, cells);
+        }
+
+        /** Returns whether any of some cells is in the denominator. */
+        boolean countsAny(double[] cells) {
+            return dot(below, cells) > 0;
         }
 
         /** Adds the influence of an item of each cell: {@code n (a - theta b) / (b . x)}. */
@@ -92,6 +100,16 @@ record CellMetric(String name, double constant, List<Ratio> ratios, double small
             sum += ratio.at(cells);
         }
         return sum;
+    }
+
+    /** Returns whether a part of the metric is a share of the positives. */
+    boolean hasShareOfPositives() {
+        return ratios.stream().anyMatch(ratio -> !ratio.countsAny(NEGATIVES));
+    }
+
+    /** Returns whether a part of the metric is a share of the negatives. */
+    boolean hasShareOfNegatives() {
+        return ratios.stream().anyMatch(ratio -> !ratio.countsAny(POSITIVES));
     }
 
     private static double sum(double[] cells) {

@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  * thresholds that meet its demand simultaneously, the choice among them does not weaken it.
  *
  * <p>Intervals of metrics at the threshold are simultaneous bands over all thresholds (multiplier bootstrap of the largest deviation), so that they
- * remain valid although the threshold was chosen on the same items; docs/measurements/thresholds.md has measured coverage. They are wider than
+ * remain valid although the threshold was chosen on the same items; docs/measurements/thresholds.md has measured coverage. Those of recall and specificity are exact up to 100 items of the class. They are wider than
  * intervals on other items. Weights, strata and folds are refused, and clusters if another rate than recall, specificity, fnr or fpr is demanded. For
  * these a cluster counts as one item, as that with the lowest score of its positives, or the highest of its negatives: the guarantee is that in a share of
  * at least p of the clusters with positives all of them are predicted positive, so that the mean recall of these clusters is at least p as
