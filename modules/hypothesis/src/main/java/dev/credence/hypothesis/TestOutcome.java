@@ -294,7 +294,7 @@ public final class TestOutcome {
                 throw new IllegalArgumentException("p-value must lie in [0, 1]: p-value=" + pValue
                         + "; one that is not defined has the status UNDEFINED and a note");
             }
-            if (alternative == Alternative.TWO_SIDED && status == Status.OK) {
+            if (status == Status.OK) {
                 hypotheses.forEach((effect, value) -> effect.interval()
                         .flatMap(interval -> disagreement(effect.name(), interval, value))
                         .ifPresent(notes::add));
@@ -312,17 +312,31 @@ public final class TestOutcome {
                     List.copyOf(notes)));
         }
 
+        /**
+         * Returns a note where the p-value and the interval seem to contradict each other. The bound of a two-sided interval at level 0.95 has the
+         * significance 0.025 of one side, so that a one-sided p-value between 0.025 and 0.05 contradicts no interval.
+         */
         private Optional<Note> disagreement(String effect, Effect.Interval interval, double value) {
             boolean excluded = interval.lower() > value || interval.upper() < value;
-            double significance = 2 * interval.level().tail();
-            if (excluded == pValue < significance) {
+            BigDecimal significance =
+                    BigDecimal.ONE.subtract(BigDecimal.valueOf(interval.level().value()));
+            boolean oneSided = alternative != Alternative.TWO_SIDED;
+            if (oneSided && !excluded) {
+                significance = significance.divide(BigDecimal.valueOf(2));
+            }
+            // an interval on the other side of the value belongs to a one-sided p-value near 1
+            boolean agrees = excluded == pValue < 2 * interval.level().tail()
+                    || (oneSided
+                            && (excluded
+                                    ? pValue > 1 - interval.level().tail()
+                                    : pValue >= interval.level().tail()));
+            if (agrees) {
                 return Optional.empty();
             }
             return Optional.of(Note.of(
                     "interval-disagrees",
                     "the p-value is " + (excluded ? "not below " : "below ")
-                            + written(BigDecimal.ONE.subtract(
-                                    BigDecimal.valueOf(interval.level().value())))
+                            + written(significance)
                             + ", but the interval of '" + effect + (excluded ? "' excludes " : "' contains ")
                             + written(BigDecimal.valueOf(value)) + ", because they are two procedures"));
         }

@@ -48,6 +48,9 @@ public final class FriedmanTest {
     public static final TestOutcome.Description IMAN_DAVENPORT = new TestOutcome.Description(
             "iman-davenport", "Iman and Davenport's F test of ranks", HYPOTHESIS, ASSUMPTIONS);
 
+    /** Why the p-value is 1, also of comparisons of the mean ranks, where every data set ties all classifiers. */
+    public static final String ALL_TIED = "every data set ties all classifiers: 0/0, the p-value is 1";
+
     private final FriedmanRanks ranks;
 
     private FriedmanTest(FriedmanRanks ranks) {
@@ -81,6 +84,11 @@ public final class FriedmanTest {
     /** {@return the mean rank of each classifier; 1 if it is the best on every data set} */
     public double[] meanRanks() {
         return ranks.means();
+    }
+
+    /** {@return whether every data set ties all classifiers, so that no rank distinguishes them} */
+    public boolean allTied() {
+        return ranks.allTied();
     }
 
     /** {@return the comparisons of mean ranks} */
@@ -142,7 +150,7 @@ public final class FriedmanTest {
     }
 
     private TestOutcome tied(TestOutcome.Builder outcome) {
-        return described(outcome.pValue(1).degenerate("every data set ties all classifiers: 0/0, the p-value is 1"));
+        return described(outcome.pValue(1).degenerate(ALL_TIED));
     }
 
     private TestOutcome described(TestOutcome.Builder outcome) {

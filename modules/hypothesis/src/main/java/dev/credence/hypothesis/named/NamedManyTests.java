@@ -184,10 +184,7 @@ final class NamedManyTests {
                     .statistic("range", most)
                     .pValue(StudentizedRange.survival(most, k))
                     .effect(Effect.of("critical-difference", critical));
-            for (BlockRanking.Difference pair : pairs) {
-                outcome.effect(effect(pair));
-            }
-            return outcome.build();
+            return build(friedman, outcome, pairs);
         }
 
         /** Compares all pairs, or all classifiers against a control. */
@@ -207,7 +204,15 @@ final class NamedManyTests {
                             .mapToDouble(BlockRanking.Difference::pValue)
                             .min()
                             .orElse(1));
+            return build(friedman, outcome, pairs);
+        }
+
+        private static TestOutcome build(
+                FriedmanTest friedman, TestOutcome.Builder outcome, List<BlockRanking.Difference> pairs) {
             pairs.forEach(pair -> outcome.effect(effect(pair)));
+            if (friedman.allTied()) {
+                outcome.degenerate(FriedmanTest.ALL_TIED);
+            }
             return outcome.build();
         }
 

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HypothesisTestsTest {
     private static final List<Double> X = List.of(0.81, 0.79, 0.84, 0.9, 0.77, 0.83);
@@ -251,6 +252,19 @@ class HypothesisTestsTest {
         assertThat(nemenyi.pValue()).isCloseTo(least, within(1e-15));
         TestOutcome control = outcome("friedman-holm", Map.of("matrix", VALUES, "control", 2));
         assertThat(control.effects()).extracting(Effect::name).containsExactly("rank-2-minus-1", "rank-2-minus-3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"friedman", "iman-davenport", "nemenyi", "friedman-holm"})
+    void ranksOfDataSetsThatTieAllClassifiersAreDegenerate(String id) {
+        TestOutcome tied = outcome(id, Map.of("matrix", List.of(List.of(1, 1, 1), List.of(2, 2, 2))));
+        assertThat(tied.pValue()).isEqualTo(1);
+        assertThat(tied.status()).isEqualTo(Status.DEGENERATE);
+        assertThat(Note.sentences(tied.notes())).contains("every data set ties all classifiers: 0/0, the p-value is 1");
+        TestOutcome balanced =
+                outcome("nemenyi", Map.of("matrix", List.of(List.of(1, 2, 3), List.of(2, 3, 1), List.of(3, 1, 2))));
+        assertThat(balanced.pValue()).isEqualTo(1);
+        assertThat(balanced.status()).isEqualTo(Status.OK);
     }
 
     @Test

@@ -151,6 +151,49 @@ class IntervalAgreementTest {
                 .isEmpty();
     }
 
+    /**
+     * Without the 30 pairs that do not differ, nine positive differences and a negative one of rank 1 have the one-sided p-value 2 / 1024. The interval of all 40
+     * differences contains 0.
+     */
+    @Test
+    void oneSidedRankTestThatDisagreesWithItsIntervalHasANote() {
+        double[] x = new double[40];
+        for (int i = 0; i < 9; i++) {
+            x[i] = 0.2 + i / 100.;
+        }
+        x[9] = -0.1;
+        double[] zeros = new double[40];
+        TestOutcome greater =
+                SignedRankTest.of(x, zeros).test(TestOptions.DEFAULTS.withAlternative(Alternative.GREATER));
+        assertThat(greater.pValue()).isCloseTo(2 / 1024., within(1e-15));
+        assertThat(excludes(greater, 1, 0)).isFalse();
+        assertThat(greater.notes())
+                .filteredOn(note -> note.code().equals("interval-disagrees"))
+                .singleElement()
+                .satisfies(note -> assertThat(note.sentence())
+                        .isEqualTo(
+                                "the p-value is below 0.025, but the interval of 'pseudo-median' contains 0, because they"
+                                        + " are two procedures"));
+        assertThat(disagreements(
+                        SignedRankTest.of(x, zeros).test(TestOptions.DEFAULTS.withAlternative(Alternative.LESS))))
+                .isZero();
+    }
+
+    /** One-sided tests of means have the bounds of one side of their intervals: no p-value contradicts them, on whichever side of 0 they lie. */
+    @ParameterizedTest
+    @EnumSource(names = {"GREATER", "LESS"})
+    void oneSidedTestsOfMeansNeverDisagreeWithTheirIntervals(Alternative side) {
+        SplittableRandom random = new SplittableRandom(6);
+        int between = 0;
+        for (int sample = 0; sample < 400; sample++) {
+            double[] x = random.doubles(12, -0.9, 1.1).toArray();
+            TestOutcome t = PairedTTest.of(x, new double[12]).test(at(0.9).withAlternative(side));
+            assertThat(disagreements(t)).isZero();
+            between += t.pValue() > 0.05 && t.pValue() < 0.1 ? 1 : 0;
+        }
+        assertThat(between).isPositive();
+    }
+
     /** The probabilities of outcomes that are not more likely may add up to less than 0.05 where Clopper-Pearson contains p0. */
     @Test
     void sumOfUnlikelyOutcomesThatDisagreesWithClopperPearsonHasANote() {
