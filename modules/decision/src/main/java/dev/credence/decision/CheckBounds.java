@@ -12,6 +12,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.refusal.Refusal;
 import java.util.HashMap;
@@ -84,13 +85,17 @@ final class CheckBounds {
                 .filter(found -> found.refusal(form, request.sample()).isEmpty());
     }
 
-    /** Returns whether a metric is a proportion, or may be a mean of numbers in a bounded range. */
+    /** Returns whether a metric is a proportion, or may be a mean of numbers in a bounded range or a ratio of sums in [0, 1]. */
     private static boolean isShare(Evidence evidence, Metric<?> form) {
-        return form.proportion().isPresent()
-                || (form.range().bounded()
-                        && !(evidence instanceof ConfusionMatrix)
-                        && !(form instanceof BoundaryVariance)
-                        && !(form instanceof UnseenItemBounds));
+        if (form.proportion().isPresent()) {
+            return true;
+        }
+        if (evidence instanceof ConfusionMatrix) {
+            return false;
+        }
+        return form instanceof UnseenItemBounds
+                ? form.range().equals(Range.UNIT)
+                : form.range().bounded() && !(form instanceof BoundaryVariance);
     }
 
     /** Returns whether the usual bounds are those of the effective number of trials. */

@@ -36,8 +36,8 @@ import java.util.stream.Stream;
  *       distinguish the systems. With at most 1,000 trials of each system, both verdicts by a score bound ({@code tango}, {@code
  *       miettinen-nurminen}) about a difference other than 0 also need the exact unconditional test of Chan and Zhang (1999), whose bound
  *       is shown where it contradicts the score bound. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of
- *       independent rows, at least the exact bounds of the effective number of trials ({@code delta-wilson:shares=exact}) for proportions of other designs and means
- *       in a bounded range, and those of the default method for everything else, where for independent rows of at most 100 classes FAIL also
+ *       independent rows, at least the exact bounds of the effective number of trials ({@code delta-wilson:shares=exact}) for proportions of other designs, means
+ *       in a bounded range and ratios of sums of documents, and those of the default method for everything else, where for independent rows of at most 100 classes FAIL also
  *       needs the bound of {@code paired-delta} against a system that is always right; a request that names a method is decided by that one
  *       alone. The significance is 1 minus the level of the request. With fewer than 10 observations that affect the metric (by weights: an
  *       effective 10; fewer than 5 clusters) the check is INCONCLUSIVE.

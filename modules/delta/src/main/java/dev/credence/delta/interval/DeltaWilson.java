@@ -92,9 +92,10 @@ import java.util.stream.IntStream;
  *       for the observed design effect alone.
  * </ul>
  *
- * <p>Option {@code shares}, for proportions and means in a bounded range: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
+ * <p>Option {@code shares}, for proportions, means in a bounded range, and ratios of sums of documents: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
  * Clopper and Pearson for {@code n_e} trials (Korn and Graubard). Next to 0 and 1 the error of Wilson's bound is up to four times its tail: of 20
- * clusters one is wrong in 0.18 of samples where the true share of errors is 0.01, and the upper bound at 0.95 then excludes it. Gates use {@code exact}.
+ * clusters one is wrong in 0.18 of samples where the true share of errors is 0.01, and the upper bound at 0.95 then excludes it. Of 20 to 50 documents, of which 3% or 5% miss half of their entities, the upper bound of recall at 0.9 is below the
+ * true value in 0.07 to 0.09 of samples, and that of {@code exact} in 0.02 to 0.05. Gates use {@code exact}.
  *
  * <p>The reported effective n is n divided by the design effect, not {@code n_e}. The bounds lie in the range, contain the value and
  * are never equal. The interval of an undefined metric is the whole range.
@@ -176,7 +177,7 @@ public final class DeltaWilson extends DeltaInterval {
                         "prior"),
                 new OptionSpec(
                         SHARES,
-                        "of proportions and bounded means: score (Wilson) or exact (at least Clopper-Pearson)",
+                        "of proportions, means and ratios of sums: score (Wilson) or exact (at least Clopper-Pearson)",
                         "score"));
     }
 
@@ -192,10 +193,17 @@ public final class DeltaWilson extends DeltaInterval {
             return new VacuousBounds(moments);
         }
         Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
-        boolean isMean = unseen.isPresent() && !(moments.metric() instanceof UnseenItemBounds);
-        boolean exact = shares == Shares.EXACT && (moments.isProportion() || isMean);
+        boolean isShare = moments.isProportion() || (unseen.isPresent() && mayBeShare(moments));
+        boolean exact = shares == Shares.EXACT && isShare;
         TailBounds bounds = bounds(size.get(), exact);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
+    }
+
+    /** Returns whether a metric with unseen items is a mean, or a ratio of sums such as the recall of documents, and no metric of a table of classes. */
+    private static boolean mayBeShare(UnitMoments<?> moments) {
+        Metric<?> metric = moments.metric();
+        return !(metric instanceof UnseenItemBounds)
+                || (metric.range().equals(Range.UNIT) && !(moments.evidence() instanceof ConfusionMatrix));
     }
 
     @Override
