@@ -35,7 +35,7 @@ class GateOfDocumentsTest {
                 .decide();
     }
 
-    /** By score bounds 0.076 of 20 documents, 0.061 of 30 and 0.063 of 50 fail a floor of recall at the true value. */
+    /** Score bounds fail a floor of recall at the true value in 0.075 of samples of 20 documents, 0.061 of 30 and 0.063 of 50. */
     @ParameterizedTest
     @CsvSource({
         "count-recall, 20, 0.05",
