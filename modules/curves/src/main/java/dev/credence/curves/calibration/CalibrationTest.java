@@ -307,7 +307,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
     }
 
     /**
-     * Returns a note that {@link #recalibration} penalizes likelihoods, because the probabilities leave the number of positives a variance below 20.
+     * Returns a note that {@link #recalibration} penalizes likelihoods, because the number of positives has a variance below 20 by the probabilities.
      *
      * @param scores probabilities of the positive class
      * @return the note with the code {@code penalized-likelihood}; empty if the variance is 20 or more
@@ -319,7 +319,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
                                 "penalized-likelihood",
                                 String.format(
                                         Locale.ROOT,
-                                        "the probabilities leave the number of positives a variance of %.2g, and below %.0f likelihood-ratio tests reject too"
+                                        "by the probabilities the number of positives has a variance of %.2g, and below %.0f likelihood-ratio tests reject too"
                                                 + " often: the tests of the slope and of the intercept compare penalized likelihoods (Firth)",
                                         variance,
                                         ENOUGH_VARIANCE))

@@ -16,8 +16,8 @@ import java.util.Set;
  * because their log-odds are infinite. The influence of an item is its residual, divided by the mean of q (1 - q) over the recalibrated
  * probabilities q. Cost: O(atoms) for each of about 10 Newton steps.
  *
- * <p>Coverage by {@code delta-wilson}: near-nominal, 0.93 to 0.97, where the recalibrated probabilities q leave a variance {@code sum q (1 - q)} of the number of
- * positives of 3 or more. Otherwise it is 0.73 to 0.95 with 20 to 200 items and lower with fewer (5 to 400 items, calibrated and overconfident
+ * <p>Coverage by {@code delta-wilson}: near-nominal, 0.93 to 0.97, where the variance of the number of positives by the recalibrated probabilities q,
+ * {@code sum q (1 - q)}, is 3 or more. Otherwise it is 0.73 to 0.95 with 20 to 200 items and lower with fewer (5 to 400 items, calibrated and overconfident
  * probabilities, prevalence 0.02 to 0.5, 500 samples each); such results have a note.
  *
  * @see <a href="https://doi.org/10.1093/biomet/45.3-4.562">Cox (1958), Two further applications of a model for binary regression, Biometrika 45,
@@ -67,7 +67,7 @@ public final class CalibrationIntercept extends RecalibrationPart {
                         scores.size() < FEW_ITEMS ? LEAST_COVERAGE_OF_FEW : LEAST_COVERAGE,
                         String.format(
                                 Locale.ROOT,
-                                "the recalibrated probabilities leave the number of positives a variance of only %.2g: ",
+                                "by the recalibrated probabilities the number of positives has a variance of only %.2g: ",
                                 variance)));
     }
 }

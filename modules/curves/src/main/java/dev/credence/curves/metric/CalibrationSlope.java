@@ -17,8 +17,8 @@ import java.util.Set;
  * influence of an item with the residual r is the second part of {@code I^-1 (r, r ln(p / (1 - p)))}, with I the mean information, which gives the sandwich
  * variance. Cost: O(atoms) for each of about 10 Newton steps.
  *
- * <p>Coverage by {@code delta-wilson}: near-nominal, 0.94 to 0.95 on average in samples where the recalibrated probabilities q leave a variance
- * {@code sum q (1 - q)} of the number of positives of 2 or more, whatever the sizes of the classes are. It is 0.93 with a variance of 1 to 2 and 0.78 with less
+ * <p>Coverage by {@code delta-wilson}: near-nominal, 0.94 to 0.95 on average in samples where the variance of the number of positives by the recalibrated probabilities q,
+ * {@code sum q (1 - q)}, is 2 or more, whatever the sizes of the classes are. It is 0.93 with a variance of 1 to 2 and 0.78 with less
  * (beta distributions of probabilities with a sum of parameters from 0.1 to 8, prevalence 0.02 to 0.5, slopes 0.4, 1 and 2, n from 30 to 500, 150 to 700 samples
  * each); results with a variance below 4 have a note.
  *
@@ -70,7 +70,7 @@ public final class CalibrationSlope extends RecalibrationPart {
                         variance < HARDLY_ANY_VARIANCE ? LEAST_COVERAGE_OF_HARDLY_ANY : LEAST_COVERAGE,
                         String.format(
                                 Locale.ROOT,
-                                "the recalibrated probabilities leave the number of positives a variance of only %.2g: ",
+                                "by the recalibrated probabilities the number of positives has a variance of only %.2g: ",
                                 variance)));
     }
 }

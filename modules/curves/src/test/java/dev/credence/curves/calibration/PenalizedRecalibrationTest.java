@@ -235,7 +235,7 @@ class PenalizedRecalibrationTest {
                 .hasValueSatisfying(
                         note -> assertThat(note.sentence())
                                 .isEqualTo(
-                                        "the probabilities leave the number of positives a variance of 12, and below 20 likelihood-ratio tests"
+                                        "by the probabilities the number of positives has a variance of 12, and below 20 likelihood-ratio tests"
                                                 + " reject too often: the tests of the slope and of the intercept compare penalized likelihoods (Firth)"));
     }
 }

@@ -50,7 +50,7 @@ class FewItemsNotesTest {
     void calibrationSlopeOfSharpProbabilitiesHasNoteWhateverTheClassesAre() {
         assertThat(notesOnSlope(1))
                 .containsExactly(
-                        "the recalibrated probabilities leave the number of positives a variance of only 2.0: 95% intervals"
+                        "by the recalibrated probabilities the number of positives has a variance of only 2.0: 95% intervals"
                                 + " covered the true value in as few as 0.65 of simulated samples");
         assertThat(notesOnSlope(2)).hasSize(1);
         assertThat(notesOnSlope(3)).isEmpty();

@@ -108,7 +108,7 @@ class LogisticRecalibrationTest {
                         variance == null
                                 ? List.of()
                                 : List.of(
-                                        "the recalibrated probabilities leave the number of positives a variance of only "
+                                        "by the recalibrated probabilities the number of positives has a variance of only "
                                                 + variance + ": 95% intervals covered the true value in as few as "
                                                 + least
                                                 + " of simulated samples"));

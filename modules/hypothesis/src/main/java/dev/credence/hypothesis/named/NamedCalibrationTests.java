@@ -93,8 +93,8 @@ final class NamedCalibrationTests {
                 "the log-odds of a positive are a + b ln(p / (1 - p)), and " + hypothesis,
                 List.of(
                         INDEPENDENT,
-                        "there are enough items for a chi-squared statistic: the probabilities leave the number of positives, whose variance is the sum of p (1 - p),"
-                                + " a variance of 1.5 or more; with less the test seldom rejects"));
+                        "there are enough items for a chi-squared statistic: the variance of the number of positives, which is the sum of p (1 - p), is 1.5"
+                                + " or more; with less the test seldom rejects"));
         return NamedTest.unsided(description, ITEMS, (input, options) -> {
             ScoredSample scores = scores(input);
             CalibrationTest result = CalibrationTest.recalibration(scores).stream()

@@ -31,7 +31,7 @@ class NamedCalibrationTestsTest {
     }
 
     /**
-     * Computed in Python with mpmath and SciPy; the probabilities of seven copies of the items leave the number of positives a variance above 20, and no
+     * Computed in Python with mpmath and SciPy; the number of positives of seven copies of the items has a variance above 20, and no
      * likelihood is penalized. Observed at most 2e-13.
      */
     @ParameterizedTest

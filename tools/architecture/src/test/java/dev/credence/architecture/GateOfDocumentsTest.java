@@ -1,4 +1,4 @@
-package dev.credence.report.gate;
+package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
