@@ -5,6 +5,7 @@ import dev.credence.api.metric.GuaranteedBounds;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Area under the precision-recall curve, interpolated between thresholds as Davis and Goadrich do: from one threshold to the
@@ -113,6 +114,11 @@ public final class Auprc extends PrecisionRecallArea {
 
         private static final int TERMS = 14;
 
+        private static final double[] LOG = coefficients(1, 0);
+        private static final double[] ONE = coefficients(2, 0);
+        private static final double[] SQUARE = coefficients(2, 1);
+        private static final double[] LAST = coefficients(3, 1);
+
         private final double a;
         private final double p;
         private final double c;
@@ -135,17 +141,24 @@ public final class Auprc extends PrecisionRecallArea {
             this.r = p + q;
             this.first = !(c > 0);
             this.u = r / c;
-            this.log = u < SMALL ? series(u, 1, 0) : StrictMath.log1p(u) / u;
-            this.one = u < SMALL ? series(u, 2, 0) : (1 - log) / u;
+            this.log = u < SMALL ? series(u, LOG) : StrictMath.log1p(u) / u;
+            this.one = u < SMALL ? series(u, ONE) : (1 - log) / u;
             this.i0 = first ? 0 : log / c;
             this.i1 = first ? 1 / r : one / c;
         }
 
-        /** Returns the sum of (-u)^k (k+1)^power / (k + shift). */
-        private static double series(double u, int shift, int power) {
+        /** Returns the coefficients {@code (k + 1)^power / (k + shift)} of the powers of -u. */
+        private static double[] coefficients(int shift, int power) {
+            return IntStream.rangeClosed(0, TERMS)
+                    .mapToDouble(k -> (power == 0 ? 1.0 : k + 1.0) / (k + shift))
+                    .toArray();
+        }
+
+        /** Returns the sum of coefficients times the powers of -u. */
+        private static double series(double u, double... coefficients) {
             double sum = 0;
             for (int k = TERMS; k >= 0; k--) {
-                sum = sum * -u + (power == 0 ? 1.0 : k + 1.0) / (k + shift);
+                sum = sum * -u + coefficients[k];
             }
             return sum;
         }
@@ -178,8 +191,8 @@ public final class Auprc extends PrecisionRecallArea {
             double c = piece.c;
             double r = piece.r;
             double u = piece.u;
-            double square = u < Hyperbola.SMALL ? Hyperbola.series(u, 2, 1) : (piece.log - 1 / (1 + u)) / u;
-            double last = u < Hyperbola.SMALL ? Hyperbola.series(u, 3, 1) : (piece.one - square) / u;
+            double square = u < Hyperbola.SMALL ? Hyperbola.series(u, Hyperbola.SQUARE) : (piece.log - 1 / (1 + u)) / u;
+            double last = u < Hyperbola.SMALL ? Hyperbola.series(u, Hyperbola.LAST) : (piece.one - square) / u;
             this.j0 = piece.first ? 0 : 1 / (c * (c + r));
             this.j1 = piece.first ? 0 : square / (c * c);
             this.j2 = piece.first ? 1 / (r * r) : last / (c * c);
