@@ -216,8 +216,7 @@ public final class DeltaWilson extends DeltaInterval {
         super.addNotes(moments, design, bounds, tail, estimate);
         RareClass.note(moments).ifPresent(estimate::note);
         design.noteOnWeights(moments).ifPresent(estimate::note);
-        design.noteOnFailingClusters(moments, bounds.lower(tail), bounds.upper(tail))
-                .ifPresent(estimate::note);
+        design.noteOnFailingClusters(moments, bounds, tail).ifPresent(estimate::note);
     }
 
     private TailBounds bounds(EffectiveSampleSize<?> size, boolean exact) {

@@ -9,6 +9,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.roots.Interruption;
 import java.util.List;
 import java.util.Locale;
@@ -141,7 +142,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
      * The note appears if the value would then lie beyond the bound.
      */
     @Override
-    public Optional<Note> noteOnFailingClusters(UnitMoments<?> moments, double lower, double upper) {
+    public Optional<Note> noteOnFailingClusters(UnitMoments<?> moments, TailBounds bounds, double tail) {
         VarianceEstimate.Clusters effective = moments.variance().clusters();
         double number = effective.number();
         Direction direction = moments.metric().direction();
@@ -151,7 +152,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
         double unit = moments.unit();
         boolean higher = direction == Direction.HIGHER_IS_BETTER;
         double value = moments.scale().fromUnit(higher ? unit - unit / number : unit + (1 - unit) / number);
-        return (higher ? lower > value : upper < value)
+        return (higher ? bounds.lower(tail) > value : bounds.upper(tail) < value)
                 ? Optional.of(CoverageWarning.of(
                         LEAST_WITH_FAILURES,
                         String.format(

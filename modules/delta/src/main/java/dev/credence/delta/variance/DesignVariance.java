@@ -23,6 +23,7 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.variance.DesignVariance.IidDesign;
+import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 import java.util.List;
@@ -210,11 +211,11 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * Returns the note on clusters that may fail as a whole and of which the sample contains none, for an interval.
      *
      * @param moments the value and variance of a metric on this sample
-     * @param lower the lower bound, in the unit of the metric
-     * @param upper the upper bound
+     * @param bounds the bounds, in the unit of the metric
+     * @param tail the probability beyond each bound
      * @return a note; empty if there are no clusters, many, or if the interval allows for such clusters
      */
-    public Optional<Note> noteOnFailingClusters(UnitMoments<?> moments, double lower, double upper) {
+    public Optional<Note> noteOnFailingClusters(UnitMoments<?> moments, TailBounds bounds, double tail) {
         return Optional.empty();
     }
 
