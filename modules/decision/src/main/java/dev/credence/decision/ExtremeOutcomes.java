@@ -9,6 +9,7 @@ import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.derived.OneClassMetric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -39,7 +40,7 @@ final class ExtremeOutcomes {
             return best -> Stream.empty();
         }
         Pairing<ConfusionMatrix> pairing = (Pairing<ConfusionMatrix>) request.pairing();
-        return best -> assignments(pairing.firstEvidence(), best, isClustered(pairing))
+        return best -> assignments(metric, pairing.firstEvidence(), best, isClustered(pairing))
                 .flatMap(assigned -> assigned.applyTo(pairing).stream())
                 .map(other -> ClaimCheck.of(
                         request.credence().compare(other).level(request.level()),
@@ -55,7 +56,8 @@ final class ExtremeOutcomes {
             return best -> Stream.empty();
         }
         Sample<ConfusionMatrix> sample = (Sample<ConfusionMatrix>) request.sample();
-        return best -> assignments(sample.evidence(), best, sample.clustered().isPresent())
+        return best -> assignments(
+                        metric, sample.evidence(), best, sample.clustered().isPresent())
                 .flatMap(assigned -> assigned.toAlone(sample).stream())
                 .map(other -> request.method()
                         .map(request.credence().evaluate(other).level(request.level())::method)
@@ -73,7 +75,8 @@ final class ExtremeOutcomes {
         return metric.evidenceType() == ConfusionMatrix.class && metric.direction() != Direction.NEUTRAL;
     }
 
-    private static Stream<Assignment> assignments(ConfusionMatrix matrix, boolean best, boolean clustered) {
+    private static Stream<Assignment> assignments(
+            Metric<?> metric, ConfusionMatrix matrix, boolean best, boolean clustered) {
         List<String> labels = matrix.labels();
         if (labels.size() < 2 || !matrix.countsTrueNegatives()) {
             return Stream.empty();
@@ -85,13 +88,25 @@ final class ExtremeOutcomes {
                     IntStream.range(0, labels.size()).mapToObj(label -> new Assignment(labels, false, label, 0)));
         }
         Margins margins = matrix.margins();
-        Stream<Assignment> oneError = IntStream.range(0, clustered ? labels.size() : 0)
+        Stream<Assignment> oneError = (clustered ? wrongLabels(metric, matrix) : IntStream.empty())
                 .mapToObj(label -> new Assignment(labels, true, label, 1));
         Stream<Assignment> fewOfClass = IntStream.range(0, labels.size())
                 .filter(label -> margins.truth(label) < RelevantCounts.MIN_ROWS)
                 .mapToObj(label ->
                         new Assignment(labels, true, label, RelevantCounts.MIN_ROWS - (long) margins.truth(label)));
         return Stream.concat(plain, Stream.concat(oneError, fewOfClass));
+    }
+
+    /** Returns the labels that one wrong item may have: both of two, or else that of which the metric is. Any error affects a metric of all classes. */
+    private static IntStream wrongLabels(Metric<?> metric, ConfusionMatrix matrix) {
+        List<String> labels = matrix.labels();
+        if (labels.size() == 2) {
+            return IntStream.range(0, 2);
+        }
+        String label = metric instanceof OneClassMetric<?> ofClass
+                ? ofClass.label()
+                : matrix.positive().orElse(labels.get(0));
+        return IntStream.of(Math.max(0, labels.indexOf(label)));
     }
 
     /**

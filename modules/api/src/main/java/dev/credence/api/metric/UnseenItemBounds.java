@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A metric that items which a sample lacks by chance may move farther than the items that it contains, and that knows how far. For example, raters who
@@ -53,15 +54,26 @@ public interface UnseenItemBounds<E extends Evidence> extends Metric<E> {
          * @return the reach
          */
         static Reach linear(double value, double below, double above, Range range) {
+            return of(share -> range.clamp(value - share * below), share -> range.clamp(value + share * above));
+        }
+
+        /**
+         * Returns a reach of two functions of the share.
+         *
+         * @param lowest the lowest value
+         * @param highest the highest value
+         * @return the reach
+         */
+        static Reach of(DoubleUnaryOperator lowest, DoubleUnaryOperator highest) {
             return new Reach() {
                 @Override
                 public double lowest(double share) {
-                    return range.clamp(value - share * below);
+                    return lowest.applyAsDouble(share);
                 }
 
                 @Override
                 public double highest(double share) {
-                    return range.clamp(value + share * above);
+                    return highest.applyAsDouble(share);
                 }
             };
         }

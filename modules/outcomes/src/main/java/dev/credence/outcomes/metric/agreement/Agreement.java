@@ -185,19 +185,9 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
     @Override
     public Reach unseenItems(Outcomes evidence, double[] weights) {
         AgreementSums sums = new AgreementSums(evidence, weights, chance, weighting);
-        Reach below =
+        Reach linear =
                 Reach.linear(sums.value(), weighting == RatingWeights.NONE ? 0 : sums.gapBelow(weights), 0, range());
-        return new Reach() {
-            @Override
-            public double lowest(double share) {
-                return below.lowest(share);
-            }
-
-            @Override
-            public double highest(double share) {
-                return dependsOnFewItems() ? sums.highest(weights, share) : sums.value();
-            }
-        };
+        return dependsOnFewItems() ? Reach.of(linear::lowest, sums.highest(weights)) : linear;
     }
 
     /** Returns whether the agreement by chance is that of the shares of the categories, which the few items of a rare one change. */

@@ -5,6 +5,7 @@ import dev.credence.outcomes.Outcomes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The weighted sums of which an agreement of raters is a function. */
@@ -247,10 +248,10 @@ final class AgreementSums {
     }
 
     /**
-     * Returns the largest agreement beyond chance if a share of the items are such that all raters choose one category, which they do for no item of the
+     * Returns the largest agreement beyond chance by the share of items such that all raters choose one category, which they do for no item of the
      * evidence; the value itself if there is no such category.
      */
-    double highest(double[] weights, double share) {
+    DoubleUnaryOperator highest(double[] weights) {
         boolean[] seen = new boolean[shares.length];
         for (int atom = 0; atom < weights.length; atom++) {
             double count = weights[atom] > 0 ? Agreement.count(ratings, atom) : 0;
@@ -258,16 +259,14 @@ final class AgreementSums {
                 seen[k] |= count >= 2 && ratings.value(atom, 0, k) == count;
             }
         }
-        double highest = value();
-        for (int k = 0; k < shares.length; k++) {
-            if (!seen[k] && shares[k] > 0) {
-                // (1 - p') / (1 - e') with p' = (1 - x) p + x, and e' of the shares (1 - x) s, of which this category
-                // has x more
-                double unexpected = 1 - expected + share * (1 + expected - 2 * slopes[k]);
-                highest = Math.max(highest, chance.range().clamp(1 - (1 - agreement) / unexpected));
-            }
-        }
-        return highest;
+        // (1 - p') / (1 - e') with p' = (1 - x) p + x, and e' of the shares (1 - x) s, of which a category has x more
+        double rise = IntStream.range(0, shares.length)
+                .filter(k -> !seen[k] && shares[k] > 0)
+                .mapToDouble(k -> 1 + expected - 2 * slopes[k])
+                .max()
+                .orElse(0);
+        double value = value();
+        return share -> Math.max(value, chance.range().clamp(1 - (1 - agreement) / (1 - expected + share * rise)));
     }
 
     /**

@@ -3,8 +3,10 @@ package dev.credence.outcomes.metric.count;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.metric.count.CountGroups.CountTerms;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -96,25 +98,29 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
     }
 
     /**
-     * Returns the largest value if a share of the items with a denominator were successes with the mean count in each group whose items show none. Few items of a
-     * rare label may lack its successes.
+     * Returns the largest value by the share of the items with a denominator that are successes with the mean count, in each group whose items show none. Few
+     * items of a rare label may lack its successes.
      */
-    double highest(double[] weights, double share) {
+    DoubleUnaryOperator highest(double[] weights) {
         double total = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             int item = atom;
             total += groups.stream().anyMatch(terms -> terms.below(item) > 0) ? weights[atom] : 0;
         }
-        double sum = 0;
-        int counted = 0;
+        List<DoubleUnaryOperator> counted = new ArrayList<>();
         for (CountTerms terms : groups) {
             double ratio = ratio(terms, weights);
             if (!Double.isNaN(ratio)) {
-                sum += terms.highest(weights, ratio, share, total);
-                counted++;
+                counted.add(terms.highest(weights, ratio, total));
             }
         }
-        return counted == 0 ? Double.NaN : Math.min(1, sum / counted);
+        return share -> {
+            double sum = 0;
+            for (DoubleUnaryOperator group : counted) {
+                sum += group.applyAsDouble(share);
+            }
+            return Math.min(1, sum / counted.size());
+        };
     }
 
     /**
@@ -245,15 +251,15 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
             return read > 0 ? Math.max(0, side * (extreme - ratio) - farthest / (size / read)) : 0;
         }
 
-        /** Returns the ratio if a share of a total of items were successes with the mean count, where no item is; otherwise the ratio itself. */
-        double highest(double[] weights, double ratio, double share, double total) {
+        /** Returns the ratio by the share of a total of items that are successes with the mean count, where no item is; otherwise the ratio itself. */
+        DoubleUnaryOperator highest(double[] weights, double ratio, double total) {
             double size = 0;
             double read = 0;
             double counts = 0;
             for (int atom = 0; atom < weights.length; atom++) {
                 double divisor = weights[atom] > 0 ? below(atom) : 0;
                 if (divisor > 0 && above(atom) >= divisor * (1 - ROUNDING)) {
-                    return ratio;
+                    return share -> ratio;
                 }
                 size += weights[atom] * divisor;
                 read += divisor > 0 ? weights[atom] : 0;
@@ -262,12 +268,14 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
                 }
             }
             if (!(read > 0)) {
-                return ratio;
+                return share -> ratio;
             }
-            double seen = (1 - share) * size;
-            double more =
-                    share * total * counts / read * Arrays.stream(above).max().orElse(1);
-            return (seen * ratio + more) / (seen + more);
+            double seen = size;
+            double unseen = total * counts / read * Arrays.stream(above).max().orElse(1);
+            return share -> {
+                double more = share * unseen;
+                return ((1 - share) * seen * ratio + more) / ((1 - share) * seen + more);
+            };
         }
 
         /** Returns the weighted mean of the denominators. */

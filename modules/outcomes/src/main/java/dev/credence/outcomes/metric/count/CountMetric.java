@@ -16,6 +16,7 @@ import dev.credence.outcomes.metric.count.CountGroups.CountTerms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -305,19 +306,11 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     public Reach unseenItems(Outcomes evidence, double[] weights) {
         CountGroups groups = groups(evidence);
         Reach linear = Reach.linear(groups.value(weights), groups.gap(weights, 0), groups.gap(weights, 1), range());
-        return average != Average.MACRO
-                ? linear
-                : new Reach() {
-                    @Override
-                    public double lowest(double share) {
-                        return linear.lowest(share);
-                    }
-
-                    @Override
-                    public double highest(double share) {
-                        return Math.max(linear.highest(share), groups.highest(weights, share));
-                    }
-                };
+        if (average != Average.MACRO) {
+            return linear;
+        }
+        DoubleUnaryOperator highest = groups.highest(weights);
+        return Reach.of(linear::lowest, share -> Math.max(linear.highest(share), highest.applyAsDouble(share)));
     }
 
     @Override
