@@ -7,7 +7,9 @@ import dev.credence.api.registry.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The default methods, or the default comparators, of published modules that are not installed, although the data would fit them. Another
@@ -21,16 +23,16 @@ record AbsentDefaults<D>(List<Absent<D>> methods) {
      *
      * @param defaults their spellings, in order of preference
      * @param isInstalled whether a spelling is that of an installed one
-     * @param domains those that may be absent
+     * @param domains those that may be absent, which are loaded only if one is
      */
     static <D> Optional<AbsentDefaults<D>> of(
-            List<String> defaults, Predicate<String> isInstalled, List<? extends Domain<D>> domains) {
+            List<String> defaults, Predicate<String> isInstalled, Supplier<List<Domain<D>>> domains) {
         List<Absent<D>> absent = new ArrayList<>();
         for (int rank = 0; rank < defaults.size(); rank++) {
-            String name = name(defaults.get(rank));
-            List<String> before = defaults.subList(0, rank);
             if (!isInstalled.test(defaults.get(rank))) {
-                domains.stream()
+                String name = name(defaults.get(rank));
+                List<String> before = defaults.subList(0, rank);
+                domains.get().stream()
                         .filter(domain -> domain.method().equals(name))
                         .forEach(domain -> absent.add(new Absent<>(domain, before)));
             }
@@ -54,22 +56,19 @@ record AbsentDefaults<D>(List<Absent<D>> methods) {
             return Optional.empty();
         }
         return methods.stream()
-                .filter(absent -> !absent.isAfter(id) && absent.domain.fits(metric, data))
+                .filter(absent -> !absent.isAfter(id) && absent.domain.fitting().test(metric, data))
                 .findFirst()
                 .map(absent -> AbsentMethods.note(absent.domain.method(), absent.domain.words(), used));
     }
 
-    /** For what a method or a comparator is the default. Defaults in the modules of their metrics need no domain. */
-    interface Domain<D> {
-        /** Returns the name of the method or the comparator. */
-        String method();
-
-        /** Returns what the note calls its metrics. */
-        String words();
-
-        /** Returns whether the method or the comparator would fit. */
-        boolean fits(Metric<?> metric, D data);
-    }
+    /**
+     * For what a method or a comparator is the default. Defaults in the modules of their metrics need no domain.
+     *
+     * @param method the name of the method or the comparator
+     * @param words what the note calls its metrics
+     * @param fitting decides whether the method or the comparator would fit a metric of the data
+     */
+    record Domain<D>(String method, String words, BiPredicate<Metric<?>, D> fitting) {}
 
     /**
      * A method or a comparator that is not installed.

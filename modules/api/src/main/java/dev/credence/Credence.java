@@ -63,11 +63,11 @@ public final class Credence {
                 .flatMap(wanted -> registry.findComparator(wanted).stream())
                 .toList();
         this.absentMethods = AbsentDefaults.of(
-                defaults.methods(), wanted -> registry.findMethod(wanted).isPresent(), List.of(MethodDomain.values()));
+                defaults.methods(), wanted -> registry.findMethod(wanted).isPresent(), () -> MethodDomains.ALL);
         this.absentComparators = AbsentDefaults.of(
                 defaults.comparators(),
                 wanted -> registry.findComparator(wanted).isPresent(),
-                List.of(ComparatorDomain.values()));
+                () -> ComparatorDomains.ALL);
     }
 
     /**

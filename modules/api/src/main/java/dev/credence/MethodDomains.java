@@ -1,48 +1,33 @@
 package dev.credence;
 
+import dev.credence.AbsentDefaults.Domain;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.internal.provider.AbsentMethods;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /** The default methods that may be absent, and for what they are the default. Other defaults are in the modules of their metrics. */
-enum MethodDomain implements AbsentDefaults.Domain<Sample<?>> {
-    /** Proportions of which the number of successes is binomial. */
-    PROPORTIONS("wilson-modified", "proportions of independent trials"),
-    /** Two classes whose items were drawn one by one, or a number of each true class. */
-    TWO_CLASSES("dirichlet-lattice", "metrics of two classes"),
-    /** Metrics with influences, under every design except folds. */
-    SMOOTH("delta-wilson", "smooth metrics");
+final class MethodDomains {
+    static final List<Domain<Sample<?>>> ALL = List.of(
+            domain("wilson-modified", "proportions of independent trials", AbsentMethods::isOfTrials),
+            domain("dirichlet-lattice", "metrics of two classes", (metric, sample) -> isOfTwoClasses(sample)),
+            domain(
+                    "delta-wilson",
+                    "smooth metrics",
+                    (metric, sample) -> sample.folded().isEmpty() && hasInfluences(metric, sample)));
 
-    private final String method;
-    private final String words;
+    private MethodDomains() {}
 
-    MethodDomain(String method, String words) {
-        this.method = method;
-        this.words = words;
-    }
-
-    @Override
-    public String method() {
-        return method;
-    }
-
-    @Override
-    public String words() {
-        return words;
-    }
-
-    @Override
-    public boolean fits(Metric<?> metric, Sample<?> sample) {
-        return metric.unsupported(sample.evidence()).isEmpty()
-                && switch (this) {
-                    case PROPORTIONS -> AbsentMethods.isOfTrials(metric, sample);
-                    case TWO_CLASSES -> isOfTwoClasses(sample);
-                    case SMOOTH -> sample.folded().isEmpty() && hasInfluences(metric, sample);
-                };
+    private static Domain<Sample<?>> domain(String method, String words, BiPredicate<Metric<?>, Sample<?>> fitting) {
+        return new Domain<>(
+                method,
+                words,
+                (metric, sample) -> metric.unsupported(sample.evidence()).isEmpty() && fitting.test(metric, sample));
     }
 
     /** Returns whether items of two classes were drawn one by one, or a number of each true class. */
