@@ -192,21 +192,14 @@ public final class ComparisonReportRequest {
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations
      */
     public List<ComparisonRow> rows(ObservedPair systems) {
-        List<ComparisonRow> rows = new ArrayList<>();
-        if (metrics.isEmpty()) {
-            List<Metric<?>> usual = usualMetrics(systems);
-            PartProgress parts = new PartProgress(computeOptions, usual.size());
-            for (int i = 0; i < usual.size(); i++) {
-                String requested = NamedMetric.of(usual.get(i)).requested();
-                rows.addAll(run(parts.begin(i)).rows(usual.get(i), requested, Optional.empty(), systems));
-            }
-            return rows;
-        }
-        PartProgress parts = new PartProgress(computeOptions, metrics.size());
-        for (int i = 0; i < metrics.size(); i++) {
-            rows.addAll(run(parts.begin(i)).rows(metrics.get(i), systems));
-        }
-        return rows;
+        List<List<ComparisonRow>> ofEach = metrics.isEmpty()
+                ? PartProgress.each(
+                        usualMetrics(systems),
+                        computeOptions,
+                        (metric, run) ->
+                                run(run).rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems))
+                : PartProgress.each(metrics, computeOptions, (metric, run) -> run(run).rows(metric, systems));
+        return ofEach.stream().flatMap(List::stream).toList();
     }
 
     /** Returns F1 of each class if no metric is named and several classes are compared, none of which is positive. */

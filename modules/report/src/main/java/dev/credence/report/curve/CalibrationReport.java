@@ -20,6 +20,7 @@ import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.form.EstimateColumns;
+import dev.credence.report.form.PartProgress;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
@@ -32,8 +33,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
 /**
@@ -171,35 +170,15 @@ public record CalibrationReport(
                 String second,
                 Pairing<ScoredSample> pairing,
                 List<String> notes) {
-            Sample<ScoredSample> firstSample = Sample.of(pairing.firstEvidence());
-            Sample<ScoredSample> secondSample = Sample.of(pairing.secondEvidence());
-            int threads = computeOptions.threads();
-            List<Calibrated> both;
-            if (threads > 1) {
-                ComputeOptions ofEach = computeOptions.withThreads(threads / 2);
-                CompletableFuture<Calibrated> later =
-                        CompletableFuture.supplyAsync(() -> running(ofEach.withProgress(ComputeOptions.Progress.SILENT))
-                                .of(second, secondSample));
-                both = List.of(running(ofEach).of(first, firstSample), finished(later));
-            } else {
-                both = List.of(of(first, firstSample), of(second, secondSample));
-            }
+            int threadsOfEach = Math.max(1, computeOptions.threads() / 2);
+            List<Calibrated> both = PartProgress.each(
+                    List.of(
+                            Map.entry(first, Sample.of(pairing.firstEvidence())),
+                            Map.entry(second, Sample.of(pairing.secondEvidence()))),
+                    computeOptions,
+                    (system, run) -> new Request(credence, loss, band, options, run.withThreads(threadsOfEach))
+                            .of(system.getKey(), system.getValue()));
             return new CalibrationReport(input, options, both, differences(pairing), notes);
-        }
-
-        private Request running(ComputeOptions other) {
-            return new Request(credence, loss, band, options, other);
-        }
-
-        private static Calibrated finished(CompletableFuture<Calibrated> computation) {
-            try {
-                return computation.join();
-            } catch (CompletionException e) {
-                if (e.getCause() instanceof RuntimeException cause) {
-                    throw cause;
-                }
-                throw e;
-            }
         }
 
         private List<ComparisonRow> differences(Pairing<ScoredSample> pairing) {

@@ -219,18 +219,21 @@ public final class CurveRequest {
      */
     public CurveReport report(String first, String second, Pairing<ScoredSample> pairing) {
         ComparisonOptions options = ComparisonOptions.at(level);
-        PartProgress parts = new PartProgress(computeOptions, 3);
+        PartProgress parts = new PartProgress(computeOptions, 2);
         return new CurveReport(
                 Map.of(),
                 options,
                 false,
-                List.of(
-                        run(parts.begin(0)).drawnCurve(first, Sample.of(pairing.firstEvidence())),
-                        run(parts.begin(1)).drawnCurve(second, Sample.of(pairing.secondEvidence()))),
+                PartProgress.each(
+                        List.of(
+                                Map.entry(first, Sample.of(pairing.firstEvidence())),
+                                Map.entry(second, Sample.of(pairing.secondEvidence()))),
+                        parts.begin(0),
+                        (system, run) -> run(run).drawnCurve(system.getKey(), system.getValue())),
                 ComparisonReportRequest.of(credence)
                         .named(areas.named())
                         .options(options)
-                        .run(parts.begin(2))
+                        .run(parts.begin(1))
                         .rows(ObservedPair.of(pairing)),
                 List.of());
     }

@@ -197,17 +197,17 @@ public final class EvaluationRequest {
      *     does
      */
     public List<EstimateRow> rows(Observations observations) {
-        List<EstimateRow> rows = new ArrayList<>();
         Optional<Margins> margins = margins(observations);
-        List<MetricRequest> requests = requests(observations);
-        PartProgress parts = new PartProgress(computeOptions, requests.size());
-        for (int i = 0; i < requests.size(); i++) {
-            MetricRequest request = requests.get(i);
-            run(parts.begin(i)).rows(request.group(), request.metric(), observations, margins).stream()
-                    .map(row -> row.requestedAs(request.requested()))
-                    .forEach(rows::add);
-        }
-        return rows;
+        return PartProgress.each(
+                        requests(observations),
+                        computeOptions,
+                        (request, run) ->
+                                run(run).rows(request.group(), request.metric(), observations, margins).stream()
+                                        .map(row -> row.requestedAs(request.requested()))
+                                        .toList())
+                .stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** Returns the sums of an observed matrix of independent items, which the tables of all its classes share. */
