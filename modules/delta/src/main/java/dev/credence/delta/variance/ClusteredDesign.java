@@ -193,6 +193,22 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
+    double mostTrialsAtBoundary(UnitMoments<?> moments) {
+        return mostTrials(moments, sums);
+    }
+
+    /**
+     * Returns the number of clusters, because nothing contradicts that clusters fail as a whole; half of it for F1 and Jaccard's index, of which a cluster with
+     * false positives and false negatives has twice as many failures as it would have successes.
+     */
+    static <E extends Evidence> double mostTrials(UnitMoments<E> moments, ClusterSums sums) {
+        double failures =
+                moments.isProportion() ? FourCells.failuresOfSuccess(moments.metric(), moments.evidence()) : 1;
+        double size = VarianceEstimate.Clusters.of(sums.relevant(any -> true)).size();
+        return moments.variance().units() / Math.min(failures, size);
+    }
+
+    @Override
     EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> size) {
         return ofPrior(size);
     }

@@ -89,6 +89,11 @@ final class CrossedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
+    double mostTrialsAtBoundary(UnitMoments<?> moments) {
+        return Math.min(ClusteredDesign.mostTrials(moments, first), ClusteredDesign.mostTrials(moments, second));
+    }
+
+    @Override
     EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> size) {
         return ClusteredDesign.ofPrior(size);
     }

@@ -239,6 +239,11 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return observed;
     }
 
+    /** Returns the largest effective number of trials of a sample whose influences vanish. */
+    double mostTrialsAtBoundary(UnitMoments<?> moments) {
+        return moments.variance().units();
+    }
+
     /** Returns the moments on the unit scale with heavy rows in every cell; NaN where rows have no weights or no cells. */
     Moments withHeavyRows(UnitMoments<?> moments) {
         return new Moments(Double.NaN, Double.NaN);

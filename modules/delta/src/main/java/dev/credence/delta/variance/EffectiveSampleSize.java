@@ -117,7 +117,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
             double[] classes = classUnits(unitMoments, design);
             double smoothed = Math.min(
                     UnitMoments.trials(classes.length > 0 ? unitMoments.smoothedFor(classes) : unitMoments.smoothed()),
-                    unitMoments.variance().units());
+                    design.mostTrialsAtBoundary(unitMoments));
             return ofCounts(unitMoments, smallerTrials(smoothed, design.withHeavyRows(unitMoments)), byDesign);
         }
         VarianceEstimate variance = cautious.get();

@@ -4,9 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
-import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.WeightedSample;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -68,7 +66,7 @@ record WeightedTrials(double successes, double failures, double ratio) {
         static <E extends Evidence> Optional<TwoClasses> of(
                 Metric<E> metric, Proportion<E> proportion, WeightedSample<E> sample) {
             return sample.evidence() instanceof ConfusionMatrix matrix && matrix.classes() > 1
-                    ? of((Proportion<ConfusionMatrix>) proportion, positive(metric, matrix), matrix, sample)
+                    ? of((Proportion<ConfusionMatrix>) proportion, FourCells.positive(metric, matrix), matrix, sample)
                     : Optional.empty();
         }
 
@@ -81,7 +79,7 @@ record WeightedTrials(double successes, double failures, double ratio) {
             if (positive < 0) {
                 return Optional.empty();
             }
-            ConfusionMatrix four = fourCells(matrix, positive);
+            ConfusionMatrix four = FourCells.of(matrix, positive);
             CellWeights cells = new CellWeights(matrix, sample, positive);
             double[] heaviest = new double[2];
             for (int atom = 0; atom < four.atoms(); atom++) {
@@ -94,21 +92,6 @@ record WeightedTrials(double successes, double failures, double ratio) {
             return agree(proportion, matrix, positive, four)
                     ? Optional.of(new TwoClasses(heaviest[0], heaviest[1]))
                     : Optional.empty();
-        }
-
-        private static int positive(Metric<?> metric, ConfusionMatrix matrix) {
-            if (metric instanceof OneVersusRest one) {
-                return matrix.indexOf(one.label());
-            }
-            return matrix.positiveIndex() < 0 && matrix.classes() == 2 ? 1 : matrix.positiveIndex();
-        }
-
-        /** Returns a matrix with one row in each cell of one class against the rest. */
-        private static ConfusionMatrix fourCells(ConfusionMatrix matrix, int positive) {
-            String label = matrix.labels().get(positive);
-            String other = matrix.labels().get(positive == 0 ? 1 : 0);
-            return ConfusionMatrix.of(List.of(other, label), new long[][] {{1, 1}, {1, 1}})
-                    .withPositive(label);
         }
 
         private static boolean agree(
