@@ -257,20 +257,15 @@ public final class DifferenceDistribution extends SignedDistribution {
         private double start(TrapezoidSum.Integrand integrand, LogOddsDistribution dense) {
             double peakOfDense = centre(dense);
             double meeting = peakOfProduct();
-            double best = value(integrand, meeting) > value(integrand, peakOfDense) ? meeting : peakOfDense;
-            if (value(integrand, best) > 0) {
+            double best = integrand.at(meeting) > integrand.at(peakOfDense) ? meeting : peakOfDense;
+            if (integrand.at(best) > 0) {
                 return best;
             }
             for (int k = -160; k <= 160; k++) {
                 double t = k / 4.0;
-                best = value(integrand, t) > value(integrand, best) ? t : best;
+                best = integrand.at(t) > integrand.at(best) ? t : best;
             }
             return best;
-        }
-
-        private static double value(TrapezoidSum.Integrand integrand, double t) {
-            LogisticPoint point = LogisticPoint.at(t);
-            return integrand.at(point.x(), point.y());
         }
 
         private double centre(LogOddsDistribution dense) {

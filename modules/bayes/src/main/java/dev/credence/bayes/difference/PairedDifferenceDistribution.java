@@ -232,13 +232,13 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
                 logOddsOf(meeting - gap, 1 - meeting)
             };
             for (double t : others) {
-                best = value(integrand, t) > value(integrand, best) ? t : best;
+                best = integrand.at(t) > integrand.at(best) ? t : best;
             }
-            if (value(integrand, best) > 0) {
+            if (integrand.at(best) > 0) {
                 return best;
             }
             for (int k = -160; k <= 160; k++) {
-                best = value(integrand, k / 4.0) > value(integrand, best) ? k / 4.0 : best;
+                best = integrand.at(k / 4.0) > integrand.at(best) ? k / 4.0 : best;
             }
             return best;
         }
@@ -263,11 +263,6 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
          */
         private double logOddsOf(double v, double w) {
             return v > 0 && w > 0 ? LogisticPoint.log(v, w) : position(v, w);
-        }
-
-        private static double value(TrapezoidSum.Integrand integrand, double t) {
-            LogisticPoint point = LogisticPoint.at(t);
-            return integrand.at(point.x(), point.y());
         }
     }
 }

@@ -30,6 +30,14 @@ public record TrapezoidSum(Integrand integrand, double left, double right) {
     /** What is integrated: density by t at the point with logistic value s and complement r. */
     public interface Integrand {
         double at(double s, double r);
+
+        /** Returns the value at a number of log odds. */
+        default double at(double t) {
+            double e = StrictMath.exp(-Math.abs(t));
+            double large = 1 / (1 + e);
+            double small = e * large;
+            return t < 0 ? at(small, large) : at(large, small);
+        }
     }
 
     /**
@@ -73,7 +81,7 @@ public record TrapezoidSum(Integrand integrand, double left, double right) {
         for (int k = 0; k < TERMS; k++) {
             Interruption.check();
             double t = from + k * step;
-            double term = term(t);
+            double term = integrand.at(t);
             sum += term;
             if (term <= NEGLIGIBLE * sum && term <= previous) {
                 return sum;
@@ -85,12 +93,5 @@ public record TrapezoidSum(Integrand integrand, double left, double right) {
             previous = term;
         }
         return sum;
-    }
-
-    private double term(double t) {
-        double e = StrictMath.exp(-Math.abs(t));
-        double large = 1 / (1 + e);
-        double small = e * large;
-        return t < 0 ? integrand.at(small, large) : integrand.at(large, small);
     }
 }

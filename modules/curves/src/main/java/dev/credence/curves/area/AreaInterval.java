@@ -30,11 +30,7 @@ abstract class AreaInterval extends Named implements IntervalMethod {
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
-            return estimate.bounds(0, 1)
-                    .status(
-                            Status.UNDEFINED,
-                            "the data do not bound the value, so that the interval is the whole range")
-                    .build();
+            return AreaRefusals.undefined(estimate);
         }
         bounds((ScoredSample) sample.evidence(), Normal.upperQuantile(level.tail()), estimate);
         return estimate.build();

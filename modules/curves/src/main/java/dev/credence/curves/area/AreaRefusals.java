@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -25,6 +26,9 @@ import java.util.function.IntPredicate;
 public final class AreaRefusals {
     private static final String INTERVALS = "delta-wilson or a bootstrap";
     private static final String COMPARATORS = "paired-delta, independent-delta or a bootstrap";
+
+    private static final String WHOLE_RANGE =
+            "the data do not bound the value, so that the interval is the whole range";
 
     private AreaRefusals() {}
 
@@ -89,12 +93,14 @@ public final class AreaRefusals {
                                 + "; use " + others + " for that design, or pool the sample on purpose"));
     }
 
+    /** Returns the answer for a metric in [0, 1] whose value is undefined. */
+    public static Estimate undefined(Estimate.Builder estimate) {
+        return estimate.bounds(0, 1).status(Status.UNDEFINED, WHOLE_RANGE).build();
+    }
+
     /** Returns the answer to a comparison whose difference is undefined. */
     public static Comparison undefined(ComparisonBuilder comparison) {
-        return comparison
-                .bounds(-1, 1)
-                .status(Status.UNDEFINED, "the data do not bound the value, so that the interval is the whole range")
-                .build();
+        return comparison.bounds(-1, 1).status(Status.UNDEFINED, WHOLE_RANGE).build();
     }
 
     /** Decides whether items are independent within their classes. */

@@ -18,7 +18,6 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.StudentT;
-import dev.credence.numerics.normal.Normal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -176,14 +175,12 @@ public final class DeLongTest extends Named implements Comparator {
         }
 
         double upperPoint(double tail) {
-            return Double.isInfinite(degreesOfFreedom)
-                    ? Normal.upperQuantile(tail)
-                    : StudentT.upperQuantile(tail, degreesOfFreedom);
+            return StudentT.upperQuantile(tail, degreesOfFreedom);
         }
 
         private double survival(double difference) {
             double z = difference == 0 ? 0 : difference / Math.sqrt(variance);
-            return Double.isInfinite(degreesOfFreedom) ? Normal.survival(z) : StudentT.survival(z, degreesOfFreedom);
+            return StudentT.survival(z, degreesOfFreedom);
         }
 
         TestResult tests(double difference, double margin) {

@@ -11,14 +11,13 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.curves.view.BandDraws;
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.normal.Normal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.function.IntToLongFunction;
-import java.util.stream.IntStream;
 
 /** Makes bands around curves. */
 public final class Bands {
@@ -329,14 +328,10 @@ public final class Bands {
     /** The bootstrap's simultaneous vertical band. */
     record SupTBand(CurveKind kind, ScoredSample scores, ConfidenceLevel level, boolean shareIsChosen) {
         private static final int GRID = 201;
-        /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
-        private static final int DRAWS = 2_000;
         /** Measured on 2, 3, 4, 5, 8 and 20 positives among 100 to 500 negatives, with normal scores whose means differ by 0.7 to 3. */
         private static final long FEW_POSITIVES = 4;
 
         private static final double LEAST_COVERAGE = 0.93;
-        /** The tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
-        private static final double ROUNDING = 1e-9;
 
         Band band(ComputeOptions options) {
             if (scores.positives() == 0 || scores.negatives() == 0) {
@@ -345,7 +340,7 @@ public final class Bands {
                         + ", negatives=" + scores.negatives();
                 return band(List.of(Note.of(Note.UNDEFINED, reason)), new BandColumns(new double[0], none, none));
             }
-            int wanted = enoughDraws(Math.toIntExact(options.draws(DRAWS)), level);
+            int wanted = BandDraws.number(level, options);
             VerticalCurve vertical = new VerticalCurve(kind, scores, GRID);
             double[] observed = vertical.observed();
             double[][] draws = draws(vertical, wanted, options);
@@ -372,25 +367,9 @@ public final class Bands {
             return notes;
         }
 
-        /** Requires a draw beyond the quantile from which the band is made: {@code draws (1 - level) >= 1}. */
-        private static int enoughDraws(int draws, ConfidenceLevel level) {
-            double needed = Math.ceil((1 - ROUNDING) / (2 * level.tail()));
-            if (!(draws >= needed)) {
-                throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
-                        + level.value() + ": draws=" + draws + "; use more draws or a lower level");
-            }
-            return draws;
-        }
-
         private static double[][] draws(VerticalCurve vertical, int draws, ComputeOptions options) {
-            IntStream all = IntStream.range(0, draws);
-            return (options.threads() > 1 ? all.parallel() : all)
-                    .mapToObj(draw -> {
-                        if (options.cancelled()) {
-                            throw new CancellationException("the run was cancelled");
-                        }
-                        return vertical.resampledHeights(options.seed(), draw);
-                    })
+            return BandDraws.indices(draws, options)
+                    .mapToObj(draw -> vertical.resampledHeights(options.seed(), draw))
                     .toArray(double[][]::new);
         }
 

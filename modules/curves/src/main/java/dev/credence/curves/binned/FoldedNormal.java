@@ -8,11 +8,11 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
-import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Named;
+import dev.credence.curves.area.AreaRefusals;
 import dev.credence.curves.calibration.CalibrationTest;
 import dev.credence.curves.metric.BinnedGaps;
 import dev.credence.curves.metric.CalibrationError;
@@ -80,11 +80,7 @@ public final class FoldedNormal extends Named implements IntervalMethod {
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
-            return estimate.bounds(0, 1)
-                    .status(
-                            Status.UNDEFINED,
-                            "the data do not bound the value, so that the interval is the whole range")
-                    .build();
+            return AreaRefusals.undefined(estimate);
         }
         List<BinnedGaps> parts = ((CalibrationError<E>) metric).gaps(sample.evidence());
         double z = Normal.upperQuantile(level.tail());

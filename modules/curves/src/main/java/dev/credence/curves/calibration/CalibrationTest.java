@@ -73,9 +73,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
             variance += scores.count(atom) * slope * slope * p * (1 - p);
             refuted |= scores.count(atom) > 0 && Math.abs(error) == 1;
         }
-        double z = refuted ? Double.POSITIVE_INFINITY : sum / Math.sqrt(variance);
-        double statistic = variance > 0 || refuted ? z : Double.NaN;
-        return new CalibrationTest("spiegelhalter", statistic, 0, 2 * Normal.survival(Math.abs(statistic)));
+        return spiegelhalter(sum, variance, refuted);
     }
 
     /**
@@ -113,6 +111,10 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
             variance += square - mean * mean;
             refuted |= own == 0;
         }
+        return spiegelhalter(sum, variance, refuted);
+    }
+
+    private static CalibrationTest spiegelhalter(double sum, double variance, boolean refuted) {
         double z = refuted ? Double.POSITIVE_INFINITY : sum / Math.sqrt(variance);
         double statistic = variance > 0 || refuted ? z : Double.NaN;
         return new CalibrationTest("spiegelhalter", statistic, 0, 2 * Normal.survival(Math.abs(statistic)));

@@ -2,17 +2,16 @@ package dev.credence.curves.curve;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.curves.view.BandDraws;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -24,9 +23,6 @@ record GridKinds(int thresholds, List<Kind> kinds) {
     static final IntToDoubleFunction EVERY = item -> Double.POSITIVE_INFINITY;
     /** The scores of a system that predicts no item positive. */
     static final IntToDoubleFunction NONE = item -> Double.NEGATIVE_INFINITY;
-
-    /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
-    private static final int DRAWS = 2_000;
 
     /** Equal items: of one class, and with scores of each system between the same thresholds. */
     record Kind(boolean positive, int first, int second, double count) {}
@@ -120,21 +116,11 @@ record GridKinds(int thresholds, List<Kind> kinds) {
 
     /** Returns the quantile of the largest standardised deviation of statistics, never below that of a single one. */
     double quantile(List<Component> components, ConfidenceLevel level, ComputeOptions options) {
-        int draws = Math.toIntExact(options.draws(DRAWS));
-        double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
-        if (!(draws >= needed)) {
-            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
-                    + level.value() + ": draws=" + draws + "; use more draws or a lower level");
-        }
+        int draws = BandDraws.number(level, options);
         double[] largest = new double[draws];
         double items = items();
-        IntStream all = IntStream.range(0, draws);
-        (options.threads() > 1 ? all.parallel() : all).forEach(draw -> {
-            if (options.cancelled()) {
-                throw new CancellationException("the run was cancelled");
-            }
-            largest[draw] = largest(components, items, Streams.block(options.seed(), draw));
-        });
+        BandDraws.indices(draws, options)
+                .forEach(draw -> largest[draw] = largest(components, items, Streams.block(options.seed(), draw)));
         Arrays.sort(largest);
         // Never less than at a single threshold, also if no item distinguishes the systems and all deviations are 0.
         return Math.max(
@@ -148,7 +134,7 @@ record GridKinds(int thresholds, List<Kind> kinds) {
         double[][] second = new double[2][thresholds + 1];
         double[] total = new double[2];
         for (Kind kind : kinds) {
-            double sum = Math.sqrt(kind.count()) * Normal.quantile(uniform(random));
+            double sum = Math.sqrt(kind.count()) * Normal.quantile(BandDraws.uniform(random));
             int side = kind.positive() ? 1 : 0;
             first[side][kind.first()] += sum;
             second[side][kind.second()] += sum;
@@ -169,10 +155,5 @@ record GridKinds(int thresholds, List<Kind> kinds) {
             largest = Math.max(largest, scaled);
         }
         return largest;
-    }
-
-    /** Returns a uniform number inside (0, 1). */
-    private static double uniform(UniformRandomProvider random) {
-        return ((random.nextLong() >>> 12) + 0.5) * 0x1p-52;
     }
 }

@@ -3,12 +3,12 @@ package dev.credence.curves.guarantee;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
+import dev.credence.curves.view.BandDraws;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -26,9 +26,6 @@ import org.apache.commons.rng.UniformRandomProvider;
 final class ChoiceBand {
     /** Thresholds beyond this number are spaced evenly among the ranks; the largest deviation over them differs by less than 1%. */
     private static final int MAX_THRESHOLDS = 1_000;
-    /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
-    private static final int DRAWS = 2_000;
-
     /** The number of thresholds whose pairs are considered, 40. */
     private static final int MAX_OF_PAIRS = 40;
 
@@ -74,23 +71,13 @@ final class ChoiceBand {
 
     /** Returns the quantile of the largest deviation of each metric, in standard errors. */
     double[] quantiles(List<CellMetric> metrics, ConfidenceLevel level, ComputeOptions options) {
-        int draws = Math.toIntExact(options.draws(DRAWS));
-        double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
-        if (!(draws >= needed)) {
-            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
-                    + level.value() + ": draws=" + draws + "; use more draws or a lower level");
-        }
+        int draws = BandDraws.number(level, options);
         List<Weighted> weighted = new ArrayList<>();
         List<double[]> cells = pairs.stream().map(this::cells).toList();
         metrics.forEach(metric -> weighted.add(new Weighted(metric, cells)));
         double[][] largest = new double[draws][];
-        IntStream all = IntStream.range(0, draws);
-        (options.threads() > 1 ? all.parallel() : all).forEach(draw -> {
-            if (options.cancelled()) {
-                throw new CancellationException("the run was cancelled");
-            }
-            largest[draw] = largest(weighted, Streams.block(options.seed(), draw));
-        });
+        BandDraws.indices(draws, options)
+                .forEach(draw -> largest[draw] = largest(weighted, Streams.block(options.seed(), draw)));
         double[] ofOrder = ofOrder(level.tail());
         double[] quantiles = new double[metrics.size()];
         for (int metric = 0; metric < quantiles.length; metric++) {
@@ -178,12 +165,7 @@ final class ChoiceBand {
     }
 
     private static double sum(UniformRandomProvider random, long items) {
-        return items == 0 ? 0 : Math.sqrt((double) items) * Normal.quantile(uniform(random));
-    }
-
-    /** Returns a uniform number inside (0, 1). */
-    private static double uniform(UniformRandomProvider random) {
-        return ((random.nextLong() >>> 12) + 0.5) * 0x1p-52;
+        return items == 0 ? 0 : Math.sqrt((double) items) * Normal.quantile(BandDraws.uniform(random));
     }
 
     private static double smoothedError(CellMetric metric, double[] cells) {

@@ -100,15 +100,11 @@ public final class LikelihoodRatioCost extends Named implements ScoreMetric {
     }
 
     private double loss(double score, boolean positive) {
-        double ratio = Double.isNaN(prior) ? score : logit(score) - logit(prior);
+        double ratio = Double.isNaN(prior) ? score : LogisticFit.logit(score) - LogisticFit.logit(prior);
         double against = positive ? 0.0 - ratio : ratio;
         // ln(1 + exp(x)) without overflow
         double nats = Math.max(against, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(against)));
         return nats / LN_2;
-    }
-
-    private static double logit(double p) {
-        return StrictMath.log(p) - StrictMath.log1p(-p);
     }
 
     /** The mean losses of negatives and positives, and their weights. */

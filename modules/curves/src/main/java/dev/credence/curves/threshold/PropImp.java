@@ -6,7 +6,6 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -77,11 +76,7 @@ public final class PropImp extends Named implements IntervalMethod {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         double value = estimate.value();
         if (Double.isNaN(value)) {
-            return estimate.bounds(0, 1)
-                    .status(
-                            Status.UNDEFINED,
-                            "the data do not bound the value, so that the interval is the whole range")
-                    .build();
+            return AreaRefusals.undefined(estimate);
         }
         TailBounds bounds = bounds(
                 metric, (ScoredSample) sample.evidence(), sample.stratified().isPresent(), value);

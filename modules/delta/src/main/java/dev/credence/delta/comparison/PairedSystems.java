@@ -394,11 +394,6 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             return isConstant(system) ? 0 : flip * flip / system.trials();
         }
 
-        /** Returns the part of an item that a trial of a system is; a system whose outcomes do not vary has no trials. */
-        static double trialOf(EffectiveSampleSize<?> system) {
-            return isConstant(system) ? 0 : 1 / system.trials();
-        }
-
         private static boolean isConstant(EffectiveSampleSize<?> system) {
             return Double.isNaN(system.trials());
         }

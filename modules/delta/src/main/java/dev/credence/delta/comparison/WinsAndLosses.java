@@ -393,15 +393,7 @@ final class WinsAndLosses {
         return (wins.squares + losses.squares) / (items * items);
     }
 
-    /** Returns bounds of the wins; {@code share} is the ratio of the variance of the difference to that of Poisson counts, at most 1. */
-    TailBounds wins(double share) {
-        return bounds(wins, losses, share);
-    }
-
-    TailBounds losses(double share) {
-        return bounds(losses, wins, share);
-    }
-
+    /** Returns bounds of a sum; {@code share} is the ratio of the variance of the difference to that of Poisson counts, at most 1. */
     private TailBounds bounds(Sum sum, Sum other, double share) {
         double square = heaviest * heaviest;
         double added = ofErrors

@@ -6,7 +6,6 @@ import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.beta.StudentT;
-import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**
@@ -71,9 +70,7 @@ public record VarianceEstimate(
      * @return the normal quantile, or Student's if the degrees of freedom are finite
      */
     public double upperPoint(double tail) {
-        return Double.isInfinite(degreesOfFreedom)
-                ? Normal.upperQuantile(tail)
-                : StudentT.upperQuantile(tail, degreesOfFreedom);
+        return StudentT.upperQuantile(tail, degreesOfFreedom);
     }
 
     /**
@@ -82,7 +79,7 @@ public record VarianceEstimate(
      * @return the tail probability of the normal distribution, or of Student's if the degrees of freedom are finite
      */
     public double survival(double x) {
-        return Double.isInfinite(degreesOfFreedom) ? Normal.survival(x) : StudentT.survival(x, degreesOfFreedom);
+        return StudentT.survival(x, degreesOfFreedom);
     }
 
     /** {@return whether the variance is positive and finite} */

@@ -172,7 +172,7 @@ public final class Beta {
         return x >= 1 ? above : Double.NaN;
     }
 
-    private static void checkShapes(double a, double b) {
+    static void checkShapes(double a, double b) {
         Require.shape("a", a);
         Require.shape("b", b);
     }

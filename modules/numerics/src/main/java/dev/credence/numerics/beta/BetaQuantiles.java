@@ -22,7 +22,7 @@ public final class BetaQuantiles {
      */
     public double quantile(double p, double a, double b) {
         Require.probability("p", p);
-        requireShapes(a, b);
+        Beta.checkShapes(a, b);
         return p == 0 || p == 1 ? p : inverse.value(p, 1 - p, a, b);
     }
 
@@ -36,12 +36,7 @@ public final class BetaQuantiles {
      */
     public double upperQuantile(double q, double a, double b) {
         Require.probability("q", q);
-        requireShapes(a, b);
+        Beta.checkShapes(a, b);
         return q == 0 || q == 1 ? 1 - q : inverse.value(1 - q, q, a, b);
-    }
-
-    private static void requireShapes(double a, double b) {
-        Require.shape("a", a);
-        Require.shape("b", b);
     }
 }
