@@ -3,8 +3,10 @@ package dev.credence.decision;
 import dev.credence.EstimateRequest;
 import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
@@ -15,6 +17,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +70,7 @@ final class CheckBounds {
     static <E extends Evidence> CheckBounds ofValue(EstimateRequest<E> request, Metric<E> metric, Metric<E> form) {
         Optional<IntervalMethod> named = request.method()
                 .or(() -> form.proportion().isPresent() ? fitting(request, form, EXACT) : Optional.empty())
-                .or(() -> isShare(request.sample().evidence(), form) && isEffective(request, metric)
+                .or(() -> isShare(request.sample(), form) && isEffective(request, metric)
                         ? fitting(request, form, EFFECTIVE + ":shares=exact")
                         : Optional.empty());
         EstimateRequest<E> chosen = named.map(request::method).orElse(request);
@@ -85,17 +89,23 @@ final class CheckBounds {
                 .filter(found -> found.refusal(form, request.sample()).isEmpty());
     }
 
-    /** Returns whether a metric is a proportion, or may be a mean of numbers in a bounded range or a ratio of sums in [0, 1]. */
-    private static boolean isShare(Evidence evidence, Metric<?> form) {
+    /**
+     * Returns whether a metric is a proportion, or may be a mean of numbers in a bounded range or a ratio of sums in [0, 1], or its trials are clusters, of
+     * which each may fail as a whole.
+     */
+    private static boolean isShare(Sample<?> sample, Metric<?> form) {
         if (form.proportion().isPresent()) {
             return true;
         }
-        if (evidence instanceof ConfusionMatrix) {
-            return false;
+        if (sample.evidence() instanceof ConfusionMatrix) {
+            return sample instanceof ClusteredSample && form.range().bounded();
         }
-        return form instanceof UnseenItemBounds
-                ? form.range().equals(Range.UNIT)
-                : form.range().bounded() && !(form instanceof BoundaryVariance);
+        if (form instanceof UnseenItemBounds) {
+            return form.range().equals(Range.UNIT);
+        }
+        boolean isArea = form instanceof BoundaryVariance
+                && (sample.evidence() instanceof ScoredSample || sample.evidence() instanceof ClassScores);
+        return form.range().bounded() && !isArea;
     }
 
     /** Returns whether the usual bounds are those of the effective number of trials. */

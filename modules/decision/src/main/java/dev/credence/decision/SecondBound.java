@@ -58,7 +58,7 @@ final class SecondBound {
                 && matrix.possibleClasses() <= MAX_CLASSES;
     }
 
-    /** Returns the value of a system that is always right, plus the bounds of the difference from it. */
+    /** Returns the value of a system that is always right, plus the bounds of the difference from it; empty if that value is infinite, as an odds ratio is. */
     static <E extends Evidence> BiFunction<ConfidenceLevel, Inference, Optional<double[]>> ofValue(
             EstimateRequest<E> requested, Metric<E> metric) {
         Sample<E> sample = requested.sample();
@@ -72,6 +72,7 @@ final class SecondBound {
         Optional<Comparator> second = comparator(requested.credence(), read, pairing);
         return (level, result) -> second.map(
                         other -> request.comparator(other).level(level).comparison(read))
+                .filter(other -> Double.isFinite(other.second()))
                 .map(other -> new double[] {
                     read.range().clamp(other.second() + other.lower()),
                     read.range().clamp(other.second() + other.upper())

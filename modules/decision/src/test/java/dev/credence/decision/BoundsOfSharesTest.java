@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Checks which bounds decide claims about proportions of clusters, and that a metric that does not read the evidence has no default. */
+/** Checks which bounds decide claims about proportions of clusters and about ratios, and that a metric that does not read the evidence has no default. */
 class BoundsOfSharesTest {
     private static final Credence CREDENCE = Credence.load();
 
@@ -52,12 +52,35 @@ class BoundsOfSharesTest {
                 .isEqualTo(Verdict.FAIL);
     }
 
+    /** One of 20 clusters is wrong in 0.18 of samples where 1% of all clusters are, whatever the metric. */
     @Test
-    void otherMetricsOfClustersHaveTheBoundsOfTheDefault() {
+    void otherMetricsOfClustersHaveExactBounds() {
         assertThat(ClaimCheck.of(CREDENCE.evaluate(clusters(1)), metric("mcc"), Claim.atLeast(0.5))
                         .decide()
                         .by())
+                .isEqualTo("delta-wilson:shares=exact");
+    }
+
+    @Test
+    void otherMetricsOfStrataHaveTheBoundsOfTheDefault() {
+        Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(ConfusionMatrix.of(
+                List.of("a", "b", "c"), new long[][] {{20, 1, 2}, {1, 20, 3}, {2, 2, 20}}));
+        assertThat(ClaimCheck.of(CREDENCE.evaluate(strata), metric("mcc"), Claim.atLeast(0.5))
+                        .decide()
+                        .by())
                 .isEqualTo("delta-wilson");
+    }
+
+    /** An odds ratio of a system that is always right is infinite, so that no difference from it has bounds. */
+    @Test
+    void ratiosOfIndependentRowsCanFailAFloor() {
+        Sample<ConfusionMatrix> rows = Sample.of(ConfusionMatrix.binary(600, 400, 400, 600));
+        for (String id : List.of("diagnostic-odds-ratio", "lr-positive")) {
+            assertThat(ClaimCheck.of(CREDENCE.evaluate(rows), metric(id), Claim.atLeast(9))
+                            .decide()
+                            .verdict())
+                    .isEqualTo(Verdict.FAIL);
+        }
     }
 
     @Test

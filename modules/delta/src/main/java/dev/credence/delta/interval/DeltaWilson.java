@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -92,7 +93,7 @@ import java.util.stream.IntStream;
  *       for the observed design effect alone.
  * </ul>
  *
- * <p>Option {@code shares}, for proportions, means in a bounded range, and ratios of sums of documents: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
+ * <p>Option {@code shares}, for proportions, means in a bounded range, ratios of sums of documents, and bounded metrics of clusters: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
  * Clopper and Pearson for {@code n_e} trials (Korn and Graubard). Next to 0 and 1 the error of Wilson's bound is up to four times its tail: of 20
  * clusters one is wrong in 0.18 of samples where the true share of errors is 0.01, and the upper bound at 0.95 then excludes it. Of 20 to 50 documents, of which 3% or 5% miss half of their entities, the upper bound of recall at 0.9 is below the
  * true value in 0.07 to 0.09 of samples, and that of {@code exact} in 0.02 to 0.05. Gates use {@code exact}.
@@ -177,7 +178,7 @@ public final class DeltaWilson extends DeltaInterval {
                         "prior"),
                 new OptionSpec(
                         SHARES,
-                        "of proportions, means and ratios of sums: score (Wilson) or exact (at least Clopper-Pearson)",
+                        "of proportions, means, ratios of sums, clusters: score (Wilson) or exact (Clopper-Pearson)",
                         "score"));
     }
 
@@ -193,17 +194,26 @@ public final class DeltaWilson extends DeltaInterval {
             return new VacuousBounds(moments);
         }
         Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
-        boolean isShare = moments.isProportion() || (unseen.isPresent() && mayBeShare(moments));
-        boolean exact = shares == Shares.EXACT && isShare;
+        boolean exact = shares == Shares.EXACT && isShare(moments, unseen.isPresent());
         TailBounds bounds = bounds(size.get(), exact);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
 
-    /** Returns whether a metric with unseen items is a mean, or a ratio of sums such as the recall of documents, and no metric of a table of classes. */
-    private static boolean mayBeShare(UnitMoments<?> moments) {
+    /**
+     * Returns whether a metric is a proportion, a mean of numbers in a bounded range or a ratio of sums in [0, 1], such as the recall of documents, or its trials
+     * are clusters.
+     */
+    private static boolean isShare(UnitMoments<?> moments, boolean hasUnseenItems) {
         Metric<?> metric = moments.metric();
-        return !(metric instanceof UnseenItemBounds)
-                || (metric.range().equals(Range.UNIT) && !(moments.evidence() instanceof ConfusionMatrix));
+        if (moments.isProportion() || !metric.range().bounded()) {
+            return moments.isProportion();
+        }
+        if (moments.evidence() instanceof ConfusionMatrix) {
+            return moments.variance().clusters().size() > 1;
+        }
+        return metric instanceof UnseenItemBounds
+                ? hasUnseenItems && metric.range().equals(Range.UNIT)
+                : hasUnseenItems || (metric instanceof BoundaryVariance && !moments.hasScores());
     }
 
     @Override

@@ -103,7 +103,7 @@ public final class UnitMoments<E extends Evidence> {
     }
 
     /** Returns whether the evidence consists of scores. */
-    boolean hasScores() {
+    public boolean hasScores() {
         return DesignVariance.hasScores(evidence);
     }
 

@@ -248,7 +248,20 @@ record CountGroups(List<CountTerms> groups, double ofEmpty) {
                     read += weights[atom];
                 }
             }
-            return read > 0 ? Math.max(0, side * (extreme - ratio) - farthest / (size / read)) : 0;
+            double larger = extreme < ratio ? 1 + ratio * growthOfFailure() : 1;
+            return read > 0 ? Math.max(0, side * (extreme - ratio) * larger - farthest / (size / read)) : 0;
+        }
+
+        /**
+         * Returns by how many denominators of a success its failure has more: 1 for Jaccard's index, of which a misplaced true positive is a false positive
+         * and a false negative; 0 for F1, which counts a true positive twice, and for precision and recall.
+         */
+        private int growthOfFailure() {
+            int growth = 0;
+            for (int i = 0; i < columns.length; i++) {
+                growth += above[i] > 0 ? -below[i] : below[i];
+            }
+            return empty == null ? growth : 0;
         }
 
         /** Returns the ratio by the share of a total of items that are successes with the mean count, where no item is; otherwise the ratio itself. */
