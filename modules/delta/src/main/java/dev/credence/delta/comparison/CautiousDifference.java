@@ -5,14 +5,13 @@ import dev.credence.numerics.bounds.TailBounds;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
 import java.util.function.DoubleUnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The union of two intervals: the one by a standard error, and the one by bounds of wins and losses. With few discordant items the sum
- * of their weights is skewed, and a class in which the systems agree on all items contributes nothing to a variance. The second
- * interval accounts for both.
+ * The union of two intervals: the one by a standard error, and one that allows for items that the sample may lack. If the systems agree on all items, the
+ * second one is that of a share of items on which they differ most. Otherwise it is by bounds of wins and losses: with few discordant items the sum
+ * of their weights is skewed, and a class in which the systems agree on all items contributes nothing to a variance.
  *
- * <p>The second interval is MOVER's, with the variation that is not of wins and losses as a third part:
+ * <p>The interval by wins and losses is MOVER's, with the variation that is not of wins and losses as a third part:
  * {@code lower = d - sqrt((u_L - L)^2 + (W - l_W)^2 + t^2 R)}, {@code upper = d + sqrt((u_W - W)^2 + (L - l_L)^2 + t^2 R)}. {@code W}
  * and {@code L} are the sums, and {@code R} is the excess of the variance of the difference over that of Poisson counts, at least 0.
  *
@@ -28,29 +27,23 @@ final class CautiousDifference implements DifferenceStatistic {
 
     private final PairedSystems.NormalDifference usual;
     private final double difference;
-    private final TailBounds byCounts;
+    private final TailBounds others;
 
-    /** {@code variance} is the variance of the observed difference. */
-    CautiousDifference(
-            PairedSystems.NormalDifference usual,
-            double difference,
-            double variance,
-            WinsAndLosses counts,
-            @Nullable TailBounds others) {
+    /** Creates the union of an interval by a standard error and of other bounds, which contain the difference. */
+    CautiousDifference(PairedSystems.NormalDifference usual, double difference, TailBounds others) {
         this.usual = usual;
         this.difference = difference;
-        TailBounds around = counts.around(difference, usual.variance().withVariance(variance));
-        this.byCounts = others == null ? around : around.nearer(others);
+        this.others = others;
     }
 
     @Override
     public double lower(double tail) {
-        return Math.min(usual.lower(tail), byCounts.lower(tail));
+        return Math.min(usual.lower(tail), others.lower(tail));
     }
 
     @Override
     public double upper(double tail) {
-        return Math.max(usual.upper(tail), byCounts.upper(tail));
+        return Math.max(usual.upper(tail), others.upper(tail));
     }
 
     /** Returns the deviate nearer to 0 of the two intervals, or 0 where they disagree on the side of the other difference. */
@@ -61,11 +54,11 @@ final class CautiousDifference implements DifferenceStatistic {
             return 0;
         }
         return other < difference
-                ? nearer(byError, tail -> byCounts.lower(tail) - other)
-                : -nearer(-byError, tail -> other - byCounts.upper(tail));
+                ? nearer(byError, tail -> others.lower(tail) - other)
+                : -nearer(-byError, tail -> other - others.upper(tail));
     }
 
-    /** Returns the smaller deviate; {@code left} is the distance of the bound by counts from the other difference at a tail. */
+    /** Returns the smaller deviate; {@code left} is the distance of the other bound from the other difference at a tail. */
     private double nearer(double byError, DoubleUnaryOperator left) {
         if (!(byError > 0)) {
             return 0;

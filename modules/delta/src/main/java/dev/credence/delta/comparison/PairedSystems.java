@@ -4,12 +4,14 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.comparison.UnseenDifferences.UnseenItems;
 import dev.credence.delta.interval.DeltaWilson;
@@ -21,11 +23,14 @@ import dev.credence.delta.variance.ModelVariance;
 import dev.credence.delta.variance.PairedJackknife;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.bounds.DifferenceStatistic;
 import dev.credence.numerics.bounds.MoverDifference;
 import dev.credence.numerics.bounds.MoverDifference.BoundedValue;
+import dev.credence.numerics.bounds.TailBounds;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.DoubleStream;
@@ -197,21 +202,52 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return skewness == 0 ? usual : new SkewedDifference(usual, DifferenceTests.difference(comparison), skewness);
     }
 
-    /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */
+    /** Widens the interval by the counts of discordant items where such counts exist, and by items that the sample may lack, and adds the notes. */
     private DifferenceStatistic widenedByCounts(
             ComparisonBuilder comparison, VarianceEstimate plain, NormalDifference usual) {
         design.noteOnWeightsOfPairs(plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
         if (counts == null) {
-            return usual;
+            return unseenDifferences(plain.units())
+                    .<DifferenceStatistic>map(unseen -> new CautiousDifference(usual, difference, unseen))
+                    .orElse(usual);
         }
         counts.notes().forEach(comparison::note);
+        double d = DifferenceTests.difference(comparison);
+        TailBounds byCounts = counts.around(d, usual.variance().withVariance(finiteVariance(plain)));
+        TailBounds bounds = counts.isGraded() ? byCounts.nearer(onOtherItems(comparison)) : byCounts;
         return new CautiousDifference(
-                usual,
-                DifferenceTests.difference(comparison),
-                finiteVariance(plain),
-                counts,
-                counts.isGraded() ? onOtherItems(comparison) : null);
+                usual, d, unseenDifferences(plain.units()).map(bounds::farther).orElse(bounds));
+    }
+
+    /**
+     * Returns bounds of the difference of systems that agree on all of the sample, which by chance may lack a share {@code 1 - tail^(1/n)} of the n items or
+     * clusters on which one system fails as a whole and the other does not; empty if they do not agree, if the metric is unbounded, and for labels of independent
+     * rows, whose pseudo-observations are rows.
+     */
+    private Optional<TailBounds> unseenDifferences(double units) {
+        boolean isTable = sample.isIid() && sample.evidence() instanceof PairedConfusionMatrix;
+        if (isTable
+                || !metric.range().bounded()
+                || !Influences.isRoundingError(largest(psiDifference), sizeOfNumbers())) {
+            return Optional.empty();
+        }
+        DoubleUnaryOperator ofShare = differenceByShare();
+        DoubleUnaryOperator farthest = tail -> ofShare.applyAsDouble(RuleOfThree.share(units, tail));
+        return Optional.of(TailBounds.of(
+                tail -> difference - farthest.applyAsDouble(tail), tail -> difference + farthest.applyAsDouble(tail)));
+    }
+
+    /** Returns the largest difference by the share of items on which one system fails and the other does not, where the others have equal results. */
+    private DoubleUnaryOperator differenceByShare() {
+        E evidence = sample.evidence().first();
+        if (metric instanceof UnseenItemBounds<E> known && !(evidence instanceof ConfusionMatrix)) {
+            UnseenItemBounds.Reach reach = known.unseenItems(evidence, firstWeights);
+            return share -> reach.highest(share) - reach.lowest(share);
+        }
+        UnitMoments.UnitScale scale = first.moments().scale();
+        double more = first.failuresOfSuccess() - 1;
+        return share -> scale.fromUnit(1) - scale.fromUnit((1 - share) / (1 + more * share));
     }
 
     /** Returns the difference as if each system had other items, whose bounds are not too narrow unless each errs where the other is right. */
@@ -391,7 +427,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
         private static double smoothingVariance(EffectiveSampleSize<?> system, double factor) {
             double flip = system.moments().flip() * factor;
-            return isConstant(system) ? 0 : flip * flip / system.trials();
+            return isConstant(system) ? 0 : system.failuresOfSuccess() * flip * flip / system.trials();
         }
 
         private static boolean isConstant(EffectiveSampleSize<?> system) {

@@ -199,13 +199,18 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     /**
      * Returns the number of clusters, because nothing contradicts that clusters fail as a whole; half of it for F1 and Jaccard's index, of which a cluster with
-     * false positives and false negatives has twice as many failures as it would have successes.
+     * false positives and false negatives has twice as many failures as it would have successes. If another system shows that items of a cluster differ, it is the
+     * number of units.
      */
     static <E extends Evidence> double mostTrials(UnitMoments<E> moments, ClusterSums sums) {
-        double failures =
-                moments.isProportion() ? FourCells.failuresOfSuccess(moments.metric(), moments.evidence()) : 1;
-        double size = VarianceEstimate.Clusters.of(sums.relevant(any -> true)).size();
-        return moments.variance().units() / Math.min(failures, size);
+        double units = moments.variance().units();
+        double[] rows = sums.relevant(any -> true);
+        return units > rows.length
+                ? units
+                : units
+                        / Math.min(
+                                FourCells.failuresOfSuccess(moments.metric(), moments.evidence()),
+                                VarianceEstimate.Clusters.of(rows).size());
     }
 
     @Override

@@ -229,6 +229,21 @@ public final class EffectiveSampleSize<E extends Evidence> {
         return oddsRatio;
     }
 
+    /**
+     * {@return how many trials fail instead of each success where a cluster fails as a whole, as far as the design effect shows that clusters do; 1 or more, and 1
+     * without clusters}
+     */
+    public double failuresOfSuccess() {
+        VarianceEstimate variance = unitMoments.variance();
+        double size = variance.clusters().size();
+        double failures = size > 1 ? FourCells.failuresOfSuccess(unitMoments.metric(), unitMoments.evidence()) : 1;
+        if (unitMoments.atBoundary()) {
+            return failures > 1 ? Math.max(1, Math.min(failures, variance.units() / trials)) : 1;
+        }
+        double dependence = Math.max(0, Math.min(1, (variance.designEffect() - 1) / (size - 1)));
+        return failures > 1 ? 1 + (failures - 1) * dependence : 1;
+    }
+
     /** {@return the effective size by the observed design effect, without the prior for clusters} */
     public EffectiveSampleSize<E> observed() {
         return withoutPrior == null ? this : withoutPrior;

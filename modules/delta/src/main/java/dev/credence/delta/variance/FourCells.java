@@ -6,6 +6,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.derived.OneVersusRest;
 import java.util.List;
+import java.util.Optional;
 
 /** The four cells of one class against the rest, which show what the outcomes of a proportion depend on. */
 final class FourCells {
@@ -29,16 +30,19 @@ final class FourCells {
 
     /**
      * Returns how many trials fail instead of each success where rows of both classes are wrong: 2 for F1 and Jaccard's index, of which false positives and
-     * false negatives are failures, but only true positives are successes; 1 for accuracy, recall, precision and evidence of other kinds.
+     * false negatives are failures, but only true positives are successes; 1 for accuracy, recall, precision, metrics that are no proportions and evidence of other kinds.
      */
     static <E extends Evidence> double failuresOfSuccess(Metric<E> metric, E evidence) {
-        int positive =
-                evidence instanceof ConfusionMatrix matrix && matrix.classes() > 1 ? positive(metric, matrix) : -1;
+        Optional<Proportion<E>> trials = metric.proportion();
+        if (trials.isEmpty() || !(evidence instanceof ConfusionMatrix matrix) || matrix.classes() < 2) {
+            return 1;
+        }
+        int positive = positive(metric, matrix);
         if (positive < 0) {
             return 1;
         }
-        ConfusionMatrix four = of((ConfusionMatrix) evidence, positive);
-        Proportion<E> proportion = metric.proportion().orElseThrow();
+        ConfusionMatrix four = of(matrix, positive);
+        Proportion<E> proportion = trials.get();
         int successes = 0;
         int failures = 0;
         for (int atom = 0; atom < four.atoms(); atom++) {
