@@ -59,21 +59,13 @@ record CheckDeviates(List<double[]> rows, int[] places, ComputeOptions options) 
     private static double[] normalised(Map<Object, Double> influences, Map<Object, Integer> places) {
         double[] column = new double[places.size()];
         influences.forEach((unit, psi) -> column[places.getOrDefault(unit, 0)] = psi);
-        double square = square(column);
+        double square = GramMatrix.product(column, column);
         return square > 0 && Double.isFinite(square) ? times(column, 1 / Math.sqrt(square)) : new double[column.length];
     }
 
     private static double[] scaled(double[] row) {
-        double square = square(row);
+        double square = GramMatrix.product(row, row);
         return square > ROUNDING ? times(row, 1 / Math.sqrt(square)) : new double[0];
-    }
-
-    private static double square(double[] row) {
-        double sum = 0;
-        for (double x : row) {
-            sum += x * x;
-        }
-        return sum;
     }
 
     private static double[] times(double[] row, double factor) {
@@ -90,12 +82,7 @@ record CheckDeviates(List<double[]> rows, int[] places, ComputeOptions options) 
 
     /** Returns the deviate of a check as a function of independent ones; 0 if its influences are unknown. */
     double deviate(int check, double... normals) {
-        double[] row = rows.get(places[check]);
-        double sum = 0;
-        for (int i = 0; i < row.length; i++) {
-            sum += row[i] * normals[i];
-        }
-        return sum;
+        return GramMatrix.product(rows.get(places[check]), normals);
     }
 
     /** Returns a significance level that is at least Bonferroni's, which is valid without simulation. */

@@ -1,5 +1,6 @@
 package dev.credence.judge;
 
+import dev.credence.numerics.linear.GramMatrix;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -75,13 +76,7 @@ record StageDesign(int[] labelled, int[] reference, int[] strata, Kind kind) {
 
     /** Returns the covariance of two sums over units: the sum of the products of their columns. */
     double covariance(double[] first, double[] second) {
-        double[] a = column(first);
-        double[] b = column(second);
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
+        return GramMatrix.product(column(first), column(second));
     }
 
     /**

@@ -234,8 +234,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
 
     @Override
     void writeMeaning(StateWriter out) {
-        out.number(systems.size());
-        systems.forEach(out::text);
+        out.texts(systems);
     }
 
     /**

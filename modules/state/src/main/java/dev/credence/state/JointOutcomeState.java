@@ -224,8 +224,7 @@ public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeSta
 
     @Override
     void writeMeaning(StateWriter out) {
-        out.number(systems.size());
-        systems.forEach(out::text);
+        out.texts(systems);
         super.writeMeaning(out);
     }
 

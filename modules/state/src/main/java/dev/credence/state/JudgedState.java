@@ -184,8 +184,7 @@ public final class JudgedState extends RowState<JudgedState> {
 
     @Override
     void writeMeaning(StateWriter out) {
-        out.number(systems.size());
-        systems.forEach(out::text);
+        out.texts(systems);
     }
 
     @Override

@@ -43,10 +43,10 @@ record StateHeader(StateLayout layout, Set<StateDoubt> doubts, List<String> name
         out.number(layout.design().ordinal());
         out.number(flags);
         layout.positive().ifPresent(out::text);
-        texts(out, layout.labels());
+        out.texts(layout.labels());
         out.number(layout.keys());
         if (!names.isEmpty()) {
-            texts(out, names);
+            out.texts(names);
         }
         return out;
     }
@@ -54,11 +54,6 @@ record StateHeader(StateLayout layout, Set<StateDoubt> doubts, List<String> name
     private static int flag(StateDoubt doubt) {
         int place = doubt.ordinal();
         return FIRST_DOUBT << (place < DOUBTS_BEFORE_NAMES ? place : place + 1);
-    }
-
-    private static void texts(StateWriter out, List<String> texts) {
-        out.number(texts.size());
-        texts.forEach(out::text);
     }
 
     static StateHeader read(StateReader in) {

@@ -22,7 +22,7 @@ final class NumberReading {
         if (parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT)) {
             requireWhole(parser, subject);
         } else {
-            require(parser, JsonToken.VALUE_NUMBER_INT, subject, Rules.WHOLE);
+            requireInteger(parser, subject);
         }
         double rough = nearest(parser);
         if (!(rough >= 0)) {
@@ -72,7 +72,7 @@ final class NumberReading {
 
     /** Reads a seed, which may be any whole number of 64 bits. */
     static long seed(JsonParser parser) {
-        require(parser, JsonToken.VALUE_NUMBER_INT, null, Rules.WHOLE);
+        requireInteger(parser, null);
         if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
             throw Misfit.of(parser, null, "must fit 64 bits");
         }
@@ -117,9 +117,9 @@ final class NumberReading {
         return (long) value;
     }
 
-    private static void require(JsonParser parser, JsonToken token, @Nullable String subject, String rule) {
-        if (!parser.hasToken(token)) {
-            throw Misfit.of(parser, subject, rule);
+    private static void requireInteger(JsonParser parser, @Nullable String subject) {
+        if (!parser.hasToken(JsonToken.VALUE_NUMBER_INT)) {
+            throw Misfit.of(parser, subject, Rules.WHOLE);
         }
     }
 }

@@ -178,7 +178,7 @@ public final class CompareCommand extends FileCommand<Report> {
                 comparison(given.metrics().isEmpty() ? metrics : given.metrics(), progressing);
         run.requireDraws(comparators);
         ObservedPair systems = ObservedPair.of(List.of(given.read().data()));
-        request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        request.metrics().forEach(metric -> CliObservations.require(metric, systems));
         ComparisonReport report = CliObservations.answered(() -> request.report(systems));
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
@@ -313,9 +313,7 @@ public final class CompareCommand extends FileCommand<Report> {
         PairData data = all.whole();
         CliObservations.requireThresholds(metrics, second.reader().flip());
         ObservedPair systems = CliObservations.of(data);
-        comparison
-                .metrics()
-                .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        comparison.metrics().forEach(metric -> CliObservations.require(metric, systems));
         second.reader().require(common, data, source.place(), columns);
         ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
         CliObservations.requireAnswer(

@@ -66,9 +66,7 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
 
     /** Returns the answer for two systems. */
     Report two(ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
-        gate.expectations()
-                .forEach(expectation ->
-                        CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
+        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
         return answer(
                 planned -> planned.report(whole, slices).describedBy(input, notes),
                 judged -> described(judged.report(whole, slices), input, notes));

@@ -130,12 +130,12 @@ public final class CliObservations {
     }
 
     /** Throws a failure, naming the options to add, if the evidence of two systems that a metric needs was not read. */
-    public static void require(Metric<?> metric, ObservedPair systems, String predictions, String scores) {
+    public static void require(Metric<?> metric, ObservedPair systems) {
         if (systems.readBy(metric).isEmpty()) {
             List<Evidence> observed = systems.pairings().stream()
                     .<Evidence>map(Pairing::firstEvidence)
                     .toList();
-            throw Failure.usage(unread(metric, "both", observed, predictions, scores));
+            throw Failure.usage(unread(metric, "both", observed, "--against", "--against-score"));
         }
     }
 

@@ -49,7 +49,7 @@ record OutcomeAnswers(PageRequests requests, OutcomeInputs inputs) {
         ComparisonReportRequest request = requests.comparison(metrics);
         Given<Pairing<Outcomes>> given = inputs.two(content.second(), request.metrics(), content.slice());
         ObservedPair systems = ObservedPair.of(List.of(given.read().data()));
-        request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        request.metrics().forEach(metric -> CliObservations.require(metric, systems));
         ComparisonReport described = CliObservations.answered(() -> request.report(systems))
                 .describedBy(given.input(), given.read().notes());
         ComparisonReport report =

@@ -99,7 +99,7 @@ record ReportAnswers(PageRequests requests, ReportData data) {
     }
 
     private ComparisonReport comparison(ComparisonReportRequest requested, PairData two, ObservedPair systems) {
-        requested.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        requested.metrics().forEach(metric -> CliObservations.require(metric, systems));
         ReportContent content = requests.content();
         content.second().reader().require(data.commonLabel(), two, data.place(), content.columns());
         ComparisonReport report = CliObservations.answered(() -> requested.report(systems))

@@ -250,11 +250,8 @@ public record CoverageReport(
 
         /** Returns as many digits as the shortest length needs for two. */
         private static Digits lengths(List<CoverageSummary> summaries) {
-            return Digits.ofWidth(summaries.stream()
-                    .mapToDouble(CoverageSummary::length)
-                    .filter(length -> length > 0 && length < Double.POSITIVE_INFINITY)
-                    .min()
-                    .orElse(1));
+            return Digits.ofWidths(
+                    summaries.stream().mapToDouble(CoverageSummary::length).filter(Double::isFinite));
         }
 
         private static String share(double share, double error) {

@@ -19,11 +19,7 @@ public record MidRanks(long[] doubled, double tieSum) {
     /** Ranks values; neighbours in order that differ by at most the sum of their errors tie. */
     public static MidRanks of(double[] values, double[] errors) {
         int n = values.length;
-        int[] order = IntStream.range(0, n)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> values[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = order(values);
         long[] doubled = new long[n];
         double ties = 0;
         int from = 0;
@@ -40,6 +36,15 @@ public record MidRanks(long[] doubled, double tieSum) {
             from = to;
         }
         return new MidRanks(doubled, ties);
+    }
+
+    /** Returns the indices of values in ascending order of these. */
+    public static int[] order(double... values) {
+        return IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> values[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     private static boolean tie(double[] values, double[] errors, int lower, int upper) {

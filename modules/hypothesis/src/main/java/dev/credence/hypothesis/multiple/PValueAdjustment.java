@@ -1,6 +1,6 @@
 package dev.credence.hypothesis.multiple;
 
-import java.util.Comparator;
+import dev.credence.hypothesis.internal.MidRanks;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -92,11 +92,7 @@ public enum PValueAdjustment {
     public double[] adjust(double... pValues) {
         check(pValues);
         int m = pValues.length;
-        int[] order = IntStream.range(0, m)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> pValues[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = MidRanks.order(pValues);
         double[] adjusted = new double[m];
         double constant = constant(m);
         double running = stepUp ? 1 : 0;

@@ -21,6 +21,7 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.numerics.linear.CovarianceFactor;
+import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.normal.ScaledDifferences;
@@ -308,11 +309,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         }
 
         private static double square(double[] row) {
-            double sum = 0;
-            for (double x : row) {
-                sum += x * x;
-            }
-            return sum;
+            return GramMatrix.product(row, row);
         }
     }
 

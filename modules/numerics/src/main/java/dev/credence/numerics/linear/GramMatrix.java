@@ -20,21 +20,26 @@ public final class GramMatrix {
         double[][] products = new double[columns.length][columns.length];
         for (int a = 0; a < columns.length; a++) {
             for (int b = 0; b <= a; b++) {
-                products[a][b] = product(columns, a, b);
+                requireSameLength(columns, a, b);
+                products[a][b] = product(columns[a], columns[b]);
                 products[b][a] = products[a][b];
             }
         }
         return products;
     }
 
-    private static double product(double[][] columns, int a, int b) {
+    private static void requireSameLength(double[][] columns, int a, int b) {
         if (columns[a].length != columns[b].length) {
             throw new IllegalArgumentException("columns must be of one length: entries of column " + b + "="
                     + columns[b].length + ", of column " + a + "=" + columns[a].length);
         }
+    }
+
+    /** Returns the inner product of a column and of the first entries of another one. */
+    public static double product(double[] column, double[] other) {
         double sum = 0;
-        for (int i = 0; i < columns[a].length; i++) {
-            sum += columns[a][i] * columns[b][i];
+        for (int i = 0; i < column.length; i++) {
+            sum += column[i] * other[i];
         }
         return sum;
     }

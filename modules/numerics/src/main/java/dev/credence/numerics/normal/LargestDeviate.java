@@ -1,5 +1,6 @@
 package dev.credence.numerics.normal;
 
+import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.normal.LargestDeviate.RadialTail;
 import dev.credence.numerics.random.Streams;
 import dev.credence.numerics.roots.Roots;
@@ -103,7 +104,7 @@ public final class LargestDeviate {
             ScaledDifferences differences, int independent, int directions, long seed, BooleanSupplier cancelled) {
         return new LargestDeviate(
                 differences.size() == 0 ? 0 : differences.rank(),
-                direction -> differences.largestSquare(direction, Math.sqrt(square(direction))),
+                direction -> differences.largestSquare(direction, Math.sqrt(GramMatrix.product(direction, direction))),
                 independent,
                 directions,
                 seed,
@@ -157,16 +158,8 @@ public final class LargestDeviate {
             int which = i;
             // a line has two directions, 1 and -1, which need not be drawn
             Arrays.setAll(direction, rank == 1 ? d -> 1.0 - 2 * which : d -> gaussian.sample());
-            reach[i] = Math.min(1, largestSquare.applyAsDouble(direction) / square(direction));
+            reach[i] = Math.min(1, largestSquare.applyAsDouble(direction) / GramMatrix.product(direction, direction));
         }
-    }
-
-    private static double square(double[] direction) {
-        double square = 0;
-        for (double x : direction) {
-            square += x * x;
-        }
-        return square;
     }
 
     private static double largestSquare(double[][] factor, double[] direction, boolean oneSided) {

@@ -136,7 +136,8 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
         throw new IllegalArgumentException("outcome must exist: " + name + "; outcomes: " + names(outcomes));
     }
 
-    private static List<String> names(Outcomes outcomes) {
+    /** Returns the names of the columns. */
+    static List<String> names(Outcomes outcomes) {
         return outcomes.columns().stream().map(OutcomeColumn::name).toList();
     }
 

@@ -61,7 +61,7 @@ public final class NetWins extends ItemMean implements BoundaryVariance<Outcomes
             public double below(int atom, int run) {
                 return 1;
             }
-        }.withUnseen(evidence, weights, UnseenItems.WINS, -1, 1);
+        }.withUnseen(evidence, weights, -1);
     }
 
     @Override

@@ -71,7 +71,7 @@ abstract class Passes extends ItemMean implements BoundaryVariance<Outcomes> {
     /** {@inheritDoc} Half an item of which all runs pass is added, and half an item of which none passes. */
     @Override
     public final Moments atEdge(Outcomes evidence, double[] weights) {
-        return UnseenItems.ofMean(weights, atom -> ofItem(evidence, atom), 0.5, 0, 1);
+        return UnseenItems.ofMean(weights, atom -> ofItem(evidence, atom), 0.5);
     }
 
     /** {@inheritDoc} It is a proportion where every item of all systems has k runs, so that all are drawn. */

@@ -9,7 +9,6 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.ItemMetric;
-import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.retrieval.RetrievalMeasure;
 import java.util.ArrayList;
@@ -95,8 +94,7 @@ public final class RetrievalMetrics implements MetricProvider {
 
         @Override
         public Optional<Refusal> refusal(Outcomes evidence) {
-            List<String> names =
-                    evidence.columns().stream().map(OutcomeColumn::name).toList();
+            List<String> names = ColumnMetric.names(evidence);
             if (!names.contains(spelling())) {
                 return refused("reads an outcome named '" + spelling()
                         + "', which --qrels and --run compute; outcomes: " + names);

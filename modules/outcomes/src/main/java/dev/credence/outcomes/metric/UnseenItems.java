@@ -16,13 +16,13 @@ import java.util.function.IntToDoubleFunction;
  */
 final class UnseenItems {
     /** The number of wins, and of losses, that are added to those of items. With one of each, an upper bound missed in up to 0.056 of samples. */
-    static final double WINS = 2;
+    private static final double WINS = 2;
 
     private UnseenItems() {}
 
-    /** Returns the moments of the mean of a number per item, of which {@code l} and {@code h} are the ends of the range. */
-    static Moments ofMean(double[] weights, IntToDoubleFunction number, double added, double l, double h) {
-        return ofRatio(weights, number, atom -> 1, added, l, h);
+    /** Returns the moments of the mean of a number in [0, 1] per item; {@code added} is the weight of the items that are added at each end. */
+    static Moments ofMean(double[] weights, IntToDoubleFunction number, double added) {
+        return ofRatio(weights, number, atom -> 1, added, 0, 1);
     }
 
     /** Returns the moments of a ratio of sums; {@code added} is the weight of the items that are added at each end. */
@@ -58,17 +58,16 @@ final class UnseenItems {
         double below(int atom, int run);
 
         /**
-         * Returns the moments of the ratio after items are added.
+         * Returns the moments of the ratio after items are added, at each end {@link #WINS} if each item has one run; with several runs this is divided by their effective
+         * number.
          *
-         * @param added the weight of the items that are added at each end, if each item has one run; with several runs it is divided by their effective number
-         * @param l the lower end of the range
-         * @param h the upper end of the range
+         * @param l the lower end of the range, whose upper end is 1
          */
-        default Moments withUnseen(Outcomes outcomes, double[] weights, double added, double l, double h) {
+        default Moments withUnseen(Outcomes outcomes, double[] weights, double l) {
             IntToDoubleFunction above = atom -> mean(outcomes, atom, this::above);
             IntToDoubleFunction below = atom -> mean(outcomes, atom, this::below);
-            double runs = outcomes.hasSingleRuns() ? 1 : effectiveRuns(outcomes, weights, above, below, l, h);
-            return ofRatio(weights, above, below, added / runs, l, h);
+            double runs = outcomes.hasSingleRuns() ? 1 : effectiveRuns(outcomes, weights, above, below, l, 1);
+            return ofRatio(weights, above, below, WINS / runs, l, 1);
         }
 
         private double effectiveRuns(

@@ -102,7 +102,7 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
     /** {@inheritDoc} Two wins and two losses are added. */
     @Override
     public Moments atEdge(Outcomes evidence, double[] weights) {
-        return runs(evidence).withUnseen(evidence, weights, UnseenItems.WINS, 0, 1);
+        return runs(evidence).withUnseen(evidence, weights, 0);
     }
 
     @Override

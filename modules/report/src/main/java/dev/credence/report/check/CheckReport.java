@@ -50,11 +50,7 @@ public final class CheckReport implements Report {
 
     @Override
     public Table<?> data() {
-        Digits digits = Digits.ofWidth(rows.stream()
-                .mapToDouble(row -> row.upper() - row.lower())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        Digits digits = Digits.ofWidths(rows.stream().mapToDouble(row -> row.upper() - row.lower()));
         List<Column<CheckRow>> columns = new ArrayList<>();
         columns.add(Column.text("of", CheckRow::subject));
         columns.add(Column.<CheckRow>text("value", CheckRow::value).right());

@@ -103,11 +103,8 @@ public record CostReport(
 
     private Table<Point> table(CostCurve curve) {
         List<Point> points = ranges(curve).shownPoints();
-        Digits digits = Digits.ofWidth(points.stream()
-                .mapToDouble(point -> point.band().upper() - point.band().lower())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        Digits digits = Digits.ofWidths(points.stream()
+                .mapToDouble(point -> point.band().upper() - point.band().lower()));
         List<Column<Point>> columns = new ArrayList<>();
         columns.add(Column.<Point>shown(axis(), ranges(curve)::place).right());
         columns.add(Column.<Point>shown("from score", point -> new Digits(3).of(point.threshold()))

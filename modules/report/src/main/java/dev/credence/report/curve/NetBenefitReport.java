@@ -92,12 +92,9 @@ public record NetBenefitReport(
     }
 
     private Table<Point> table(NetBenefitCurve curve, List<Point> points) {
-        Digits digits = Digits.ofWidth(points.stream()
+        Digits digits = Digits.ofWidths(points.stream()
                 .mapToDouble(
-                        point -> point.netBenefit().upper() - point.netBenefit().lower())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+                        point -> point.netBenefit().upper() - point.netBenefit().lower()));
         List<Column<Point>> columns = new ArrayList<>();
         columns.add(Column.<Point>shown("threshold", ranges(curve)::place).right());
         columns.add(Column.<Point>shown(

@@ -134,11 +134,7 @@ public record ThresholdReport(
     }
 
     private Table<Value> values(List<Value> values) {
-        Digits digits = Digits.ofWidth(values.stream()
-                .mapToDouble(value -> value.upper() - value.lower())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
+        Digits digits = Digits.ofWidths(values.stream().mapToDouble(value -> value.upper() - value.lower()));
         return new Table<>(
                 List.of(
                         Column.text("metric", Value::metric),

@@ -149,7 +149,7 @@ public record SystemsConclusion(String judgement, String numbers, String others)
         boolean agreesWith(RankedSystems other) {
             return !isUndefined()
                     && best().system() == other.best().system()
-                    && systems(false).equals(other.systems(false));
+                    && notDistinguished().equals(other.notDistinguished());
         }
 
         /** Returns the result of a metric that does not agree with the first one. */
@@ -176,12 +176,12 @@ public record SystemsConclusion(String judgement, String numbers, String others)
                     .toList();
         }
 
-        /** Returns the places of those systems, in ascending order. */
-        private List<Integer> systems(boolean isSignificant) {
+        /** Returns the places of the systems that are not distinguished from the best one, in ascending order. */
+        private List<Integer> notDistinguished() {
             int best = best().system();
             return pairsOfBest().stream()
                     .map(RankedPair::pair)
-                    .filter(pair -> pair.isSignificant() == isSignificant)
+                    .filter(pair -> !pair.isSignificant())
                     .map(pair -> pair.first() == best ? pair.second() : pair.first())
                     .sorted()
                     .toList();

@@ -198,11 +198,8 @@ public record BurnInReport(
         }
 
         static Table<CheckShare> table(List<CheckShare> rows) {
-            Digits digits = Digits.ofWidth(rows.stream()
-                    .mapToDouble(row -> row.noise().ofValues())
-                    .filter(deviation -> deviation > 0)
-                    .min()
-                    .orElse(1));
+            Digits digits =
+                    Digits.ofWidths(rows.stream().mapToDouble(row -> row.noise().ofValues()));
             return new Table<>(
                     List.of(
                             Column.<CheckShare>name("slice", row -> row.slice().orElse(""))

@@ -85,12 +85,9 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
 
         /** Returns a row for each effect for people. */
         static Table<Effect> effects(List<Effect> effects) {
-            Digits digits = Digits.ofWidth(effects.stream()
+            Digits digits = Digits.ofWidths(effects.stream()
                     .flatMap(effect -> effect.interval().stream())
-                    .mapToDouble(interval -> interval.upper() - interval.lower())
-                    .filter(width -> width > 0)
-                    .min()
-                    .orElse(1));
+                    .mapToDouble(interval -> interval.upper() - interval.lower()));
             List<Column<Effect>> columns = new ArrayList<>();
             columns.add(Column.text("effect", Effect::name));
             columns.add(Column.<Effect>shown("value", effect -> rounded(digits, effect.value()))

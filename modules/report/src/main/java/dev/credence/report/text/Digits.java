@@ -4,6 +4,7 @@ import dev.credence.api.interval.Estimate;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * The number of decimals of a table: as many as distinguish the bounds of its narrowest interval, the same for all rows. A number of a
@@ -97,6 +98,16 @@ public record Digits(int decimals, int places) {
      */
     public static Digits ofWidth(double width) {
         return new Digits(clamped(width, MIN_DIGITS));
+    }
+
+    /**
+     * Returns the decimals for several widths.
+     *
+     * @param widths the widths of intervals
+     * @return as many decimals as show two significant digits of the narrowest one above 0, or of 1 if there is none
+     */
+    public static Digits ofWidths(DoubleStream widths) {
+        return ofWidth(widths.filter(width -> width > 0).min().orElse(1));
     }
 
     /**

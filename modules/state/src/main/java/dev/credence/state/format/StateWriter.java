@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.math.BigInteger;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 /** Writes a state as bytes: numbers with as few bytes as possible, and a checksum at the end. */
@@ -131,6 +132,13 @@ public final class StateWriter {
     /** Writes a text that was read from another state. */
     public StateWriter text(StoredText text) {
         text.write(this);
+        return this;
+    }
+
+    /** Writes the number of texts, and each of them. */
+    public StateWriter texts(List<String> texts) {
+        number(texts.size());
+        texts.forEach(this::text);
         return this;
     }
 

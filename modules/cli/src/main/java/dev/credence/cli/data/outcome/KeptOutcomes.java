@@ -7,7 +7,6 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.OutcomeReader.Builders;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.outcomes.Outcomes;
-import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.state.baseline.KeptItems;
 import dev.credence.state.baseline.KeptItems.KeptItem;
 import java.util.ArrayList;
@@ -92,9 +91,7 @@ public record KeptOutcomes(OutcomeColumns columns) {
             slices.forEach((name, some) -> bySlice.put(name, pairing(some, hashes, runs)));
         }
         Pairing<Outcomes> whole = pairing(rows, hashes, runs);
-        if (whole instanceof Pairing.Paired<Outcomes, ?> paired) {
-            OutcomeNotes.wins((PairedOutcomes) paired.joint().evidence()).ifPresent(notes::add);
-        }
+        OutcomeReader.noteWins(whole, notes);
         return new Read<>(whole, bySlice, rows.rows(), notes);
     }
 

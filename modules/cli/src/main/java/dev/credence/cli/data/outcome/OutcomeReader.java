@@ -348,7 +348,7 @@ public final class OutcomeReader {
     }
 
     /** Adds a note with the numbers of wins if there is one outcome. */
-    private static void noteWins(Pairing<Outcomes> pairing, List<String> notes) {
+    static void noteWins(Pairing<Outcomes> pairing, List<String> notes) {
         if (pairing instanceof Pairing.Paired<Outcomes, ?> paired) {
             OutcomeNotes.wins((PairedOutcomes) paired.joint().evidence()).ifPresent(notes::add);
         }

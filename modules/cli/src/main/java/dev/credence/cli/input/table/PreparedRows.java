@@ -5,13 +5,13 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.RowCondition.RowTest;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.table.TextColumn.TextCell;
+import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -51,10 +51,6 @@ final class PreparedRows {
         return new PreparedTable(table, thresholds);
     }
 
-    static String number(long count) {
-        return Math.abs(count) < 1000 ? Long.toString(count) : String.format(Locale.ROOT, "%,d", count);
-    }
-
     /** The rows that were left out because a column is empty. */
     private static final class Gap {
         private final TreeSet<String> spellings = new TreeSet<>();
@@ -78,9 +74,10 @@ final class PreparedRows {
             String where = (lines ? "line" : "row")
                     + (rows == 1 ? " " : "s ")
                     + first.stream().map(String::valueOf).collect(Collectors.joining(", "));
-            return number(rows) + " of " + number(all) + (all == 1 ? " row " : " rows ") + (rows == 1 ? "was" : "were")
+            return SafeText.count(rows) + " of " + SafeText.count(all) + (all == 1 ? " row " : " rows ")
+                    + (rows == 1 ? "was" : "were")
                     + " left out because '" + QuotedText.of(column) + "' is " + what + ": " + where
-                    + (rows > first.size() ? " and " + number(rows - first.size()) + " more" : "");
+                    + (rows > first.size() ? " and " + SafeText.count(rows - first.size()) + " more" : "");
         }
     }
 
@@ -187,13 +184,13 @@ final class PreparedRows {
 
         private void finish(long all) {
             if (all > 0 && fulfilling == 0 && !tests.isEmpty()) {
-                throw Failure.data(table.file() + ": none of " + number(all) + " rows has "
+                throw Failure.data(table.file() + ": none of " + SafeText.count(all) + " rows has "
                         + tests.stream().map(RowTest::toString).collect(Collectors.joining(" and ")) + "; "
                         + RowTest.occurring(tests));
             }
             notes.clear();
             if (!tests.isEmpty()) {
-                notes.add(number(fulfilling) + " of " + number(all) + (all == 1 ? " row " : " rows ")
+                notes.add(SafeText.count(fulfilling) + " of " + SafeText.count(all) + (all == 1 ? " row " : " rows ")
                         + (fulfilling == 1 ? "is read, the one with " : "are read, those with ")
                         + tests.stream().map(RowTest::toString).collect(Collectors.joining(" and ")));
             }
@@ -203,7 +200,8 @@ final class PreparedRows {
             }
             long trimmed = cells.stream().mapToLong(TextCell::trimmed).sum();
             if (trimmed > 0) {
-                notes.add("--trim removed blanks around " + number(trimmed) + (trimmed == 1 ? " cell" : " cells"));
+                notes.add("--trim removed blanks around " + SafeText.count(trimmed)
+                        + (trimmed == 1 ? " cell" : " cells"));
             }
             notes.addAll(rules.labels().notes(renamed));
             decisions.values().forEach(decision -> notes.add(decision.note(table.file())));

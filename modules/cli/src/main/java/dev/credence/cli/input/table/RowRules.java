@@ -3,6 +3,7 @@ package dev.credence.cli.input.table;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
+import dev.credence.report.text.SafeText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -223,7 +224,7 @@ public final class RowRules {
                 Long count = cells.get(label);
                 if (count != null) {
                     byName.computeIfAbsent(name, any -> new ArrayList<>())
-                            .add("'" + QuotedText.of(label) + "' (" + PreparedRows.number(count)
+                            .add("'" + QuotedText.of(label) + "' (" + SafeText.count(count)
                                     + (count == 1 ? " cell)" : " cells)"));
                 }
             });

@@ -1,6 +1,5 @@
 package dev.credence.outcomes.metric.count;
 
-import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.List;
 import java.util.Set;
@@ -43,8 +42,7 @@ record CommonLabels(Set<String> counted, Set<String> leftOut) {
 
     /** Returns whether an item has a label: a true positive or a false negative; true if false negatives are not counted. */
     private static boolean occurs(Outcomes outcomes, String prefix) {
-        List<String> names =
-                outcomes.columns().stream().map(OutcomeColumn::name).toList();
+        List<String> names = CountMetrics.CountExact.names(outcomes);
         int found = names.indexOf(prefix + "tp");
         int missed = names.indexOf(prefix + "fn");
         if (found < 0 || missed < 0) {

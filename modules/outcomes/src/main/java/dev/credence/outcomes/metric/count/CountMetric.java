@@ -178,8 +178,9 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     public Optional<Refusal> refusal(Outcomes evidence) {
         List<String> prefixes = prefixes(evidence);
         if (prefixes.isEmpty()) {
-            return refused("averages over labels, whose outcomes are named LABEL."
-                    + String.join(", LABEL.", formula.counts()) + "; outcomes: " + names(evidence));
+            return refused(
+                    "averages over labels, whose outcomes are named LABEL." + String.join(", LABEL.", formula.counts())
+                            + "; outcomes: " + CountMetrics.CountExact.names(evidence));
         }
         return prefixes.stream()
                 .flatMap(prefix -> formula.counts().stream().map(count -> unsuitable(evidence, prefix, count)))
@@ -187,16 +188,12 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
                 .findFirst();
     }
 
-    private static List<String> names(Outcomes outcomes) {
-        return outcomes.columns().stream().map(OutcomeColumn::name).toList();
-    }
-
     private Optional<Refusal> unsuitable(Outcomes evidence, String prefix, String count) {
-        int column = names(evidence).indexOf(prefix + count);
+        int column = CountMetrics.CountExact.names(evidence).indexOf(prefix + count);
         if (column < 0) {
             return refused("reads the outcomes "
                     + formula.counts().stream().map(prefix::concat).toList() + ", of which '" + prefix + count
-                    + "' does not exist; outcomes: " + names(evidence)
+                    + "' does not exist; outcomes: " + CountMetrics.CountExact.names(evidence)
                     + (count.equals("tn")
                             ? "; true negatives of sets of labels are known where all labels are declared, as --label-columns"
                                     + " and LabelSets.declare do"
@@ -218,7 +215,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
             return List.of(label.equals(NONE) ? "" : label + ".");
         }
         String last = "." + formula.counts().get(0);
-        return names(outcomes).stream()
+        return CountMetrics.CountExact.names(outcomes).stream()
                 .filter(name -> name.endsWith(last))
                 .map(name -> name.substring(0, name.length() - last.length() + 1))
                 .toList();
