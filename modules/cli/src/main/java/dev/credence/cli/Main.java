@@ -13,7 +13,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.ByteBuffer;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -67,8 +66,8 @@ public final class Main {
     }
 
     private static Console console(OutputStream results) {
-        PrintWriter out = writer(results, StandardCharsets.UTF_8);
-        PrintWriter err = writer(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8);
+        PrintWriter out = writer(results);
+        PrintWriter err = writer(new FileOutputStream(FileDescriptor.err));
         return new Console(StandardInput.open(), out, err, looks(System.getenv()), System.getenv());
     }
 
@@ -98,8 +97,8 @@ public final class Main {
                 + (enough < 1024 ? enough + "m" : enough / 1024 + "g");
     }
 
-    private static PrintWriter writer(OutputStream stream, Charset charset) {
-        return new PrintWriter(new BufferedWriter(new OutputStreamWriter(stream, charset), 1 << 16));
+    private static PrintWriter writer(OutputStream stream) {
+        return new PrintWriter(new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 1 << 16));
     }
 
     /**

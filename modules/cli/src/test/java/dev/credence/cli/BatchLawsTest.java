@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.cli.batch.BatchRunner;
+import dev.credence.cli.batch.BatchRunner.BatchLimits;
+import dev.credence.cli.limit.Limits;
 import dev.credence.jackson.CredenceJson;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -35,7 +37,10 @@ class BatchLawsTest {
     private static JsonNode answer(String request) {
         StringWriter out = new StringWriter();
         try {
-            new BatchRunner(CREDENCE, new PrintWriter(out))
+            new BatchRunner(
+                            CREDENCE,
+                            new PrintWriter(out),
+                            new BatchLimits(new Limits(60, Limits.usualMemory()), 16 << 20))
                     .run(new ByteArrayInputStream(request.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.credence.Credence;
 import dev.credence.cli.Cli.Outcome;
 import dev.credence.cli.batch.BatchRunner;
+import dev.credence.cli.batch.BatchRunner.BatchLimits;
+import dev.credence.cli.limit.Limits;
 import dev.credence.jackson.CredenceJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -371,7 +373,10 @@ class BatchTest {
                 throw new IOException("Broken pipe");
             }
         };
-        BatchRunner runner = new BatchRunner(Credence.load(), new PrintWriter(gone, false, StandardCharsets.UTF_8));
+        BatchRunner runner = new BatchRunner(
+                Credence.load(),
+                new PrintWriter(gone, false, StandardCharsets.UTF_8),
+                new BatchLimits(new Limits(60, Limits.usualMemory()), 16 << 20));
 
         assertTimeoutPreemptively(Duration.ofSeconds(60), () -> runner.run(new Endless()));
     }

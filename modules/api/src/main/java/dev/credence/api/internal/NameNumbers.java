@@ -34,43 +34,21 @@ public final class NameNumbers {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     /** The names in the order of their numbers; none if their texts are made late. */
-    private final List<String> names;
+    private final List<String> names = new ArrayList<>();
     /** The texts, by their numbers, of names that are made late and whose keys do not contain them. */
-    private final Map<Integer, String> texts;
+    private final Map<Integer, String> texts = new HashMap<>();
 
     private int size;
     /** The two parts of the key of each name, in the order of the numbers; null if the texts are not made late. */
     private long @Nullable [] packed;
     /** In each slot the two parts of a key and the number of its name plus one, or 0, so that a look-up waits for memory once. */
-    private long[] slots;
+    private long[] slots = new long[4 * SLOT];
     /** The number of bits of a hash code that are not used, because the number of slots is a power of two. */
-    private int shift;
+    private int shift = Long.SIZE - 2;
     /** The name that was found last, because equal names often follow each other. */
     private @Nullable String lastName;
 
     private int last;
-
-    /** Creates an object without names. */
-    public NameNumbers() {
-        names = new ArrayList<>();
-        texts = new HashMap<>();
-        slots = new long[4 * SLOT];
-        shift = Long.SIZE - 2;
-    }
-
-    private NameNumbers(NameNumbers other) {
-        names = new ArrayList<>(other.names);
-        texts = new HashMap<>(other.texts);
-        size = other.size;
-        packed = other.packed == null ? null : other.packed.clone();
-        slots = other.slots.clone();
-        shift = other.shift;
-    }
-
-    /** {@return a copy, to which names can be added independently} */
-    public NameNumbers copy() {
-        return new NameNumbers(this);
-    }
 
     /** Makes the texts of names that are found by their keys each time they are read, so that a million names become no objects. */
     public void makeTextsLate() {

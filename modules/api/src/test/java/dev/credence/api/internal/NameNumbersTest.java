@@ -93,7 +93,6 @@ class NameNumbersTest {
             }
             unread.number(name.toCharArray(), 0, name.length());
         }
-        assertThat(unread.copy().names()).isEqualTo(expected.names());
         assertThat(IntStream.of(other.addAll(unread)).mapToObj(other::name)).isEqualTo(expected.names());
         assertThat(unread.size()).isEqualTo(expected.size());
         assertThat(unread.names()).isEqualTo(expected.names());
@@ -138,17 +137,6 @@ class NameNumbersTest {
         names.set(0, "b");
 
         assertThat(copied).containsExactly("a");
-    }
-
-    @Test
-    void nameAddedToACopyIsUnknownInTheOriginal() {
-        NameNumbers names = new NameNumbers();
-        names.number("a");
-        NameNumbers copy = names.copy();
-
-        assertThat(copy.number("b")).isEqualTo(1);
-        assertThat(names.find("b")).isEqualTo(-1);
-        assertThat(copy.find("a")).isZero();
     }
 
     @Test

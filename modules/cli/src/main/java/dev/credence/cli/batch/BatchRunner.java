@@ -23,11 +23,6 @@ public final class BatchRunner {
     private final BatchLimits limits;
     private final PrintWriter out;
 
-    /** Creates a runner with the installed metrics and methods and the usual limits. */
-    public BatchRunner(Credence credence, PrintWriter out) {
-        this(credence, out, BatchLimits.usual());
-    }
-
     /** Creates a runner with the installed metrics and methods and the given limits. */
     public BatchRunner(Credence credence, PrintWriter out, BatchLimits limits) {
         this.answers = new Answers(credence, limits);
@@ -193,18 +188,7 @@ public final class BatchRunner {
      * @param line most bytes of a line
      */
     public record BatchLimits(Limits each, int line) {
-        /**
-         * The usual limit of a line: 16 MiB, a hundred times the largest request that a person writes, and enough for the
-         * scores of two million pixels.
-         */
-        public static final int LONGEST = 16 << 20;
-
         /** The largest limit of a line, which is the largest size of an array. */
         public static final int MAX_LIMIT = Integer.MAX_VALUE - 8;
-
-        /** Returns the limits that apply unless others are given. */
-        public static BatchLimits usual() {
-            return new BatchLimits(Limits.ofBatch(), LONGEST);
-        }
     }
 }

@@ -139,8 +139,7 @@ final class NextCommands {
     }
 
     private List<String> command(String name) {
-        List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
-        words.addAll(reading);
+        List<String> words = with(name, List.of());
         layout.truth().filter(truth -> truth.empty() > 0).ifPresent(truth -> words.add(DROP_MISSING));
         systems.ifPresent(column -> ofSystems(name, column, words));
         return words;

@@ -55,11 +55,6 @@ public record Limits(double seconds, long memory) {
         return Math.max(1, Runtime.getRuntime().maxMemory() / 2);
     }
 
-    /** Returns the limits of a line of {@code batch}. */
-    public static Limits ofBatch() {
-        return new Limits(BATCH_SECONDS, usualMemory());
-    }
-
     /**
      * Throws an exception if the draws do not fit into memory, whether their number is an option of the command or of a
      * spelling.

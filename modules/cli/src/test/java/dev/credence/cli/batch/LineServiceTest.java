@@ -72,7 +72,7 @@ class LineServiceTest {
     private LineService service(InputStream in, Limits limits, PrintWriter writer) {
         Credence credence =
                 Credence.of(Registry.builder().discovered().metric(new Stuck()).build());
-        BatchLimits all = new BatchLimits(limits, BatchLimits.LONGEST);
+        BatchLimits all = new BatchLimits(limits, 16 << 20);
         return new LineService(
                 new ByteLines(in, all.line()), new Answers(credence, all), limits, writer, Duration.ofMillis(20));
     }

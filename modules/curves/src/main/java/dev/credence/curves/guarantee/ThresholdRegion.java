@@ -27,11 +27,7 @@ final class ThresholdRegion implements AdmissibleThresholds {
     private final OneThreshold positive = new OneThreshold();
     private final OneThreshold negative;
 
-    ThresholdRegion(ScoreLevels ranked, List<ThresholdDemand> demands, boolean abstains, double alpha) {
-        this(ranked, ranked, demands, abstains, alpha);
-    }
-
-    /** Creates the region of items whose independent units are clusters. */
+    /** Creates the region of items; {@code units} are the independent units, which are the items or clusters of them. */
     ThresholdRegion(
             ScoreLevels ranked, ScoreLevels units, List<ThresholdDemand> demands, boolean abstains, double alpha) {
         this.ranked = ranked;

@@ -106,7 +106,7 @@ class HeldOutGuaranteeTest {
             double probability = Compositions.probability(counts, shares);
             try {
                 List<AdmissibleThresholds.Thresholds> cuts =
-                        new ThresholdRegion(ranked, demands, true, alpha / 2).cuts();
+                        new ThresholdRegion(ranked, ranked, demands, true, alpha / 2).cuts();
                 failed[0] += Compositions.isBroken(cuts, demands, shares, true) ? probability : 0;
                 accepted[0] += probability;
             } catch (RefusedException e) {

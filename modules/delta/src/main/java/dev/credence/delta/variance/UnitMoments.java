@@ -195,10 +195,7 @@ public final class UnitMoments<E extends Evidence> {
     Moments smoothedFor(double[] classUnits) {
         double[] all = weights.get();
         IntUnaryOperator classOf = ScoreDesign.trueClass(evidence);
-        double[] totals = new double[classUnits.length];
-        for (int atom = 0; atom < all.length; atom++) {
-            totals[classOf.applyAsInt(atom)] += all[atom];
-        }
+        double[] totals = Influences.marginal(all, classUnits.length, classOf);
         double[] factors = new double[classUnits.length];
         Arrays.setAll(factors, s -> classUnits[s] / totals[s]);
         if (!Arrays.stream(factors).allMatch(factor -> factor == 1)) {

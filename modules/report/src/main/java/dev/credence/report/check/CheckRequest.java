@@ -65,10 +65,10 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
             return PlanGuards.size(name, size.getAsLong(), 1);
         }
 
-        private static void requireNone(String name, OptionalLong size, String metric, String use) {
+        private static void requireNone(String name, OptionalLong size, String metric) {
             if (size.isPresent()) {
-                throw new IllegalArgumentException(
-                        name + " must be left out for " + metric + ": " + name + "=" + size.getAsLong() + "; " + use);
+                throw new IllegalArgumentException(name + " must be left out for " + metric + ": " + name + "="
+                        + size.getAsLong() + "; give the number of items as n");
             }
         }
     }
@@ -124,8 +124,8 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
     }
 
     private CheckReport proportionReport(Metric<?> registered, Credence credence, ConfidenceLevel level) {
-        Sizes.requireNone("positives", sizes.positives(), metric, "give the number of items as n");
-        Sizes.requireNone("negatives", sizes.negatives(), metric, "give the number of items as n");
+        Sizes.requireNone("positives", sizes.positives(), metric);
+        Sizes.requireNone("negatives", sizes.negatives(), metric);
         return new ProportionCheck(this, PrintedShare.of(registered, credence, level)).report();
     }
 

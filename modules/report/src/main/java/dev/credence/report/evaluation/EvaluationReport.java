@@ -197,7 +197,7 @@ public record EvaluationReport(
     /** Describes the dependence of a posterior on its prior for people. */
     static final class PriorSection {
         static Document.Section of(PriorSensitivity sensitivity, Footnotes footnotes) {
-            Digits digits = Digits.ofWidth(narrowest(sensitivity));
+            Digits digits = Digits.ofWidths(sensitivity.rows().stream().mapToDouble(row -> row.upper() - row.lower()));
             sensitivity
                     .rows()
                     .forEach(row -> footnotes.marks(row.refused().stream().toList()));
@@ -232,14 +232,6 @@ public record EvaluationReport(
                     SafeText.cell(sensitivity.metric()) + " under other priors: a bound moves by at most "
                             + digits.of(sensitivity.largestShift()),
                     table);
-        }
-
-        private static double narrowest(PriorSensitivity table) {
-            return table.rows().stream()
-                    .mapToDouble(row -> row.upper() - row.lower())
-                    .filter(width -> width > 0)
-                    .min()
-                    .orElse(1);
         }
 
         private static String weight(double weight) {

@@ -9,6 +9,9 @@ import java.util.PriorityQueue;
 
 /** The means of an outcome by item of two systems, of which the items with the largest differences are listed. */
 public final class ItemDifferences {
+    /** The number of items that are listed, which fill a page. */
+    private static final int MOST = 20;
+
     private final Map<String, Sums> items = new LinkedHashMap<>();
 
     /**
@@ -58,7 +61,7 @@ public final class ItemDifferences {
     }
 
     /** Returns the items with the largest differences that are not 0, the largest first and equal ones by name. */
-    List<ItemDifference> largest(int most) {
+    List<ItemDifference> largest() {
         Comparator<ItemDifference> order = Comparator.<ItemDifference>comparingDouble(
                         item -> -Math.abs(item.difference()))
                 .thenComparing(ItemDifference::item);
@@ -68,7 +71,7 @@ public final class ItemDifferences {
             if (item.difference() != 0) {
                 kept.add(item);
             }
-            if (kept.size() > most) {
+            if (kept.size() > MOST) {
                 kept.remove();
             }
         });

@@ -62,9 +62,6 @@ public final class OutcomeReader {
         }
     }
 
-    /** The number of items that are listed, which fill a page. */
-    private static final int MAX_CHANGED = 20;
-
     /** Reads the outcomes of one system. */
     public static Read<Sample<Outcomes>> one(OutcomeColumns columns) {
         List<String> notes = new ArrayList<>();
@@ -217,7 +214,7 @@ public final class OutcomeReader {
                 differences.addSecond(item, rows.value(row, 1));
             }
         }
-        return differences.largest(MAX_CHANGED);
+        return differences.largest();
     }
 
     private static List<ItemDifference> changed(OutcomeRows first, OutcomeRows second, Set<String> without) {
@@ -232,7 +229,7 @@ public final class OutcomeReader {
                 differences.addSecond(second.item(row), second.value(row, 0));
             }
         }
-        return differences.largest(MAX_CHANGED);
+        return differences.largest();
     }
 
     private static Pairing<Outcomes> pairing(OutcomeColumns columns, OutcomeRows rows) {
