@@ -51,9 +51,11 @@ module dev.credence.numerics {
             dev.credence.hypothesis,
             dev.credence.planning;
     exports dev.credence.numerics.linear to
+            dev.credence.curves,
             dev.credence.decision,
             dev.credence.hypothesis,
-            dev.credence.judge;
+            dev.credence.judge,
+            dev.credence.outcomes;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,

@@ -54,12 +54,8 @@ record StageDesign(int[] labelled, int[] reference, int[] strata, Kind kind) {
         if (kind == Kind.CLUSTERS) {
             return IntStream.of(labelled).distinct().count();
         }
-        double squares = 0;
-        for (double weight : weights) {
-            squares += weight * weight;
-        }
         double total = StageInfluences.sum(weights);
-        return total / squares * total;
+        return total / GramMatrix.product(weights, weights) * total;
     }
 
     /** Returns the stratum of each unit if each stratum has a number of labelled units, and as many as there are strata; otherwise nothing. */

@@ -2,6 +2,7 @@ package dev.credence.judge;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.numerics.linear.GramMatrix;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -339,11 +340,7 @@ final class StageInfluences {
     }
 
     private static double mean(double[] values, double[] weights, double total) {
-        double sum = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            sum += weights[atom] * values[atom];
-        }
-        return sum / total;
+        return GramMatrix.product(weights, values) / total;
     }
 
     static double sum(double[] weights) {

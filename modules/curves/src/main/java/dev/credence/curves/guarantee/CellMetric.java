@@ -1,6 +1,7 @@
 package dev.credence.curves.guarantee;
 
 import dev.credence.curves.guarantee.ThresholdDemand.Rate;
+import dev.credence.numerics.linear.GramMatrix;
 import java.util.Arrays;
 import java.util.List;
 
@@ -48,27 +49,19 @@ record CellMetric(String name, double constant, List<Ratio> ratios, double small
     /** A ratio of two linear functions of the cells. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
     record Ratio(double[] above, double[] below) {
-        private static double dot(double[] factors, double[] cells) {
-            double sum = 0;
-            for (int cell = 0; cell < cells.length; cell++) {
-                sum += factors[cell] * cells[cell];
-            }
-            return sum;
-        }
-
         double at(double[] cells) {
-            return dot(above, cells) / dot(below, cells);
+            return GramMatrix.product(cells, above) / GramMatrix.product(cells, below);
         }
 
         /** Returns whether any of some cells is in the denominator. */
         boolean countsAny(double[] cells) {
-            return dot(below, cells) > 0;
+            return GramMatrix.product(cells, below) > 0;
         }
 
         /** Adds the influence of an item of each cell: {@code n (a - theta b) / (b . x)}. */
         void addInfluences(double[] cells, double n, double[] influences) {
             double theta = at(cells);
-            double scale = n / dot(below, cells);
+            double scale = n / GramMatrix.product(cells, below);
             for (int cell = 0; cell < cells.length; cell++) {
                 influences[cell] += (above[cell] - theta * below[cell]) * scale;
             }
@@ -122,12 +115,12 @@ record CellMetric(String name, double constant, List<Ratio> ratios, double small
 
     /** Returns the number of items that the metric counts, the numerator of its first ratio. */
     double counted(double[] cells) {
-        return Ratio.dot(ratios.get(0).above, cells);
+        return GramMatrix.product(cells, ratios.get(0).above);
     }
 
     /** Returns the number of items among which the metric counts, the denominator of its first ratio. */
     double trials(double[] cells) {
-        return Ratio.dot(ratios.get(0).below, cells);
+        return GramMatrix.product(cells, ratios.get(0).below);
     }
 
     /** Returns the influence of an item of each cell. */

@@ -5,6 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.curves.metric.DecompositionPart;
 import dev.credence.curves.metric.DecompositionPart.Part;
 import dev.credence.curves.metric.IsotonicFit;
+import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.random.BinomialSampler;
 import dev.credence.numerics.random.FewTrials;
 import dev.credence.numerics.random.MultinomialSampler;
@@ -52,11 +53,7 @@ final class CalibratedDraws {
         this.size = sample.size();
         this.items = fit.items();
         this.curve = curve(fit, part);
-        double positives = 0;
-        for (int level = 0; level < curve.length; level++) {
-            positives += items[level] * curve[level];
-        }
-        this.prevalence = positives / size;
+        this.prevalence = GramMatrix.product(curve, items) / size;
         this.byPrevalence = new double[] {part.loss(prevalence, false), part.loss(prevalence, true)};
         this.byScore = new double[2][curve.length];
         this.byCurve = new double[2][curve.length];

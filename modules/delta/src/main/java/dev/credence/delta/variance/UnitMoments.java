@@ -333,21 +333,29 @@ public final class UnitMoments<E extends Evidence> {
      * {@code y = (x - a) / (c - a)}, so that {@code c} is mapped to 1/2. (-infinity, b] is mapped as its mirror image. The whole line is
      * mapped by the logistic function of {@code (x - c) / s}, where {@code s} is half the standard deviation of the influence of an
      * observation.
+     *
+     * @param to maps a value of the metric to [0, 1]
+     * @param from maps a number of [0, 1] to a value of the metric
+     * @param slopes the derivative of {@code to}
      */
-    public interface UnitScale {
+    public record UnitScale(DoubleUnaryOperator to, DoubleUnaryOperator from, DoubleUnaryOperator slopes) {
         /**
          * Maps a value of the metric to [0, 1].
          *
          * @return the value on the unit scale
          */
-        double toUnit(double x);
+        public double toUnit(double x) {
+            return to.applyAsDouble(x);
+        }
 
         /**
          * Maps a number of [0, 1] to a value of the metric.
          *
          * @param unit a number in [0, 1]
          */
-        double fromUnit(double unit);
+        public double fromUnit(double unit) {
+            return from.applyAsDouble(unit);
+        }
 
         /**
          * Returns the derivative of {@link #toUnit}.
@@ -355,7 +363,9 @@ public final class UnitMoments<E extends Evidence> {
          * @param x a value of the metric
          * @return the derivative at x
          */
-        double slope(double x);
+        public double slope(double x) {
+            return slopes.applyAsDouble(x);
+        }
 
         /**
          * Returns the scale of a metric.
@@ -396,18 +406,18 @@ public final class UnitMoments<E extends Evidence> {
         }
 
         private static UnitScale linear(double lower, double width) {
-            return scale(x -> (x - lower) / width, u -> lower + u * width, x -> 1 / width);
+            return new UnitScale(x -> (x - lower) / width, u -> lower + u * width, x -> 1 / width);
         }
 
         private static UnitScale odds(double lower, double unit) {
-            return scale(
+            return new UnitScale(
                     x -> x == Double.POSITIVE_INFINITY ? 1 : (x - lower) / (unit + (x - lower)),
                     u -> lower + unit * (u / (1 - u)),
                     x -> unit / (unit + (x - lower)) / (unit + (x - lower)));
         }
 
         private static UnitScale logistic(double centre, double unit) {
-            return scale(
+            return new UnitScale(
                     x -> 1 / (1 + StrictMath.exp((centre - x) / unit)),
                     u -> centre + unit * StrictMath.log(u / (1 - u)),
                     x -> {
@@ -417,30 +427,11 @@ public final class UnitMoments<E extends Evidence> {
         }
 
         private static UnitScale mirrored(UnitScale other) {
-            return scale(x -> 1 - other.toUnit(-x), u -> -other.fromUnit(1 - u), x -> other.slope(-x));
+            return new UnitScale(x -> 1 - other.toUnit(-x), u -> -other.fromUnit(1 - u), x -> other.slope(-x));
         }
 
         private static UnitScale linked(Link link) {
-            return scale(link::inverse, link::apply, x -> 1 / link.derivative(link.inverse(x)));
-        }
-
-        private static UnitScale scale(DoubleUnaryOperator to, DoubleUnaryOperator from, DoubleUnaryOperator slope) {
-            return new UnitScale() {
-                @Override
-                public double toUnit(double x) {
-                    return to.applyAsDouble(x);
-                }
-
-                @Override
-                public double fromUnit(double unit) {
-                    return from.applyAsDouble(unit);
-                }
-
-                @Override
-                public double slope(double x) {
-                    return slope.applyAsDouble(x);
-                }
-            };
+            return new UnitScale(link::inverse, link::apply, x -> 1 / link.derivative(link.inverse(x)));
         }
     }
 }

@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -180,11 +179,7 @@ public record BurnInReport(
         }
 
         static ObjectNode of(CheckShare row) {
-            ObjectNode node = JsonNodeFactory.instance.objectNode();
-            row.slice().ifPresent(name -> node.put("slice", name));
-            node.put("metric", row.metric());
-            node.put("expectation", row.claim().kind().word());
-            number(node, "limit", row.claim().limit());
+            ObjectNode node = GateReport.GateForm.check(row.slice(), row.metric(), row.claim());
             node.put("pass", row.verdicts().pass());
             node.put("fail", row.verdicts().fail());
             node.put("inconclusive", row.verdicts().inconclusive());

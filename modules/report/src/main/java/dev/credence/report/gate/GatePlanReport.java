@@ -25,7 +25,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -164,11 +163,7 @@ public record GatePlanReport(
         private record Row(PlannedCheck check, PlannedPower power) {}
 
         static ObjectNode of(PlannedCheck check) {
-            ObjectNode node = JsonNodeFactory.instance.objectNode();
-            check.slice().ifPresent(name -> node.put("slice", name));
-            node.put("metric", check.metric());
-            node.put("expectation", check.claim().kind().word());
-            number(node, "limit", check.claim().limit());
+            ObjectNode node = GateReport.GateForm.check(check.slice(), check.metric(), check.claim());
             node.put("n", check.n());
             if (!check.possible().isEmpty()) {
                 node.put("canPass", !check.cannot(Verdict.PASS));

@@ -129,13 +129,18 @@ public record GateReport(
             return more;
         }
 
+        /** Begins the form of a check. */
+        static ObjectNode check(Optional<String> slice, String metric, Claim claim) {
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            slice.ifPresent(name -> node.put("slice", name));
+            node.put("metric", metric).put("expectation", claim.kind().word());
+            number(node, "limit", claim.limit());
+            return node;
+        }
+
         static ObjectNode of(GateDecision row) {
             Decision decision = row.decision();
-            ObjectNode node = JsonNodeFactory.instance.objectNode();
-            row.slice().ifPresent(name -> node.put("slice", name));
-            node.put("metric", decision.metric());
-            node.put("expectation", decision.claim().kind().word());
-            number(node, "limit", decision.claim().limit());
+            ObjectNode node = check(row.slice(), decision.metric(), decision.claim());
             node.put("verdict", decision.verdict().word());
             decision.cause().ifPresent(cause -> node.put("cause", cause.code()));
             number(node, "new", decision.value());

@@ -63,7 +63,8 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
         return matrix(counts);
     }
 
-    private static PairedConfusionMatrix matrix(long[] c) {
+    /** Returns the matrix of eight counts, in the order of the truth, the first prediction and the second one. */
+    static PairedConfusionMatrix matrix(long... c) {
         long[][][] counts = {{{c[0], c[1]}, {c[2], c[3]}}, {{c[4], c[5]}, {c[6], c[7]}}};
         return PairedConfusionMatrix.of(List.of("negative", "positive"), counts).withPositive("positive");
     }

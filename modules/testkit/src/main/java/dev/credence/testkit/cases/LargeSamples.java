@@ -108,7 +108,7 @@ public final class LargeSamples {
     public static List<ComparisonCase<?>> systems(Metric<?> metric) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
             Metric<ConfusionMatrix> matrices = (Metric<ConfusionMatrix>) metric;
-            PairedConfusionMatrix joint = joint(7_600, 1_400, 400, 600, 600, 400, 2_000, 7_000);
+            PairedConfusionMatrix joint = Draws.matrix(7_600, 1_400, 400, 600, 600, 400, 2_000, 7_000);
             List<ComparisonCase<?>> cases = new ArrayList<>(Contrasts.both(matrices, joint));
             cases.add(paired(matrices, clusters(LargeSamples::jointCluster)));
             cases.add(paired(matrices, manyUneven(LargeSamples::jointCluster)));
@@ -116,7 +116,7 @@ public final class LargeSamples {
             cases.add(paired(matrices, weighted(joint)));
             cases.add(paired(
                     matrices,
-                    Sample.of(joint(
+                    Sample.of(Draws.matrix(
                             7_600_000_000L,
                             1_400_000_000,
                             400_000_000,
@@ -163,7 +163,7 @@ public final class LargeSamples {
      * the other the second.
      */
     public static List<ComparisonCase<?>> strata(Metric<ConfusionMatrix> metric) {
-        PairedConfusionMatrix joint = joint(5_800, 4_000, 100, 100, 3_000, 4_000, 100, 2_900);
+        PairedConfusionMatrix joint = Draws.matrix(5_800, 4_000, 100, 100, 3_000, 4_000, 100, 2_900);
         return metric.refusal(joint.first()).isPresent()
                 ? List.of()
                 : List.of(paired(metric, StratifiedSample.of(joint, joint::truth)));
@@ -229,12 +229,7 @@ public final class LargeSamples {
     /** In some clusters the first system is ahead on both classes, in others the second. */
     private static PairedConfusionMatrix jointCluster(int number) {
         int lead = 2 * (number % 5);
-        return joint(14, 2 + lead, 10 - lead, 3, 3, 10 - lead, 2 + lead, 14);
-    }
-
-    private static PairedConfusionMatrix joint(long... c) {
-        long[][][] counts = {{{c[0], c[1]}, {c[2], c[3]}}, {{c[4], c[5]}, {c[6], c[7]}}};
-        return PairedConfusionMatrix.of(List.of("negative", "positive"), counts).withPositive("positive");
+        return Draws.matrix(14, 2 + lead, 10 - lead, 3, 3, 10 - lead, 2 + lead, 14);
     }
 
     /** Half of each cell weighs 1, half 20. */

@@ -1,6 +1,7 @@
 package dev.credence.outcomes.metric.agreement;
 
 import dev.credence.api.metric.BoundaryVariance.Moments;
+import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.outcomes.Outcomes;
 import java.util.Arrays;
 import java.util.List;
@@ -123,19 +124,13 @@ final class AgreementSums {
     }
 
     private double expected() {
-        double sum = 0;
-        for (int k = 0; k < shares.length; k++) {
-            sum += shares[k] * slopes[k];
-        }
-        return chance == ChanceAgreement.GWET ? gwet * (1 - squares()) : chance == ChanceAgreement.NONE ? 0 : sum;
+        return chance == ChanceAgreement.GWET
+                ? gwet * (1 - squares())
+                : chance == ChanceAgreement.NONE ? 0 : GramMatrix.product(shares, slopes);
     }
 
     private double squares() {
-        double sum = 0;
-        for (double share : shares) {
-            sum += share * share;
-        }
-        return sum;
+        return GramMatrix.product(shares, shares);
     }
 
     private double gwet() {
@@ -149,11 +144,7 @@ final class AgreementSums {
     }
 
     private double slope(int k) {
-        double sum = 0;
-        for (int l = 0; l < shares.length; l++) {
-            sum += pairs[k][l] * shares[l];
-        }
-        return sum;
+        return GramMatrix.product(shares, pairs[k]);
     }
 
     /** Returns whether an item has two ratings. */
@@ -358,12 +349,7 @@ final class AgreementSums {
         }
 
         private double product(double[] slope, double[] moved) {
-            double[] ranks = RatingWeights.midRanks(order, moved);
-            double sum = 0;
-            for (int k = 0; k < slope.length; k++) {
-                sum += slope[k] * ranks[k];
-            }
-            return sum;
+            return GramMatrix.product(slope, RatingWeights.midRanks(order, moved));
         }
     }
 
