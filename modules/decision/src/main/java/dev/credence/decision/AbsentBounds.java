@@ -53,14 +53,11 @@ record AbsentBounds(Optional<Note> exact, Function<Inference, Optional<Note>> se
         Optional<Note> exact = used.filter(method -> lacksExact)
                 .map(method -> AbsentMethods.note(
                         CheckBounds.EXACT, "decisions about proportions of independent trials", method));
-        Optional<Note> second = used.filter(
-                        method -> exact.isEmpty() && SecondBound.isOfValue(request.sample()) && isSmooth(form))
+        Optional<Note> second = used.filter(method -> exact.isEmpty()
+                        && SecondBound.isOfValue(request.sample())
+                        && form.nonSmoothness().isEmpty())
                 .flatMap(method -> SecondBound.absent(request.credence(), method));
         return new AbsentBounds(exact, result -> second);
-    }
-
-    private static boolean isSmooth(Metric<?> metric) {
-        return metric.nonSmoothness().isEmpty();
     }
 
     /** Returns the notes of a result with those of this check. */

@@ -16,7 +16,6 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
-import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import java.util.HashMap;
@@ -130,10 +129,6 @@ final class CheckBounds {
                 .orElseThrow(() -> result.refusal().orElseThrow().asException());
     }
 
-    private Optional<Refusal> refusal(double significance) {
-        return result(significance).refusal();
-    }
-
     private Optional<double[]> second(double significance) {
         return seconds.computeIfAbsent(significance, tail -> second.apply(level(tail), at(tail)));
     }
@@ -183,7 +178,9 @@ final class CheckBounds {
     /** Returns the notes on the interval that may pass a claim, with those on what decides and on what is not installed. */
     List<Note> notes(Claim claim, double passTail, double failTail) {
         List<Note> notes = absent.notes(at(passTail));
-        refusal(passTail).ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
+        result(passTail)
+                .refusal()
+                .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
         if (isExact(claim, passTail, failTail)) {
             notes.add(Note.of(
                     "exact-test",

@@ -30,11 +30,7 @@ import java.util.stream.IntStream;
 final class SampleStates {
     private SampleStates() {}
 
-    static EvidenceState of(Sample<?> sample) {
-        return state(sample);
-    }
-
-    private static <E extends Evidence> EvidenceState state(Sample<E> sample) {
+    static <E extends Evidence> EvidenceState of(Sample<E> sample) {
         return sample.accept(new Groups<E>()).state(sample.evidence());
     }
 
