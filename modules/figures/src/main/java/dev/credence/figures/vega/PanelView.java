@@ -40,8 +40,9 @@ final class PanelView {
         this.width = width;
         across = new Place(panel.x(), "across" + number, width);
         up = new Place(panel.y(), "up" + number, panel.height());
-        paths = new PathLayers(across, up, theme);
-        spots = new PointLayers(across, up, theme);
+        Colours colours = new Colours(theme);
+        paths = new PathLayers(across, up, colours);
+        spots = new PointLayers(across, up, colours);
     }
 
     /** Returns the ticks of its axes. */
@@ -114,18 +115,8 @@ final class PanelView {
     }
 
     /** Adds lines, areas and rules, each as a layer. */
-    static final class PathLayers {
+    record PathLayers(Place across, Place up, Colours colours) {
         private static final double SHADE = 0.2;
-
-        private final Place across;
-        private final Place up;
-        private final Colours colours;
-
-        PathLayers(Place across, Place up, Theme theme) {
-            this.across = across;
-            this.up = up;
-            this.colours = new Colours(theme);
-        }
 
         Map<String, @Nullable Object> line(LineMark line) {
             Layer layer = new Layer(across, up).across("x").up("y");
@@ -248,23 +239,13 @@ final class PanelView {
     }
 
     /** Marks of which a panel has many alike: those of one look are rows of one layer. */
-    static final class PointLayers {
+    record PointLayers(Place across, Place up, Colours colours) {
         /** Pixels squared, as Vega-Lite measures points: a disc of radius 4. */
         private static final int POINT = 52;
 
         private static final int CAP = 8;
         private static final int SIDE = 8;
         private static final int LINE = 14;
-
-        private final Place across;
-        private final Place up;
-        private final Colours colours;
-
-        PointLayers(Place across, Place up, Theme theme) {
-            this.across = across;
-            this.up = up;
-            this.colours = new Colours(theme);
-        }
 
         Map<String, @Nullable Object> cells(List<CellMark> cells) {
             Layer layer = new Layer(across, up).across("x", "x2").up("y", "y2");
