@@ -8,6 +8,7 @@ import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.format.Format.Compression;
 import dev.credence.cli.input.jsonl.JsonLinesSource;
 import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.input.log.LogSource.LinesLog;
 import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.RowRules;
@@ -181,7 +182,7 @@ public record TableFile(
         TableSource rows = switch (how) {
             case CSV -> csv(text, ',');
             case TSV -> csv(text, '\t');
-            case JSONL -> log().<TableSource>map(log -> log).orElseGet(() -> new JsonLinesSource(text));
+            case JSONL -> log().<TableSource>map(log -> log).orElseGet(() -> lines(text));
             case PARQUET -> parquet();
             case LOG -> log().orElseThrow();
         };
@@ -208,6 +209,12 @@ public record TableFile(
         return start.isArchive() || path.toString().endsWith(".eval")
                 ? LogSource.archive(path)
                 : LogSource.json(unwatched());
+    }
+
+    /** Returns the rows of JSON lines. Those of a pipe, whose kind is not known before they are read, must not be a log. */
+    private TableSource lines(TextFile text) {
+        JsonLinesSource rows = new JsonLinesSource(text);
+        return format.isPresent() || Files.isRegularFile(path) ? rows : LinesLog.requiringNone(path, rows);
     }
 
     /** Returns the file as a text that is opened again each time, because the kind of a log is recognized before it is read. */

@@ -5,6 +5,7 @@ import dev.credence.cli.input.log.LogSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The scores of a log, of which the only one needs no name. */
 record ScoresOfLog(LogSource log) {
@@ -13,10 +14,15 @@ record ScoresOfLog(LogSource log) {
      *
      * @param command the name of the command, for the message
      * @param file the log, for the message
-     * @throws Failure if there is none, or there are several; it lists them with a command that names one
+     * @throws Failure if there is none, or its name is not that of a score, or there are several; it lists them with a command that names one
      */
     String only(String command, Path file) {
         List<String> scores = log.scores();
+        Optional<String> unnamed = log.unnamedScores();
+        if (unnamed.isPresent() && scores.size() < 2) {
+            throw Failure.usage(file + ": " + unnamed.get()
+                    + "; name the outcome with --outcome COLUMN, or labels with --truth" + " and --prediction");
+        }
         if (scores.isEmpty()) {
             throw Failure.usage(file + ": the log has no scores; name a column with --outcome COLUMN, or see credence"
                     + " doctor " + ShellWords.quoted(ShellWords.file(file.toString())));

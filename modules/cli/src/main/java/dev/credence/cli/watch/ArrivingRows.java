@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.csv.CsvErrors;
+import dev.credence.cli.input.log.LogSource.LinesLog;
 import dev.credence.cli.input.table.TableColumn.WantedColumns;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.jackson.CredenceJson;
@@ -236,6 +237,7 @@ final class ArrivingRows {
             JsonNode row = CredenceJson.mapper().readTree(text);
             if (!named) {
                 named = true;
+                LinesLog.requireNone(place, row.propertyNames());
                 header.accept(List.copyOf(row.propertyNames()));
             }
             List<String> cells = new ArrayList<>();

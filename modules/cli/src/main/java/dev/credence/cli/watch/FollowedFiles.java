@@ -153,6 +153,11 @@ final class FollowedFiles {
                     + " its rows as CSV to standard input, such as gzip -dc FILE.csv.gz | credence watch - ...");
         }
         Optional<Format> format = Format.named(name);
+        if (format.filter(Format.LOG::equals).isPresent()) {
+            throw Failure.usage(
+                    one + ": the name is that of a log, which is not written row by row and cannot be followed;"
+                            + " read it with credence evaluate, or name a file with one object in each line .jsonl");
+        }
         boolean isJson = format.isPresent() ? format.get() == Format.JSONL : head.length > 0 && head[0] == '{';
         return new ArrivingRows.Form(
                 isJson,

@@ -18,6 +18,9 @@ final class DokimosLog {
     /** The only version of both formats. */
     private static final String VERSION = "1";
 
+    /** The columns that are no evaluators. */
+    private static final Set<String> OWN = Set.of(LogRows.ITEM, LogRows.RUN, "success");
+
     private final LogRows rows;
     private final Set<String> evaluators = new LinkedHashSet<>();
     private String kind = "Dokimos experiment";
@@ -45,9 +48,7 @@ final class DokimosLog {
         rows.kind(kind + " version " + VERSION);
         (evaluators.isEmpty() ? Set.of("success") : evaluators).forEach(rows::score);
         if (pairing.equals("positional")) {
-            rows.note(
-                    "items are named by their position in the data set, as Dokimos pairs them; compare two files only if they"
-                            + " are of the same data set in the same order");
+            rows.noteOfPositions(", as Dokimos pairs them", "");
         }
         return rows;
     }
@@ -109,9 +110,9 @@ final class DokimosLog {
                 default -> json.skip();
             }
         });
-        String name = about.getOrDefault("name", "evaluator");
+        String name = LogRows.scoreName(about.getOrDefault("name", "evaluator"), OWN);
         for (int number = 2; scores.containsKey(name); number++) {
-            name = about.getOrDefault("name", "evaluator") + " " + number;
+            name = LogRows.scoreName(about.getOrDefault("name", "evaluator"), OWN) + " " + number;
         }
         evaluators.add(name);
         scores.put(name, values);

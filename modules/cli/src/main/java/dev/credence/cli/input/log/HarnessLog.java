@@ -37,7 +37,7 @@ final class HarnessLog {
             Map<String, String> row = new LinkedHashMap<>();
             row.put(LogRows.ITEM, document);
             scores.forEach((filter, metrics) -> metrics.forEach((metric, value) -> {
-                String column = several ? filter + "/" + metric : metric;
+                String column = several ? filter + "/" + metric : LogRows.scoreName(metric, Set.of(LogRows.ITEM));
                 rows.score(column);
                 row.put(column, value);
             }));

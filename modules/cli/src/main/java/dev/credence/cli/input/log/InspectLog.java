@@ -16,6 +16,9 @@ final class InspectLog {
     /** The version of logs that is read completely, 2. */
     private static final int VERSION = 2;
 
+    /** The columns that are no scores. */
+    private static final Set<String> OWN = Set.of(LogRows.ITEM, LogRows.RUN, "error", "total_time", "tokens");
+
     private final LogRows rows;
     private final Set<String> known = new HashSet<>();
     private final Set<String> items = new HashSet<>();
@@ -115,8 +118,9 @@ final class InspectLog {
         row.put(LogRows.RUN, run);
         String error = about.getOrDefault("error", "");
         scores.forEach((scorer, value) -> {
-            rows.score(scorer);
-            row.put(scorer, error.isEmpty() ? value : "");
+            String column = LogRows.scoreName(scorer, OWN);
+            rows.score(column);
+            row.put(column, error.isEmpty() ? value : "");
         });
         row.put("error", error);
         for (String name : new String[] {"total_time", "tokens"}) {

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -26,6 +27,7 @@ final class LogRows {
     private final Set<String> scores = new LinkedHashSet<>();
     private final List<String[]> rows = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private Optional<String> unnamed = Optional.empty();
     private String kind;
 
     /**
@@ -56,6 +58,36 @@ final class LogRows {
     /** Declares that a column is an outcome that an evaluation may be about. */
     void score(String column) {
         scores.add(column);
+    }
+
+    /**
+     * Declares that only columns with the names of scores may be taken for one without being named.
+     *
+     * @param advice a sentence about the columns, which says what to do if there is no score
+     */
+    void unnamedScores(String advice) {
+        unnamed = Optional.of(advice);
+    }
+
+    /** Returns what to do if no column has the name of a score. */
+    Optional<String> unnamedScores() {
+        return unnamed;
+    }
+
+    /** Returns the name of the column of a score: another one if the log has a column with its name that is no score. */
+    static String scoreName(String score, Set<String> taken) {
+        return taken.contains(score) ? score + " (score)" : score;
+    }
+
+    /**
+     * Notes that items are named by their position.
+     *
+     * @param why words about the reason
+     * @param column words about a column that names the items instead
+     */
+    void noteOfPositions(String why, String column) {
+        note("items are named by their position in the data set" + why
+                + "; compare two files only if they are of the same data" + " set in the same order" + column);
     }
 
     void note(String sentence) {

@@ -1,22 +1,27 @@
 package dev.credence.cli.input.log;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ColumnRole;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.text.TextFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The log of an evaluation, which is read when it is first needed and then kept as the cells of its columns. */
@@ -63,15 +68,73 @@ public final class LogSource implements TableSource {
         } catch (Failure e) {
             return Optional.empty(); // the reader of tables reports the error
         }
-        if (names.contains("spec") && names.size() == 1) {
-            return Optional.of(new LogSource(
-                    () -> walked(text, new OpenAiEvalsLog(text.path().toString())::read)));
+        return LinesLog.of(names)
+                .map(kind -> new LogSource(
+                        () -> walked(text, json -> kind.read(text.path().toString(), json))));
+    }
+
+    /** The kinds of logs that are written as JSON lines, which the fields of their first object show. */
+    public enum LinesLog {
+        /** The events of OpenAI evals, of which the first one is the specification. */
+        OPENAI_EVALS("OpenAI evals log"),
+        /** The samples of lm-evaluation-harness, of which each filter has a line. */
+        HARNESS("lm-evaluation-harness samples");
+
+        private final String words;
+
+        LinesLog(String words) {
+            this.words = words;
         }
-        boolean harness = names.contains("doc_id") && (names.contains("resps") || names.contains("filtered_resps"));
-        return harness
-                ? Optional.of(new LogSource(
-                        () -> walked(text, new HarnessLog(text.path().toString())::read)))
-                : Optional.empty();
+
+        private LogRows read(String file, JsonWalk json) {
+            return switch (this) {
+                case OPENAI_EVALS -> new OpenAiEvalsLog(file).read(json);
+                case HARNESS -> new HarnessLog(file).read(json);
+            };
+        }
+
+        /**
+         * Returns the kind of a log.
+         *
+         * @param names the names of the fields of the first object, without those of objects inside
+         * @return empty if the lines are those of a table
+         */
+        public static Optional<LinesLog> of(Collection<String> names) {
+            if (names.contains("spec") && names.size() == 1) {
+                return Optional.of(OPENAI_EVALS);
+            }
+            return names.contains("doc_id") && (names.contains("resps") || names.contains("filtered_resps"))
+                    ? Optional.of(HARNESS)
+                    : Optional.empty();
+        }
+
+        /** Returns the rows of JSON lines, which must not be those of a log when they are opened. */
+        public static TableSource requiringNone(Path path, TableSource lines) {
+            return () -> {
+                InputTable table = lines.open();
+                requireNone(
+                        path.toString(),
+                        table.columns().stream()
+                                .filter(name -> name.indexOf('.') < 0)
+                                .toList());
+                return table;
+            };
+        }
+
+        /**
+         * Throws a failure if lines that arrive one by one are those of a log, which must be read as a whole.
+         *
+         * @param place where the lines come from
+         * @param names the names of the fields of the first object, without those of objects inside
+         */
+        public static void requireNone(String place, Collection<String> names) {
+            of(names).ifPresent(kind -> {
+                throw Failure.usage(
+                        place + ": the lines are a log (" + kind.words + "), and several of them may be of one"
+                                + " item, so that they cannot be counted one by one; write the log to a file, and read it with"
+                                + " credence evaluate");
+            });
+        }
     }
 
     private static void requireFile(Path path) {
@@ -118,7 +181,11 @@ public final class LogSource implements TableSource {
             return reader((name, walk) -> new DokimosLog(name).read(walk));
         }
         if (fields.contains("columns") && fields.contains("data")) {
-            return reader((name, walk) -> new JsonTable(name, "table with columns and data").split(walk));
+            List<String> columns = walked(text, walk -> {
+                walk.next();
+                return JsonTable.columns(walk);
+            });
+            return reader((name, walk) -> new JsonTable(name, "table with columns and data").split(walk, columns));
         }
         throw Failure.data(file + ": the JSON is not a known log: the known logs are " + KINDS
                 + "; a file with one object in each line is read with --input-format jsonl");
@@ -163,6 +230,11 @@ public final class LogSource implements TableSource {
         return rows().kind();
     }
 
+    /** Returns a sentence on the columns if none of them has the name of a score, so that one must be named. */
+    public Optional<String> unnamedScores() {
+        return rows().unnamedScores();
+    }
+
     /** Returns the columns of outcomes. */
     public List<String> scores() {
         return rows().scores();
@@ -170,8 +242,12 @@ public final class LogSource implements TableSource {
 
     /** Reads the test run of DeepEval. A row is a test case, and a column with the name of each metric has its score. */
     static final class DeepEvalLog {
+        /** The columns that are no metrics. */
+        private static final Set<String> OWN = Set.of(LogRows.ITEM, "success", "input", "runDuration");
+
         private final LogRows rows;
         private final List<String> names = new ArrayList<>();
+        private final List<String> orders = new ArrayList<>();
         private final List<Map<String, String>> cases = new ArrayList<>();
         private final Set<String> metrics = new LinkedHashSet<>();
 
@@ -188,11 +264,16 @@ public final class LogSource implements TableSource {
                     json.skip();
                 }
             });
-            boolean named = names.stream().noneMatch(String::isEmpty)
-                    && Set.copyOf(names).size() == names.size();
+            boolean named = areUnique(names);
+            boolean ordered = areUnique(orders);
+            if (!named) {
+                rows.noteOfPositions(
+                        ", because several test cases have the same name or none",
+                        ", or name the column of inputs with --id input");
+            }
             for (int at = 0; at < cases.size(); at++) {
                 Map<String, String> row = new LinkedHashMap<>();
-                row.put(LogRows.ITEM, named ? names.get(at) : String.valueOf(at + 1));
+                row.put(LogRows.ITEM, named ? names.get(at) : ordered ? orders.get(at) : String.valueOf(at + 1));
                 row.putAll(cases.get(at));
                 rows.add(row);
             }
@@ -200,22 +281,34 @@ public final class LogSource implements TableSource {
             return rows;
         }
 
+        private static boolean areUnique(List<String> words) {
+            return words.stream().noneMatch(String::isEmpty)
+                    && Set.copyOf(words).size() == words.size();
+        }
+
+        /** Returns the position of a test case, from 1, of its number in the data set, from 0; empty if it is no such number. */
+        private static String position(String order) {
+            return order.matches("[0-9]{1,15}") ? String.valueOf(Long.parseLong(order) + 1) : "";
+        }
+
         private void testCase(JsonWalk json) {
             Map<String, String> scores = new LinkedHashMap<>();
             Map<String, String> about = new LinkedHashMap<>();
             json.object(name -> {
                 switch (name) {
-                    case "name", "success", "runDuration" -> about.put(name, json.text());
+                    case "name", "success", "runDuration", "order", "input" -> about.put(name, json.text());
                     case "metricsData" -> json.array(() -> metric(json, scores));
                     default -> json.skip();
                 }
             });
             String success = about.getOrDefault("success", "");
             names.add(about.getOrDefault("name", ""));
+            orders.add(position(about.getOrDefault("order", "")));
             Map<String, String> row = new LinkedHashMap<>();
             row.put("success", success.equals("true") ? "1" : success.equals("false") ? "0" : success);
             row.putAll(scores);
             row.put("runDuration", about.getOrDefault("runDuration", ""));
+            row.put("input", about.getOrDefault("input", ""));
             cases.add(row);
         }
 
@@ -231,9 +324,9 @@ public final class LogSource implements TableSource {
                     json.skip();
                 }
             });
-            String metric = about.getOrDefault("name", "metric");
+            String metric = LogRows.scoreName(about.getOrDefault("name", "metric"), OWN);
             for (int number = 2; scores.containsKey(metric); number++) {
-                metric = about.getOrDefault("name", "metric") + " " + number;
+                metric = LogRows.scoreName(about.getOrDefault("name", "metric"), OWN) + " " + number;
             }
             metrics.add(metric);
             scores.put(metric, about.getOrDefault("error", "").isEmpty() ? about.getOrDefault("score", "") : "");
@@ -248,7 +341,18 @@ public final class LogSource implements TableSource {
         private static final Set<String> NO_SCORES = Set.of(
                 "item", "run", "id", "index", "request_id", "trace_id", "row_id", "latency", "execution_duration");
 
+        /** The words of names of scores, as MLflow and Ragas give them, besides the words of an answer's quality. */
+        private static final Pattern SCORES = Pattern.compile(
+                "(?<!\\p{L})(faithful(ness)?|relevan(cy|ce)|precision|recall|correctness|similarity|groundedness"
+                        + "|sensitivity|coherence|conciseness|harmfulness|maliciousness|adherence|toxicity)(?!\\p{L})",
+                Pattern.CASE_INSENSITIVE);
+
+        /** Names of the label that a classifier predicted, of which a score beside it is the score. */
+        private static final Set<String> LABELS =
+                Set.of("label", "labels", "class", "prediction", "predicted", "predicted_label");
+
         private final LogRows rows;
+        private boolean numbered;
 
         JsonTable(String file, String kind) {
             rows = new LogRows(file, kind);
@@ -267,14 +371,26 @@ public final class LogSource implements TableSource {
             return scored();
         }
 
-        /** Reads the names of columns and the rows; the names come first. */
-        LogRows split(JsonWalk json) {
+        /** Reads the names of the columns of a table, which may follow after its rows. */
+        static List<String> columns(JsonWalk json) {
             List<String> columns = new ArrayList<>();
             json.object(name -> {
-                switch (name) {
-                    case "columns" -> json.array(() -> columns.add(json.text()));
-                    case "data" -> json.array(() -> row(json, columns));
-                    default -> json.skip();
+                if (name.equals("columns")) {
+                    json.array(() -> columns.add(json.text()));
+                } else {
+                    json.skip();
+                }
+            });
+            return columns;
+        }
+
+        /** Reads the rows of a table whose columns are known. */
+        LogRows split(JsonWalk json, List<String> columns) {
+            json.object(name -> {
+                if (name.equals("data")) {
+                    json.array(() -> row(json, columns));
+                } else {
+                    json.skip();
                 }
             });
             return scored();
@@ -299,12 +415,17 @@ public final class LogSource implements TableSource {
         }
 
         private void add(Map<String, String> row) {
-            row.putIfAbsent(LogRows.ITEM, String.valueOf(rows.size() + 1));
+            numbered |= row.putIfAbsent(LogRows.ITEM, String.valueOf(rows.size() + 1)) == null;
             rows.add(row);
         }
 
         /** Returns the rows, whose scores are the columns that MLflow names so, or otherwise all columns of numbers. */
         private LogRows scored() {
+            if (numbered) {
+                rows.noteOfPositions(
+                        ", because there is no column '" + LogRows.ITEM + "'",
+                        ", or name a column that identifies the rows with --id");
+            }
             List<String> named = rows.columns().stream()
                     .filter(name -> name.endsWith("/value") || name.endsWith("/score"))
                     .filter(rows::isOfNumbers)
@@ -314,7 +435,31 @@ public final class LogSource implements TableSource {
                             .filter(name -> !NO_SCORES.contains(name))
                             .filter(rows::isOfNumbers)
                             .forEach(rows::score);
+            if (rows.scores().stream().noneMatch(this::isNamedAsScore)) {
+                rows.unnamedScores(advice());
+            }
             return rows;
+        }
+
+        private boolean isNamedAsScore(String name) {
+            boolean ofLabel = ColumnRole.SCORE.fits(name)
+                    && rows.columns().stream().anyMatch(other -> LABELS.contains(other.toLowerCase(Locale.ROOT)));
+            return !ofLabel
+                    && (ColumnRole.QUALITY.fits(name) || SCORES.matcher(name).find());
+        }
+
+        private String advice() {
+            List<String> words = rows.columns().stream()
+                    .filter(name -> name.endsWith("/value") || name.endsWith("/score"))
+                    .filter(name -> !rows.isOfNumbers(name))
+                    .toList();
+            return "no column of numbers has the name of a score; columns of numbers: "
+                    + (rows.scores().isEmpty() ? "none" : String.join(", ", rows.scores()))
+                    + words.stream()
+                            .findFirst()
+                            .map(name -> "; '" + QuotedText.of(name) + "' has words, which --outcome=" + name
+                                    + " reads with their numbers, such as --grades yes=1,no=0")
+                            .orElse("");
         }
     }
 }

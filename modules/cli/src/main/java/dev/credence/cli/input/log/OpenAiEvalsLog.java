@@ -4,10 +4,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads the events of OpenAI evals. A row is a sample, or a run of it if it was matched several times. */
 final class OpenAiEvalsLog {
     private static final String CORRECT = "correct";
+    private static final String MESSAGE = "message";
+
+    /** The columns that are no metrics. */
+    private static final Set<String> OWN = Set.of(LogRows.ITEM, LogRows.RUN, "error", CORRECT, "expected", "picked");
 
     private final LogRows rows;
     private final Map<String, List<Map<String, String>>> samples = new LinkedHashMap<>();
@@ -30,8 +35,11 @@ final class OpenAiEvalsLog {
                 Map<String, String> row = new LinkedHashMap<>();
                 row.put(LogRows.ITEM, sample);
                 row.put(LogRows.RUN, String.valueOf(run + 1));
-                row.putAll(runs.get(run));
-                row.put("error", errors.getOrDefault(sample, ""));
+                String error = errors.getOrDefault(sample, "");
+                runs.get(run)
+                        .forEach((name, value) ->
+                                row.put(name, error.isEmpty() || name.equals("expected") ? value : ""));
+                row.put("error", error);
                 rows.add(row);
             }
         });
@@ -57,7 +65,7 @@ final class OpenAiEvalsLog {
             case "metrics" -> metrics(sample, data);
             case "error" -> {
                 samples.computeIfAbsent(sample, any -> new ArrayList<>());
-                errors.put(sample, data.getOrDefault("message", "error"));
+                errors.put(sample, message(data));
             }
             default -> {
                 return;
@@ -65,15 +73,15 @@ final class OpenAiEvalsLog {
         }
     }
 
+    private static String message(Map<String, String> data) {
+        String message = data.getOrDefault(MESSAGE, "");
+        return message.isEmpty() ? "error" : message;
+    }
+
+    /** Reads the data of an event, whose type may follow after them; then its values are kept until it is known. */
     private static void data(JsonWalk json, String type, Map<String, String> data) {
         json.object(name -> {
-            boolean wanted = switch (type) {
-                case "match" -> name.equals(CORRECT) || name.equals("expected") || name.equals("picked");
-                case "metrics" -> true;
-                case "error" -> name.equals("message");
-                default -> false;
-            };
-            if (wanted && !json.isArray()) {
+            if (isWanted(type, name) && !json.isArray()) {
                 json.put(name, data);
             } else {
                 json.skip();
@@ -81,15 +89,29 @@ final class OpenAiEvalsLog {
         });
     }
 
-    private void match(String sample, Map<String, String> data) {
+    private static boolean isWanted(String type, String name) {
+        return switch (type) {
+            case "match" -> name.equals(CORRECT) || name.equals("expected") || name.equals("picked");
+            case "metrics", "" -> true;
+            case "error" -> name.equals(MESSAGE);
+            default -> false;
+        };
+    }
+
+    private void match(String sample, Map<String, String> all) {
+        Map<String, String> data = new LinkedHashMap<>(all);
+        data.keySet().removeIf(name -> !isWanted("match", name.replaceFirst("[.].*", "")));
         String correct = data.getOrDefault(CORRECT, "");
         data.put(CORRECT, correct.equals("true") ? "1" : correct.equals("false") ? "0" : correct);
         rows.score(CORRECT);
         add(sample, data);
     }
 
-    private void metrics(String sample, Map<String, String> data) {
-        data.forEach((name, value) -> {
+    private void metrics(String sample, Map<String, String> all) {
+        Map<String, String> data = new LinkedHashMap<>();
+        all.forEach((metric, value) -> {
+            String name = LogRows.scoreName(metric, OWN);
+            data.put(name, value);
             if (value.isEmpty() || LogRows.isNumber(value)) {
                 rows.score(name);
             }

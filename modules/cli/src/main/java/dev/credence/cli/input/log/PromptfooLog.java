@@ -20,6 +20,13 @@ final class PromptfooLog {
     /** The reason of a result that could not be computed, 2; a failed assertion has 1. */
     private static final String ERROR = "2";
 
+    /** The message of an answer without a text, which promptfoo counts as a failure of the system and not as an error. */
+    private static final String NO_OUTPUT = "No output";
+
+    /** The columns of a system that are no named scores. */
+    private static final Set<String> OWN =
+            Set.of(LogRows.ITEM, LogRows.RUN, "score", "success", "latencyMs", "cost", "error");
+
     private final String file;
     private final List<Result> results = new ArrayList<>();
     private String version = "";
@@ -61,14 +68,16 @@ final class PromptfooLog {
             switch (name) {
                 case "promptIdx", "testIdx", "failureReason" -> about.put(name, json.text());
                 case "score", "success", "latencyMs", "cost", "error" -> cells.put(name, json.text());
-                case "namedScores" -> json.object(score -> named.put(score, json.text()));
+                case "namedScores" -> json.object(score -> named.put(LogRows.scoreName(score, OWN), json.text()));
+                case "gradingResult" -> graded(json.isObject(), json, about);
+                case "response" -> response(json, about);
                 case "provider" -> provider(json, about);
                 case "vars" -> about.putIfAbsent("content", json.copy());
                 case "testCase" -> about.put("content", test(json));
                 default -> json.skip();
             }
         });
-        boolean failed = about.getOrDefault("failureReason", "0").equals(ERROR);
+        boolean failed = hasFailed(about, cells.getOrDefault("error", ""));
         Map<String, String> row = new LinkedHashMap<>();
         row.put("score", failed ? "" : cells.getOrDefault("score", ""));
         row.put("success", failed ? "" : truth(cells.getOrDefault("success", "")));
@@ -81,6 +90,27 @@ final class PromptfooLog {
                 about.getOrDefault("testIdx", String.valueOf(results.size())),
                 about.getOrDefault("content", ""),
                 row));
+    }
+
+    /**
+     * Returns whether a result could not be computed. Older results give no reason; there the message of a failed assertion is in the same
+     * field as that of an error, but comes with a grade, or with an output that was checked.
+     */
+    private static boolean hasFailed(Map<String, String> about, String message) {
+        return about.getOrDefault("failureReason", "").isEmpty()
+                ? !message.isEmpty() && !message.equals(NO_OUTPUT) && !about.containsKey("checked")
+                : about.getOrDefault("failureReason", "").equals(ERROR);
+    }
+
+    private static void graded(boolean hasGrade, JsonWalk json, Map<String, String> about) {
+        json.skip();
+        if (hasGrade) {
+            about.put("checked", "true");
+        }
+    }
+
+    private static void response(JsonWalk json, Map<String, String> about) {
+        json.object(name -> graded(name.equals("output") && !json.isNull(), json, about));
     }
 
     private static String truth(String text) {
