@@ -150,7 +150,11 @@ class CollectTest extends CollectedStates {
         assertFails(
                 "s exists: name another file, or overwrite it with --force", "collect", state("a"), "-o", state("s"));
         assertFails(
-                "cannot be written: its folder does not exist", "collect", "no-such-file.csv", "-o", state("none/s"));
+                "cannot be written: " + state("a") + " is no folder",
+                "collect",
+                "no-such-file.csv",
+                "-o",
+                state("a/s"));
         assertFails("-o must name a file, not a folder: o=", "collect", "no-such-file.csv", "-o", directory.toString());
         done(Cli.run("collect", state("a"), "-o", state("s2"), "--force"));
         assertFails(

@@ -13,6 +13,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -38,6 +41,24 @@ class CommandLinePageTest {
         }
 
         assertThat(PAGE).as("write it with -Dcredence.reference.write=true").hasContent(written);
+    }
+
+    /** The page of errors lists all statuses in one table, and other pages link to it. */
+    @Test
+    void pageOfErrorsHasTheStatusesOfAllCommands() throws IOException {
+        Set<String> ofCommands = new Page()
+                .commands.stream()
+                        .flatMap(command -> command.usageMessage().exitCodeList().keySet().stream())
+                        .collect(Collectors.toCollection(TreeSet::new));
+        String errors = Files.readString(PAGE.resolveSibling("errors.md"));
+        List<String> listed = Pattern.compile("(?m)^\\| ([0-9]+) \\|")
+                .matcher(errors.substring(errors.indexOf("## Exit statuses")))
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+
+        assertThat(ofCommands).contains("0", "5");
+        assertThat(listed).containsExactlyElementsOf(ofCommands);
     }
 
     /** Returns the text of the page; options that several commands share come first. */

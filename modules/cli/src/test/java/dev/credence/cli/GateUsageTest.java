@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -164,19 +165,24 @@ class GateUsageTest extends GateRuns {
     }
 
     @Test
-    void unwritableOutputIsError() throws IOException {
+    void unwritableOutputIsRefusedBeforeReadingAndAMissingFolderIsCreated() throws IOException {
+        String data = rows("r.csv", 50, 10, 11);
         Outcome outcome = gate(
-                rows("r.csv", 50, 10, 11),
+                "no-such-file.csv",
                 columns(
                         "--metric",
                         "accuracy",
                         "--margin",
                         ".9",
                         "--junit",
-                        directory.resolve("no/x.xml").toString()));
+                        directory.resolve("r.csv/x.xml").toString()));
+        Path report = directory.resolve("no/x.xml");
+        Outcome created = gate(data, columns("--metric", "accuracy", "--margin", ".9", "--junit", report.toString()));
 
-        assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.err()).contains("x.xml cannot be written");
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains("x.xml cannot be written: ").contains("r.csv is no folder");
+        assertThat(created.status()).isZero();
+        assertThat(report).content().contains("<testsuites");
     }
 
     @Test

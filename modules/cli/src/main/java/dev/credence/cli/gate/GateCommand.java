@@ -101,7 +101,7 @@ import picocli.CommandLine.Spec;
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
             "      --prediction guess --metric accuracy --margin 0.01 --slice site",
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
-            "      --prediction guess --expect gate.json --junit target/gate.xml",
+            "      --prediction guess --positive yes --expect gate.json --junit gate.xml",
             "  credence gate answers.csv --outcome new --baseline old --item question \\",
             "      --range 0,1 --metric mean --margin 0.02",
             "  credence gate new.csv --truth label --prediction guess \\",
@@ -150,12 +150,16 @@ public final class GateCommand extends FileCommand<Report> {
     @Mixin
     private JudgedGate.JudgeOption judge = new JudgedGate.JudgeOption();
 
+    private @Nullable WrittenFile junit;
+
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
             description =
                     "Also write JUnit XML with a test case for each check; that of an earlier run is removed first.")
-    private @Nullable Path junit;
+    void junit(Path place) {
+        junit = new WrittenFile("--junit", place, true);
+    }
 
     private long begun = System.nanoTime();
 
@@ -177,7 +181,10 @@ public final class GateCommand extends FileCommand<Report> {
             return ExitStatus.of(chosen.verdict());
         }
         GateReport report = (GateReport) answer;
-        save(report, Duration.ofNanos(System.nanoTime() - begun));
+        if (junit != null) {
+            Duration time = Duration.ofNanos(System.nanoTime() - begun);
+            junit.save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
+        }
         if (committed != null) {
             committed.renew();
         }
@@ -187,6 +194,9 @@ public final class GateCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         begun = System.nanoTime();
+        if (junit != null) {
+            junit.require();
+        }
         baseline.apply(systems, columns, outcomes, source, files);
         if (!burnIn.given()) {
             baseline.requireNoColumn(source, files);
@@ -487,12 +497,5 @@ public final class GateCommand extends FileCommand<Report> {
         slice.ifPresent(name -> input.put("slice", name));
         design.describe(input);
         return input;
-    }
-
-    private void save(GateReport report, Duration time) {
-        if (junit != null) {
-            new WrittenFile("--junit", junit, true)
-                    .save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
-        }
     }
 }

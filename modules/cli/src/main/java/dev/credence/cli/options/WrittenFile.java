@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,8 +18,8 @@ import java.util.Locale;
 import java.util.UUID;
 
 /**
- * A file that a command writes. A file that cannot be written is rejected before anything is read. An existing file is
- * kept unless it may be replaced, even if another process created it while the command ran.
+ * A file that a command writes. A file that cannot be written is rejected before anything is read. A folder that does
+ * not exist is created when the file is written. An existing file is kept unless it may be replaced, even if another process created it while the command ran.
  *
  * <p>The bytes go to a temporary file in the same folder, which is then renamed. The file therefore has either its old
  * content or all of the new content, also on a full disk and if the process is killed. Pipes and devices are written
@@ -48,8 +49,24 @@ public record WrittenFile(String option, Path path, boolean replaces) {
             throw Failure.usage(path + " exists: name another file, or overwrite it with --force");
         }
         Path folder = path.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw Failure.usage(path + " cannot be written: its folder does not exist");
+        if (folder != null && !Files.isDirectory(folder)) {
+            requireCreatable(folder);
+        }
+    }
+
+    /** Throws a failure if a folder that does not exist cannot be created, because its nearest existing parent takes no folders. */
+    private void requireCreatable(Path folder) {
+        Path nearest = folder;
+        for (Path one = folder; one != null; one = one.getParent()) {
+            nearest = one;
+            if (Files.exists(one, LinkOption.NOFOLLOW_LINKS)) {
+                break;
+            }
+        }
+        if (!Files.isDirectory(nearest) || !Files.isWritable(nearest)) {
+            throw Failure.usage(path + " cannot be written: " + SafeText.cell(nearest.toString())
+                    + (Files.isDirectory(nearest) ? " may not be written" : " is no folder")
+                    + ", so that the folder of the file cannot be created; name another file");
         }
     }
 
@@ -79,6 +96,10 @@ public record WrittenFile(String option, Path path, boolean replaces) {
     private void saveAndRename(Writer writer) throws IOException {
         // a symbolic link stays one, and the file it leads to is replaced
         Path place = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        Path folder = place.getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            Files.createDirectories(folder);
+        }
         Path temporary = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".tmp");
         Files.createFile(temporary);
         try {

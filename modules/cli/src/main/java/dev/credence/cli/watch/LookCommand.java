@@ -9,6 +9,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.ExitStatus;
 import dev.credence.cli.Failure;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
@@ -106,6 +107,9 @@ abstract class LookCommand implements Callable<Integer> {
     /** Returns the state that was kept for a question, or a state without rows. */
     WatchedState state(String question) {
         String whole = question + ", " + columns.question();
+        if (stateFile != null) {
+            new WrittenFile("--state", stateFile, true).require();
+        }
         return WatchedState.read(Optional.ofNullable(stateFile), columns, whole);
     }
 

@@ -195,9 +195,12 @@ class ResumeTest {
     void irregularFileIsRefused() throws IOException {
         assertThat(run(directory).err()).contains("is a folder: name a new file");
         assertThat(run(Path.of("/dev/null")).err()).contains("'/dev/null' is no regular file: name a new file");
-        Outcome missing = run(directory.resolve("none").resolve("study.jsonl"));
-        assertThat(missing.status()).isEqualTo(1);
-        assertThat(missing.err()).endsWith("study.jsonl': its folder does not exist\n");
+        Path file = Files.writeString(directory.resolve("file"), "content");
+        Outcome below = run(file.resolve("study.jsonl"));
+        assertThat(below.status()).isEqualTo(1);
+        assertThat(below.err()).contains("study.jsonl': ");
+        assertThat(run(directory.resolve("none").resolve("study.jsonl")).status())
+                .isZero();
     }
 
     @Test

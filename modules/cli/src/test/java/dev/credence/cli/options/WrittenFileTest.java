@@ -70,11 +70,29 @@ class WrittenFileTest {
     }
 
     @Test
-    void vanishedFolderIsRefusedInOneSentence() {
-        Path target = folder.resolve("gone").resolve("week");
-        assertThatThrownBy(() -> new WrittenFile("-o", target, true).save(NEW))
+    void missingFoldersAreCreated() {
+        Path target = folder.resolve("a").resolve("b").resolve("week");
+        WrittenFile written = new WrittenFile("-o", target, false);
+        written.require();
+        assertThat(folder.resolve("a")).doesNotExist();
+        written.save(NEW);
+        assertThat(target).hasBinaryContent(NEW);
+    }
+
+    @Test
+    void folderThatCannotBeCreatedIsRefusedBeforeTheWork() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "content");
+        WrittenFile below = new WrittenFile("-o", file.resolve("a").resolve("week"), false);
+        assertThatThrownBy(below::require)
                 .isInstanceOf(Failure.class)
-                .hasMessage(target + " cannot be written: no file can be created there");
+                .hasMessage(below.path() + " cannot be written: " + file
+                        + " is no folder, so that the folder of the file cannot be created; name another file");
+        assertThatThrownBy(() -> below.save(NEW)).isInstanceOf(Failure.class).hasMessageContaining("cannot be written");
+
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
+        assertThatThrownBy(() -> new WrittenFile("-o", link.resolve("week"), false).require())
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining(link + " is no folder");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -74,7 +75,7 @@ public final class ResumeFile {
     }
 
     /**
-     * Opens a file, or creates it.
+     * Opens a file, or creates it and its folder.
      *
      * @param path a regular file, or a path at which there is no file yet
      * @param study the study's {@link CoverageRun#fingerprint}, which must equal that of the file
@@ -93,6 +94,7 @@ public final class ResumeFile {
             }
         });
         if (bytes.length == 0) {
+            createFolder(path);
             ResumeFile created = new ResumeFile(Optional.of(path), study, List.of());
             Map<String, Object> head = new LinkedHashMap<>();
             head.put(STUDY, study);
@@ -111,6 +113,13 @@ public final class ResumeFile {
             file.truncate(complete);
         }
         return file;
+    }
+
+    private static void createFolder(Path path) {
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            withPathInErrors(path, () -> Files.createDirectories(folder));
+        }
     }
 
     /** Returns the results that the file contained when it was opened. */
@@ -257,8 +266,8 @@ public final class ResumeFile {
         try {
             return operation.run();
         } catch (IOException e) {
-            String reason = e instanceof NoSuchFileException
-                    ? "its folder does not exist"
+            String reason = e instanceof FileAlreadyExistsException
+                    ? "its folder cannot be created, because a file has that name"
                     : e instanceof AccessDeniedException ? "permission denied" : String.valueOf(e.getMessage());
             throw new UncheckedIOException("'" + path + "': " + reason, e);
         }

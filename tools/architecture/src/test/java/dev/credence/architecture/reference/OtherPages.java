@@ -102,6 +102,7 @@ final class OtherPages {
             | 2 | The command was used wrongly. |
             | 3 | The gate failed: the new system is worse, or a floor is missed. |
             | 4 | The gate is inconclusive. |
+            | 5 | The gate had no baseline to compare with, and wrote one. |
             """);
         return page.toString();
     }
