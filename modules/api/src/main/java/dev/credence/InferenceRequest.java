@@ -22,6 +22,7 @@ import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -230,7 +231,9 @@ abstract sealed class InferenceRequest<
             throw named;
         }
         String sentence = named == e ? procedure + ": " + e.getMessage() : String.valueOf(named.getMessage());
-        return without(metric, Refusal.of(Refusal.Code.OPTION, sentence));
+        Refusal.Code code =
+                e instanceof RefusedException refused ? refused.refusal().code() : Refusal.Code.OPTION;
+        return without(metric, Refusal.of(code, sentence));
     }
 
     private ResultOrRefusal<R> answerFitting(Metric<E> metric, boolean refusalAsAnswer) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
@@ -17,10 +18,12 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
@@ -388,6 +391,49 @@ class RefusalsTest {
                 ConfidenceLevel.P95,
                 ComputeOptions.defaults().withDraws(39));
         assertEquals(Status.OK, without.status());
+    }
+
+    /** The rule for derivatives names the methods that need none, and these give results. */
+    @Test
+    void roundedMetricIsRefusedOnlyWhereInfluencesAreNeeded() {
+        BinaryMetric rounded = new BinaryMetric() {
+            @Override
+            public String id() {
+                return "rounded";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(double tp, double fp, double fn, double tn) {
+                return Math.round(100 * tp / (tp + fp + fn)) / 100.0;
+            }
+        };
+        Credence credence = Credence.of(Registry.builder().build());
+        ComputeOptions few = ComputeOptions.defaults().withDraws(99);
+        for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapStudentized())) {
+            RefusedException e = assertThrows(
+                    RefusedException.class,
+                    () -> credence.evaluate(MATRIX).run(few).method(method).estimate(rounded));
+            assertTrue(e.getMessage().contains("such as bootstrap-percentile, or paired-bootstrap"), e.getMessage());
+        }
+        assertEquals(
+                Status.OK,
+                credence.evaluate(MATRIX)
+                        .run(few)
+                        .method(new BootstrapPercentile())
+                        .estimate(rounded)
+                        .status());
+        assertEquals(
+                Status.OK,
+                credence.compare(Pairing.paired(JOINT))
+                        .run(few)
+                        .comparator(new PairedBootstrap())
+                        .comparison(rounded)
+                        .status());
     }
 
     @Test

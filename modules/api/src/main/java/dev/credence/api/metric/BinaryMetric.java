@@ -17,7 +17,8 @@ import java.util.Optional;
  */
 public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     /**
-     * Returns the metric of four counts, or of any multiple of them.
+     * Returns the metric of four counts, or of any multiple of them. It is computed in {@code double} and not rounded, because influences
+     * are its derivatives.
      *
      * @param tp true positives, 0 or more
      * @param fp false positives, 0 or more
@@ -37,7 +38,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      * @param out receives the derivatives in the order of the arguments; not finite where they do not exist
      */
     default void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        FourCounts.numericalGradient(this::value, tp, fp, fn, tn, out);
+        FourCounts.numericalGradient(id(), nonSmoothness().isEmpty(), this::value, tp, fp, fn, tn, out);
     }
 
     /**

@@ -44,7 +44,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Returns the metric of weighted evidence.
+     * Returns the metric of weighted evidence. It is computed in {@code double} and not rounded, because influences are its derivatives.
      *
      * @param evidence the atoms
      * @param weights the weight of each atom, 0 or more, of any scale; neither stored nor changed
@@ -68,16 +68,17 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * weighted sum of influences is 0.
      *
      * <p>The default differentiates numerically, with four evaluations per atom. For smooth metrics the error is about 1e-9, and
-     * about 1e-6 for atoms whose share of the weight is a millionth.
+     * about 1e-6 for atoms whose share of the weight is a millionth. A step function, such as a value that is rounded or computed in
+     * {@code float}, has no useful derivative and is refused.
      *
      * @param evidence the atoms
      * @param weights the weight of each atom, 0 or more, of any scale; neither stored nor changed
      * @param out receives the influence of each atom; NaN throughout where the metric is undefined
-     * @throws IllegalArgumentException if the numerical default would need more than 20,000 atoms
+     * @throws IllegalArgumentException if the numerical default would need more than 20,000 atoms, or the value is a step function
      * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393</a>
      */
     default void influence(E evidence, double[] weights, double[] out) {
-        NumericalInfluence.of(id(), evidence.atoms(), p -> value(evidence, p), weights, out);
+        NumericalInfluence.of(id(), nonSmoothness().isEmpty(), evidence.atoms(), p -> value(evidence, p), weights, out);
     }
 
     /**

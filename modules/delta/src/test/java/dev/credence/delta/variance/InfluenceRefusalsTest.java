@@ -2,7 +2,9 @@ package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -10,10 +12,13 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -26,6 +31,7 @@ import dev.credence.delta.interval.DeltaWilson;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class InfluenceRefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(5, 1, 2, 7);
@@ -72,6 +78,58 @@ class InfluenceRefusalsTest {
                 "it gives no influences on this evidence: numerical influence needs at most 20000 atoms: atoms=30001; implement"
                         + " influence(...) of metric 'mean-score' in closed form; or use a bootstrap, which needs none",
                 refusal(new MeanScore(), Sample.of(sample)));
+    }
+
+    /** The differences of a rounded value are 0 or jumps, of which intervals of any length would follow. */
+    @Test
+    void roundedMetricIsRefusedByMethodsComparatorsAndReports() {
+        BinaryMetric rounded = new BinaryMetric() {
+            @Override
+            public String id() {
+                return "rounded";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(double tp, double fp, double fn, double tn) {
+                return Math.round(100 * tp / (tp + fp + fn)) / 100.0;
+            }
+        };
+        String words =
+                "metric 'rounded' must not be a step function, because its influences are differentiated numerically";
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{640, 12}, {9, 21}}, {{20, 3}, {15, 280}}
+                })
+                .withPositive("y");
+        Credence credence = Credence.of(Registry.builder()
+                .method(new DeltaWilson())
+                .comparator(new PairedDelta())
+                .comparator(new IndependentDelta())
+                .build());
+        List<Executable> requests = List.of(
+                () -> credence.evaluate(joint.first()).estimate(rounded),
+                () -> credence.compare(Pairing.paired(joint)).comparison(rounded),
+                () -> credence.compare(Pairing.independent(Sample.of(joint.first()), Sample.of(joint.second())))
+                        .comparison(rounded),
+                () -> Estimate.compute(
+                        new DeltaWilson(),
+                        rounded,
+                        Sample.of(joint.first()),
+                        ConfidenceLevel.P95,
+                        ComputeOptions.defaults()));
+        for (Executable request : requests) {
+            Exception e = assertThrows(RefusedException.class, request);
+            assertTrue(String.valueOf(e.getMessage()).startsWith(words), e.getMessage());
+        }
+        Refusal refusal = credence.evaluate(joint.first())
+                .resultOrRefusal(rounded)
+                .refusal()
+                .orElseThrow();
+        assertEquals(Refusal.Code.INFLUENCE, refusal.code());
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -19,6 +20,8 @@ record InfluenceMoments(double squares, double cubes) {
         double[] psi = new double[sample.evidence().atoms()];
         try {
             metric.influence(sample.evidence(), sample.weights(), psi);
+        } catch (RefusedException e) {
+            throw e; // it says what to request instead
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
                     "method '" + id + "' needs influences: " + e.getMessage() + "; bootstrap-percentile needs none", e);

@@ -70,13 +70,23 @@ public final class FourCounts {
         };
     }
 
-    /** Computes the partial derivatives numerically. */
-    public static void numericalGradient(Value metric, double tp, double fp, double fn, double tn, double[] out) {
+    /**
+     * Computes the partial derivatives numerically.
+     *
+     * @param id the name of the metric in messages
+     * @param smooth whether the metric does not state that it is not smooth
+     * @throws dev.credence.api.refusal.RefusedException if a metric that should be smooth is a step function
+     */
+    public static void numericalGradient(
+            String id, boolean smooth, Value metric, double tp, double fp, double fn, double tn, double[] out) {
         double[] cells = {tp, fp, fn, tn};
-        double forwardStep = NumericalDerivative.forwardStep(cells);
+        NumericalDerivative derivative = new NumericalDerivative(cells);
         for (int c = 0; c < 4; c++) {
             int moved = c;
-            out[c] = NumericalDerivative.of(step -> valueAtStep(metric, cells, moved, step), cells[c], forwardStep);
+            out[c] = derivative.of(step -> valueAtStep(metric, cells, moved, step), cells[c]);
+        }
+        if (smooth && derivative.isDoubtful()) {
+            StepRule.require(id, at -> metric.of(at[0], at[1], at[2], at[3]), cells);
         }
     }
 

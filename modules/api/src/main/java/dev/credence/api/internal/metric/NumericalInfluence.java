@@ -14,9 +14,12 @@ public final class NumericalInfluence {
      * Computes influences.
      *
      * @param id the name of the metric in messages
+     * @param smooth whether the metric does not state that it is not smooth
      * @param out receives the influence of each atom
+     * @throws dev.credence.api.refusal.RefusedException if a metric that should be smooth is a step function
      */
-    public static void of(String id, int atoms, ToDoubleFunction<double[]> metric, double[] weights, double[] out) {
+    public static void of(
+            String id, boolean smooth, int atoms, ToDoubleFunction<double[]> metric, double[] weights, double[] out) {
         if (atoms > MAX_ATOMS) {
             throw new IllegalArgumentException("numerical influence needs at most " + MAX_ATOMS + " atoms: atoms="
                     + atoms + "; implement influence(...) of metric '" + id + "' in closed form");
@@ -26,11 +29,13 @@ public final class NumericalInfluence {
         for (int atom = 0; atom < p.length; atom++) {
             p[atom] /= total;
         }
-        double forwardStep = NumericalDerivative.forwardStep(p);
+        NumericalDerivative derivative = new NumericalDerivative(p);
         for (int atom = 0; atom < p.length; atom++) {
             int moved = atom;
-            out[atom] =
-                    NumericalDerivative.of(step -> valueWithAddedWeight(metric, p, moved, step), p[atom], forwardStep);
+            out[atom] = derivative.of(step -> valueWithAddedWeight(metric, p, moved, step), p[atom]);
+        }
+        if (smooth && derivative.isDoubtful()) {
+            StepRule.require(id, metric, p);
         }
         centre(p, out);
     }

@@ -22,40 +22,60 @@ class NumericalDerivativeTest {
         return 3 + x * (5 + x * (-7 + x * (11 - 13 * x)));
     }
 
-    private static double[] stepsOf(double weight, double forwardStep) {
+    private static double[] stepsOf(double weight, double... weights) {
         List<Double> steps = new ArrayList<>();
-        double slope = NumericalDerivative.of(
-                step -> {
-                    steps.add(step);
-                    return 2 * step;
-                },
-                weight,
-                forwardStep);
+        double slope = new NumericalDerivative(weights)
+                .of(
+                        step -> {
+                            steps.add(step);
+                            return 2 * step;
+                        },
+                        weight);
         assertEquals(2, slope, 1e-12);
         return steps.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     }
 
     @Test
     void centralDifferencesAreExactForQuarticPolynomials() {
-        assertEquals(5, NumericalDerivative.of(NumericalDerivativeTest::quartic, 512, 0), 1e-13);
+        assertEquals(5, new NumericalDerivative(new double[] {512}).of(NumericalDerivativeTest::quartic, 512), 1e-13);
     }
 
     @Test
     void forwardDifferencesAreExactForQuarticPolynomials() {
-        assertEquals(5, NumericalDerivative.of(NumericalDerivativeTest::quartic, 0, 0.5), 1e-13);
+        assertEquals(5, new NumericalDerivative(new double[] {128}).of(NumericalDerivativeTest::quartic, 0), 1e-13);
     }
 
     @Test
     void centralStepIsProportionalToWeight() {
-        assertArrayEquals(new double[] {-4, -2, 2, 4}, stepsOf(1024, 64));
-        assertArrayEquals(new double[] {0, 64, 128, 192, 256}, stepsOf(0, 64));
+        double far = 2 * Math.sqrt(5);
+        assertArrayEquals(new double[] {-far, -2, 2, far}, stepsOf(1024, 64, 1024));
     }
 
     /** The step is 2^-8 of the smallest positive weight, or of 2^-20 of the total if that is larger. */
     @Test
     void forwardStepIsProportionalToSmallestPositiveWeight() {
-        assertEquals(3 / 256.0, NumericalDerivative.forwardStep(new double[] {5, 0, 3, 1024}));
-        assertEquals(0x1p-28 * (1024 + 0x1p-30), NumericalDerivative.forwardStep(new double[] {0x1p-30, 0, 1024}));
+        double h = 3 / 256.0;
+        assertArrayEquals(new double[] {0, h, 2 * h, 3 * h, 4 * h}, stepsOf(0, 5, 0, 3, 1024));
+        h = 0x1p-28 * (1024 + 0x1p-30);
+        assertArrayEquals(new double[] {0, h, 2 * h, 3 * h, 4 * h}, stepsOf(0, 0x1p-30, 0, 1024));
+    }
+
+    @Test
+    void valueWithoutAStepIsComputedOnceForAllForwardDifferences() {
+        int[] calls = {0};
+        NumericalDerivative derivative = new NumericalDerivative(new double[] {0, 0, 1});
+        for (int atom = 0; atom < 2; atom++) {
+            assertEquals(
+                    2,
+                    derivative.of(
+                            step -> {
+                                calls[0] += step == 0 ? 1 : 0;
+                                return 2 * step;
+                            },
+                            0),
+                    1e-12);
+        }
+        assertEquals(1, calls[0]);
     }
 
     /** The share of the diagonal has the influence 1 - a on the diagonal and -a elsewhere, also in cells without observations. */

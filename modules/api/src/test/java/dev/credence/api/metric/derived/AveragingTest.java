@@ -244,7 +244,8 @@ class AveragingTest {
         double[] closed = new double[matrix.atoms()];
         double[] numerical = new double[matrix.atoms()];
         metric.influence(matrix, matrix.weights(), closed);
-        NumericalInfluence.of(metric.id(), matrix.atoms(), p -> metric.value(matrix, p), matrix.weights(), numerical);
+        NumericalInfluence.of(
+                metric.id(), true, matrix.atoms(), p -> metric.value(matrix, p), matrix.weights(), numerical);
         double largest = Math.max(1, Arrays.stream(closed).map(Math::abs).max().orElse(1));
         for (int atom = 0; atom < closed.length; atom++) {
             if (Double.isNaN(numerical[atom])) {
