@@ -194,7 +194,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix>,
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return Arrays.stream(weights).sum() == 0
                 ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
-                : noteOnUnseenItems(matrix, weights).stream().toList();
+                : List.of();
     }
 
     /** Parses rows that are separated by slashes, and costs that are separated by colons. */

@@ -10,6 +10,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.metric.UnseenItemBounds.Reach;
 import dev.credence.api.option.Options;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.metrics.multiclass.CohenKappa;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,7 @@ class UnseenCellsTest {
     }
 
     private static List<String> notes(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
-        return metric.notes(matrix, matrix.weights()).stream()
-                .filter(note -> note.code().equals("rare-outcomes"))
+        return metric.noteOnUnseenUnits(matrix, matrix.weights(), SampledUnits.items(matrix)).stream()
                 .map(Note::sentence)
                 .toList();
     }

@@ -13,6 +13,7 @@ import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampledUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -80,16 +81,17 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
                 .direction(metric.direction())
                 .n(relevantItems(metric, pairing));
         pairing.notes().forEach(builder::note);
-        notesOfSystem(metric, pairing.firstEvidence(), firstWeights, builder.first)
+        notesOfSystem(metric, pairing.firstEvidence(), firstWeights, builder.first, pairing.firstUnits(metric))
                 .forEach(note -> builder.note(note.of("first")));
-        notesOfSystem(metric, pairing.secondEvidence(), secondWeights, builder.second)
+        notesOfSystem(metric, pairing.secondEvidence(), secondWeights, builder.second, pairing.secondUnits(metric))
                 .forEach(note -> builder.note(note.of("second")));
         return builder;
     }
 
     private static <E extends Evidence> List<Note> notesOfSystem(
-            Metric<E> metric, E evidence, double[] weights, double value) {
+            Metric<E> metric, E evidence, double[] weights, double value, SampledUnits units) {
         List<Note> notes = new ArrayList<>(metric.notes(evidence, weights));
+        metric.noteOnUnseenUnits(evidence, weights, units).ifPresent(notes::add);
         DifferentClassesNote.ofOneSystem(metric, evidence, weights, value).ifPresent(notes::add);
         return notes;
     }

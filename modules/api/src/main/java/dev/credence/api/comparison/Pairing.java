@@ -5,6 +5,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.api.sample.WeightedSample;
 import java.util.List;
 import java.util.Objects;
@@ -49,6 +50,16 @@ public sealed interface Pairing<E extends Evidence> {
         @Override
         public double[] secondWeights() {
             return second.weights();
+        }
+
+        @Override
+        public SampledUnits firstUnits(Metric<E> metric) {
+            return SampledUnits.of(metric, first);
+        }
+
+        @Override
+        public SampledUnits secondUnits(Metric<E> metric) {
+            return SampledUnits.of(metric, second);
         }
 
         @Override
@@ -114,6 +125,20 @@ public sealed interface Pairing<E extends Evidence> {
                 marginal[atomOfJoint.applyAsInt(atom)] += weights[atom];
             }
             return marginal;
+        }
+
+        @Override
+        public SampledUnits firstUnits(Metric<E> metric) {
+            return unitsOfSystem(metric, firstEvidence(), joint.evidence()::firstAtom);
+        }
+
+        @Override
+        public SampledUnits secondUnits(Metric<E> metric) {
+            return unitsOfSystem(metric, secondEvidence(), joint.evidence()::secondAtom);
+        }
+
+        private SampledUnits unitsOfSystem(Metric<E> metric, E system, IntUnaryOperator atomOfJoint) {
+            return SampledUnits.ofSystem(joint, readBy(metric).joint().units(), system, atomOfJoint);
         }
 
         @Override
@@ -208,4 +233,20 @@ public sealed interface Pairing<E extends Evidence> {
 
     /** {@return the weights of the atoms of the second system} */
     double[] secondWeights();
+
+    /**
+     * Returns the independent units of the first system.
+     *
+     * @param metric a metric of the systems' evidence
+     * @return the clusters in which the metric uses an item, or the items
+     */
+    SampledUnits firstUnits(Metric<E> metric);
+
+    /**
+     * Returns the independent units of the second system.
+     *
+     * @param metric a metric of the systems' evidence
+     * @return the clusters in which the metric uses an item, or the items
+     */
+    SampledUnits secondUnits(Metric<E> metric);
 }

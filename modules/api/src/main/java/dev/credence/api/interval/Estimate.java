@@ -10,6 +10,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampledUnits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +65,8 @@ public final class Estimate extends Inference {
         Builder builder = of(metric.spelling(), method, level, metric.value(sample.evidence(), weights))
                 .n(itemsRead(metric, sample));
         metric.notes(sample.evidence(), weights).forEach(builder::note);
+        metric.noteOnUnseenUnits(sample.evidence(), weights, SampledUnits.of(metric, sample))
+                .ifPresent(builder::note);
         return builder;
     }
 

@@ -8,6 +8,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.SampledUnits;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -249,6 +250,18 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
         return Double.isNaN(value(evidence, weights))
                 ? List.of(Note.about(spelling(), Note.UNDEFINED, " is undefined (0/0) on these data"))
                 : List.of();
+    }
+
+    /**
+     * Returns a note on items or clusters that the sample may lack by chance and that would move the value farther than most intervals reach.
+     *
+     * @param evidence the atoms
+     * @param weights a weight per atom
+     * @param units the independent units of the sample, of which clusters may be missing as a whole
+     * @return the note; by default none
+     */
+    default Optional<Note> noteOnUnseenUnits(E evidence, double[] weights, SampledUnits units) {
+        return Optional.empty();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
+import dev.credence.api.sample.SampledUnits;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -81,45 +82,43 @@ public interface UnseenItemBounds<E extends Evidence> extends Metric<E> {
 
     /**
      * Returns a note if unseen items would move the value farther than two standard errors, so that methods that know the items of the evidence alone, such as
-     * the bootstrap, give intervals that are too short. A metric returns it among its {@link #notes notes}. The share of unseen items is
-     * {@code 3 / n} for n items that the metric reads, by the rule of three; there is no note on three items or fewer.
+     * the bootstrap, give intervals that are too short. The share of unseen items is {@code 3 / n} for n items that the metric reads, and for n clusters of a
+     * clustered sample, by the rule of three; there is no note on three of them or fewer.
      *
      * @param evidence the atoms
      * @param weights the weight of each atom, 0 or more; neither stored nor changed
-     * @return the note; empty if the items show how far the value may lie
+     * @param units the items or clusters of the sample
+     * @return the note; empty if the units show how far the value may lie
      */
-    default Optional<Note> noteOnUnseenItems(E evidence, double[] weights) {
+    @Override
+    default Optional<Note> noteOnUnseenUnits(E evidence, double[] weights, SampledUnits units) {
         double value = value(evidence, weights);
         double items = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             items += dependsOn(evidence, atom) ? evidence.count(atom) : 0;
         }
-        if (!(items > 3 && range().bounded() && Double.isFinite(value))) {
+        double number = units.number(items);
+        if (!(number > 3 && range().bounded() && Double.isFinite(value))) {
             return Optional.empty();
         }
         double[] psi = new double[weights.length];
         influence(evidence, weights, psi);
-        double total = 0;
-        double squares = 0;
-        for (int atom = 0; atom < psi.length; atom++) {
-            total += weights[atom];
-            squares += weights[atom] * psi[atom] * psi[atom];
-        }
-        double share = Math.min(1, 3 / items);
+        double share = Math.min(1, 3 / number);
         Reach reach = unseenItems(evidence, weights);
         double down = value - reach.lowest(share);
         double up = reach.highest(share) - value;
         double shift = Math.max(down, up);
-        return shift > 2 * Math.sqrt(squares / total / evidence.size())
+        return shift > 2 * Math.sqrt(units.variance(psi, weights))
                 ? Optional.of(Note.about(
                                 spelling(),
                                 "rare-outcomes",
                                 String.format(
                                         Locale.ROOT,
-                                        " depends on items of which %.0f may contain none, if their share is up to %.2g (rule of three); the most"
+                                        " depends on %s of which %.0f may contain none, if their share is up to %.2g (rule of three); the most"
                                                 + " extreme ones would make it %s by up to %.2g, which delta-wilson takes into account and other"
                                                 + " methods do not",
-                                        items,
+                                        units.noun(),
+                                        number,
                                         share,
                                         down > up ? "lower" : "higher",
                                         shift))

@@ -5,6 +5,7 @@ import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.RuleOfThree;
 import java.util.List;
@@ -82,27 +83,36 @@ public abstract class MeanOfLosses<E extends Evidence> extends Named implements 
         return evidence.size() < FEW_ITEMS
                 ? List.of(CoverageWarning.of(
                         LEAST_COVERAGE, "fewer than five losses show little of their distribution: "))
-                : unseenErrors(evidence, value).stream().toList();
+                : List.of();
+    }
+
+    @Override
+    public Optional<Note> noteOnUnseenUnits(E evidence, double[] weights, SampledUnits units) {
+        double value = value(evidence, weights);
+        return direction() != Direction.LOWER_IS_BETTER || !Double.isFinite(value) || evidence.size() < FEW_ITEMS
+                ? Optional.empty()
+                : unseenErrors(evidence, value, units);
     }
 
     /**
      * Returns a note if no item is wrong, although errors in a share that these items may lack by chance would raise the mean farther than the usual
      * interval reaches. The loss of an error is at least a quarter of a range with an end, as of a probability of one half, and otherwise log 2.
      */
-    private Optional<Note> unseenErrors(E evidence, double mean) {
+    private Optional<Note> unseenErrors(E evidence, double mean, SampledUnits units) {
         double ofError = range().bounded() ? (range().upper() - range().lower()) / 4 : StrictMath.log(2);
-        double items = evidence.size();
-        double squares = 0;
+        double items = units.number((double) evidence.size());
+        double[] weights = evidence.weights();
+        double[] psi = new double[weights.length];
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             double loss = evidence.count(atom) > 0 ? lossOf(evidence, atom) : 0;
             if (loss >= ofError) {
                 return Optional.empty();
             }
-            squares += evidence.count(atom) * (loss - mean) * (loss - mean);
+            psi[atom] = loss - mean;
         }
         double share = RuleOfThree.approximateShare(items);
         double shift = share * ofError;
-        return shift <= 2 * Math.sqrt(squares) / items
+        return shift <= 2 * Math.sqrt(units.variance(psi, weights))
                 ? Optional.empty()
                 : Optional.of(Note.about(
                                 id(),

@@ -16,6 +16,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.curves.area.NewcombeMethod5;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -125,14 +126,19 @@ class UnusualScoresTest {
                 List.of(
                         "brier has no item that is wrong; errors may be a share of up to 0.30 (rule of three), which would raise it by 0.075"
                                 + " or more; hall and delta-wilson take them into account, other methods do not"),
-                Note.sentences(new Brier().notes(sharp, sharp.weights())));
-        assertEquals(1, new LogLoss().notes(sharp, sharp.weights()).size());
+                Note.sentences(unseen(new Brier(), sharp)));
+        assertEquals(1, unseen(new LogLoss(), sharp).size());
         low[0] = 0.6;
         ScoredSample withError = ScoredSample.of(high, low);
-        assertEquals(List.of(), new Brier().notes(withError, withError.weights()));
+        assertEquals(List.of(), unseen(new Brier(), withError));
         ScoredSample blunt =
                 ScoredSample.of(new double[] {0.9, 0.8, 0.55, 0.7, 0.95}, new double[] {0.1, 0.4, 0.45, 0.2, 0.05});
-        assertEquals(1, new Brier().notes(blunt, blunt.weights()).size());
+        assertEquals(1, unseen(new Brier(), blunt).size());
+    }
+
+    private static List<Note> unseen(Metric<ScoredSample> metric, ScoredSample scores) {
+        return metric.noteOnUnseenUnits(scores, scores.weights(), SampledUnits.items(scores)).stream()
+                .toList();
     }
 
     /** Four of ten items are positive and have the highest scores, so that the gain at the share 0.4 is 1, and at 0.9 as well. */

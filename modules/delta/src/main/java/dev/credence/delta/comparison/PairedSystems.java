@@ -188,8 +188,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 && !(sample.evidence() instanceof PairedConfusionMatrix)
                 && BoundedMean.is(metric, firstValue, Arrays.stream(psiFirst))
                 && BoundedMean.is(metric, secondValue, Arrays.stream(psiSecond))) {
-            UnseenDifferences.note(
-                            metric.range(), difference, psiDifference, variance.units(), Math.sqrt(variance.variance()))
+            UnseenDifferences.note(metric.range(), difference, psiDifference, variance)
                     .ifPresent(comparison::note);
         }
     }

@@ -10,6 +10,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.metric.UnseenItemBounds.Reach;
 import dev.credence.delta.variance.BoundedMean;
+import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.bounds.DifferenceStatistic;
 import dev.credence.numerics.bounds.MoverDifference;
@@ -145,25 +146,28 @@ final class UnseenDifferences {
      *
      * @param difference the difference of the two means
      * @param differences the influences of the items on it
-     * @param items the number of items
-     * @param error the standard error of the difference
+     * @param variance the variance of the difference, with the number of items or of clusters as its units
      */
-    static Optional<Note> note(Range range, double difference, double[] differences, double items, double error) {
+    static Optional<Note> note(Range range, double difference, double[] differences, VarianceEstimate variance) {
+        double items = variance.units();
+        String noun = variance.clusters().size() > 1 ? "clusters" : "items";
         double width = range.upper() - range.lower();
         double share = RuleOfThree.approximateShare(items);
         double down = share * (difference + Arrays.stream(differences).min().orElse(0) + width);
         double up =
                 share * (width - difference - Arrays.stream(differences).max().orElse(0));
         double shift = Math.max(down, up);
-        return shift > NOTED_ERRORS * error
+        return shift > NOTED_ERRORS * Math.sqrt(variance.variance())
                 ? Optional.of(Note.of(
                                 "rare-outcomes",
                                 String.format(
                                         Locale.ROOT,
-                                        "%.0f items may contain none of the items of a share of up to %.2g (rule of three) on which the systems differ"
+                                        "%.0f %s may contain none of the %s of a share of up to %.2g (rule of three) on which the systems differ"
                                                 + " most; these would make the difference %s by up to %.2g, which independent-delta takes into"
                                                 + " account and paired-delta does not",
                                         items,
+                                        noun,
+                                        noun,
                                         share,
                                         down > up ? "lower" : "higher",
                                         shift))

@@ -8,6 +8,7 @@ import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.api.text.Named;
 import dev.credence.metrics.binary.Determinant;
 import java.util.ArrayList;
@@ -250,7 +251,6 @@ public final class CohenKappa extends Named implements BinaryMetric, UnseenItemB
                             + sums.label(matrix, UndefinedCorrelation.onlyClass(sums.truth)) + "'"));
         }
         if (weighting != Disagreement.NONE) {
-            noteOnUnseenItems(matrix, weights).ifPresent(notes::add);
             notes.add(Note.about(
                     spelling(),
                     "class-order",
@@ -264,6 +264,13 @@ public final class CohenKappa extends Named implements BinaryMetric, UnseenItemB
             }
         }
         return notes;
+    }
+
+    @Override
+    public Optional<Note> noteOnUnseenUnits(ConfusionMatrix evidence, double[] weights, SampledUnits units) {
+        return weighting != Disagreement.NONE
+                ? UnseenItemBounds.super.noteOnUnseenUnits(evidence, weights, units)
+                : Optional.empty();
     }
 
     private static List<String> labels(ConfusionMatrix matrix, IntPredicate classes) {

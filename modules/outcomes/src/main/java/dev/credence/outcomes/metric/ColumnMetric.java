@@ -7,6 +7,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.api.text.Named;
 import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.outcomes.OutcomeColumn;
@@ -216,21 +217,22 @@ abstract class ColumnMetric extends Named implements InPlaceInfluence<Outcomes> 
     }
 
     /**
-     * Returns a note on outcomes that few items may not contain; nobody can see from the others whether they are large.
+     * Returns a note on outcomes that few items, or few clusters, may not contain; nobody can see from the others whether they are large.
      *
      * @param consequence the end of the sentence: which statistic depends on them
      */
-    static Optional<Note> rareOutcomes(Outcomes evidence, String consequence) {
-        long items = evidence.size();
-        double share = RuleOfThree.approximateShare((double) items);
+    static Optional<Note> rareOutcomes(Outcomes evidence, SampledUnits units, String consequence) {
+        double items = units.number((double) evidence.size());
+        double share = RuleOfThree.approximateShare(items);
         return items < 2 || items >= ITEMS_WITH_RARE_OUTCOMES
                 ? Optional.empty()
                 : Optional.of(Note.of(
                                 "rare-outcomes",
                                 String.format(
                                         Locale.ROOT,
-                                        "%d items may contain none of the outcomes of a share of up to %.2g (rule of three), and %s",
+                                        "%.0f %s may contain none of the outcomes of a share of up to %.2g (rule of three), and %s",
                                         items,
+                                        units.noun(),
                                         share,
                                         consequence))
                         .with("share", share));

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.numerics.beta.RuleOfThree;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.roots.WilsonScoreRoots;
@@ -89,13 +90,6 @@ public final class Mean extends ItemMean {
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        if (!range().bounded()) {
-            rareOutcomes(evidence, "a mean depends on these if they are large, such as timeouts; a quantile does not")
-                    .ifPresent(notes::add);
-        }
-        if (range().bounded()) {
-            unseenOutcomes(evidence).ifPresent(notes::add);
-        }
         if (hasFewGradesOfBothSigns(evidence)) {
             notes.add(Note.about(
                     spelling(),
@@ -106,27 +100,38 @@ public final class Mean extends ItemMean {
         return notes;
     }
 
+    @Override
+    public Optional<Note> noteOnUnseenUnits(Outcomes evidence, double[] weights, SampledUnits units) {
+        return range().bounded()
+                ? unseenOutcomes(evidence, units)
+                : rareOutcomes(
+                        evidence,
+                        units,
+                        "a mean depends on these if they are large, such as timeouts; a quantile does not");
+    }
+
     /**
      * Returns a note if outcomes at an end of the range that the items may not contain by chance would move the mean farther than the usual interval
      * reaches: few grades, and grades that are nearly equal, do not show that others are far away. Outcomes at the ends of the range alone, such as 0 and
      * 1, are trials, whose interval takes this into account.
      */
-    private Optional<Note> unseenOutcomes(Outcomes evidence) {
+    private Optional<Note> unseenOutcomes(Outcomes evidence, SampledUnits units) {
         double[] weights = evidence.weights();
         double mean = value(evidence, weights);
-        double items = evidence.size();
-        double squares = 0;
+        double items = units.number((double) evidence.size());
+        double[] psi = new double[weights.length];
         boolean trials = true;
         for (int atom = 0; atom < weights.length; atom++) {
             double number = ofItem(evidence, atom);
-            squares += weights[atom] * (number - mean) * (number - mean);
+            psi[atom] = number - mean;
             trials &= number == range().lower() || number == range().upper();
         }
         double share = RuleOfThree.approximateShare(items);
         double down = share * (mean - range().lower());
         double up = share * (range().upper() - mean);
-        double beyondLower = down - reach(mean, squares, items, true);
-        double beyondUpper = up - reach(mean, squares, items, false);
+        double variance = units.variance(psi, weights);
+        double beyondLower = down - reach(mean, variance, items, true);
+        double beyondUpper = up - reach(mean, variance, items, false);
         boolean lower = beyondLower > beyondUpper;
         double shift = lower ? down : up;
         return trials || !(Math.max(beyondLower, beyondUpper) > 0)
@@ -135,9 +140,10 @@ public final class Mean extends ItemMean {
                                 "rare-outcomes",
                                 String.format(
                                         Locale.ROOT,
-                                        "%.0f items may contain none of the outcomes of a share of up to %.2g (rule of three); if these are %s, the"
+                                        "%.0f %s may contain none of the outcomes of a share of up to %.2g (rule of three); if these are %s, the"
                                                 + " mean is %s by up to %.2g, which delta-wilson and betting take into account and other methods do not",
                                         items,
+                                        units.noun(),
                                         share,
                                         Options.written(lower ? range().lower() : range().upper()),
                                         lower ? "lower" : "higher",
@@ -147,13 +153,13 @@ public final class Mean extends ItemMean {
     }
 
     /** Returns how far the usual interval reaches below or above the mean: Wilson's of the effective number of trials. */
-    private double reach(double mean, double squares, double items, boolean below) {
-        if (items < 2 || squares == 0) {
+    private double reach(double mean, double variance, double items, boolean below) {
+        if (items < 2 || variance == 0) {
             return 0;
         }
         double width = range().upper() - range().lower();
         double unit = (mean - range().lower()) / width;
-        double trials = unit * (1 - unit) * items * items * width * width / squares;
+        double trials = unit * (1 - unit) * width * width / variance;
         double point = StudentT.upperQuantile(USUAL_TAIL, items - 1);
         return width
                 * (below

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,9 +73,12 @@ public final class Ratio extends SumRatio {
         }
         UnevenItems.note(evidence, atom -> denominator(evidence, atom), LEAST_COVERAGE)
                 .ifPresent(notes::add);
-        rareOutcomes(evidence, "a ratio of sums depends on these if they are large")
-                .ifPresent(notes::add);
         return notes;
+    }
+
+    @Override
+    public Optional<Note> noteOnUnseenUnits(Outcomes evidence, double[] weights, SampledUnits units) {
+        return rareOutcomes(evidence, units, "a ratio of sums depends on these if they are large");
     }
 
     /** Returns the note on a ratio whose denominator is 0, with its numerator. */

@@ -10,6 +10,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -196,9 +197,6 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
         inferredRange(evidence).ifPresent(notes::add);
-        if (!trials && range().bounded()) {
-            noteOnUnseenItems(evidence, weights).ifPresent(notes::add);
-        }
         if (!trials && !range().bounded() && hasEqualSquares(evidence)) {
             notes.add(CoverageWarning.of(
                     LEAST_COVERAGE_OF_EQUAL,
@@ -216,6 +214,13 @@ public final class RootMeanSquare extends ColumnMetric implements UnseenItemBoun
                             skewness)));
         }
         return notes;
+    }
+
+    @Override
+    public Optional<Note> noteOnUnseenUnits(Outcomes evidence, double[] weights, SampledUnits units) {
+        return !trials && range().bounded()
+                ? UnseenItemBounds.super.noteOnUnseenUnits(evidence, weights, units)
+                : Optional.empty();
     }
 
     private boolean hasEqualSquares(Outcomes evidence) {

@@ -9,6 +9,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.OutcomeColumn;
@@ -16,7 +17,9 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -112,6 +115,33 @@ class RareOutcomesTest {
                 IntStream.range(0, 100).mapToDouble(item -> (item + 0.5) / 100).toArray();
         assertThat(text(credence.estimate("mean", grades(grades)), "rare-outcomes"))
                 .isEmpty();
+    }
+
+    /** Clusters are missing as a whole: of 20 clusters with 15 items each, 3/20 of all clusters may be. */
+    @ParameterizedTest
+    @CsvSource({"mean:of=cost, and a mean", "'ratio:of=cost,per=words', and a ratio of sums"})
+    void clustersAreCountedInsteadOfTheirItems(String metric, String consequence) {
+        double[] lengths = {1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 8};
+        assertThat(ofClusters(metric, costs(lengths)))
+                .startsWith("20 clusters may contain none of the outcomes of a share of up to 0.15 (rule of three), "
+                        + consequence);
+    }
+
+    @Test
+    void clustersOfGradesAreCountedInsteadOfTheirItems() {
+        Outcomes grades = grades(0.9, 0.92, 0.94, 0.9, 0.92, 0.94, 0.9, 0.92, 0.94, 0.9, 0.92, 0.94, 0.9, 0.92, 0.94);
+        assertThat(ofClusters("mean", grades))
+                .startsWith("20 clusters may contain none of the outcomes of a share of up to 0.15 (rule of three); if"
+                        + " these are 0");
+        assertThat(ofClusters("root-mean-square", grades))
+                .startsWith("root-mean-square depends on clusters of which 20 may contain none, if their share is up"
+                        + " to 0.15");
+    }
+
+    private String ofClusters(String metric, Outcomes cluster) {
+        Map<String, Outcomes> clusters = new TreeMap<>();
+        IntStream.range(0, 20).forEach(number -> clusters.put("cluster" + number, cluster));
+        return text(credence.evaluate(ClusteredSample.of(clusters)).estimate(metric), "rare-outcomes");
     }
 
     @Test

@@ -18,6 +18,7 @@ import dev.credence.api.option.Configurable;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampledUnits;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -178,6 +179,9 @@ public final class ProviderFaults {
                     results.put("refusal", () -> metric.refusal(read));
                     results.put("formFor", () -> metric.formFor(List.of(read)));
                     results.put("notes", () -> metric.notes(read, read.weights()));
+                    results.put(
+                            "noteOnUnseenUnits",
+                            () -> metric.noteOnUnseenUnits(read, read.weights(), SampledUnits.items(read)));
                     results.put("guaranteedBounds", () -> metric.guaranteedBounds(read, read.weights()));
                 });
         return results;

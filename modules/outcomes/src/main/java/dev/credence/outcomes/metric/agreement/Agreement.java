@@ -9,6 +9,7 @@ import dev.credence.api.metric.UnseenItemBounds;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
@@ -229,9 +230,6 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
         if (dependsOnFewItems()) {
             RareCategory.note(evidence).ifPresent(notes::add);
         }
-        if (weighting != RatingWeights.NONE) {
-            noteOnUnseenItems(evidence, weights).ifPresent(notes::add);
-        }
         if (weighting == RatingWeights.ORDINAL) {
             notes.add(Note.about(
                     spelling(),
@@ -252,6 +250,13 @@ final class Agreement implements BoundaryVariance<Outcomes>, UnseenItemBounds<Ou
                                     .toList()));
         }
         return notes;
+    }
+
+    @Override
+    public Optional<Note> noteOnUnseenUnits(Outcomes evidence, double[] weights, SampledUnits units) {
+        return weighting != RatingWeights.NONE
+                ? UnseenItemBounds.super.noteOnUnseenUnits(evidence, weights, units)
+                : Optional.empty();
     }
 
     /** Returns the number of ratings of items with two ratings or more. */

@@ -313,7 +313,6 @@ final class CountMetric implements InPlaceInfluence<Outcomes>, BoundaryVariance<
     @Override
     public List<Note> notes(Outcomes evidence, double[] weights) {
         List<Note> notes = new ArrayList<>(InPlaceInfluence.super.notes(evidence, weights));
-        noteOnUnseenItems(evidence, weights).ifPresent(notes::add);
         if (average == Average.ITEMS) {
             emptyItems(evidence, weights).ifPresent(notes::add);
         } else if (average == Average.MACRO) {
