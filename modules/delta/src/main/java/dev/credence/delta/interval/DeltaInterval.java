@@ -51,7 +51,8 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
         }
         EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, sample.readBy(metric), estimate.value());
         estimated.report(estimate);
-        SkewedItems.note(metric, sample.readBy(metric), estimated.psi).ifPresent(estimate::note);
+        SkewedItems.note(estimated.moments, sample.readBy(metric), estimated.psi)
+                .ifPresent(estimate::note);
         TailBounds bounds = bounds(estimated.moments, estimated.psi, estimated::size);
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
         addNotes(estimated.moments, estimated.design, bounds, level.tail(), estimate);
@@ -156,8 +157,15 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
         /** The coverage of 30 log-normal outcomes with standard deviation 1 of the logarithm and weights from 0.3 to 4. */
         private static final double LEAST_COVERAGE_OF_OUTCOMES = 0.86;
 
+        /**
+         * The coverage of the mean of log-normal outcomes in 10 clusters of 1 to 40 items, of which large clusters have large outcomes; the standard deviation
+         * of the logarithm is 1 between clusters and 0.5 within them (docs/measurements/outcomes.md).
+         */
+        private static final double LEAST_COVERAGE_OF_CLUSTERS = 0.80;
+
         /** Returns the note; {@code psi} has the influence of each atom. */
-        static <E extends Evidence> Optional<Note> note(Metric<E> metric, Sample<E> sample, double[] psi) {
+        static <E extends Evidence> Optional<Note> note(UnitMoments<E> moments, Sample<E> sample, double[] psi) {
+            Metric<E> metric = moments.metric();
             E evidence = sample.evidence();
             boolean scores = evidence instanceof ScoredSample || evidence instanceof ClassScores;
             boolean concerned = scores
@@ -166,14 +174,18 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
             if (!concerned || metric.proportion().isPresent()) {
                 return Optional.empty();
             }
-            double skewness = skewness(sample, psi);
+            boolean clusters = SkewedClusters.isConcerned(moments);
+            double skewness = clusters ? moments.variance().clusters().skewness() : skewness(sample, psi);
             double warned = scores ? WARNED_SKEWNESS_OF_LOSSES : WARNED_SKEWNESS_OF_OUTCOMES;
             return Math.abs(skewness) >= warned && !hasOwnWarning(metric, sample)
                     ? Optional.of(CoverageWarning.of(
-                            scores ? LEAST_COVERAGE_OF_LOSSES : LEAST_COVERAGE_OF_OUTCOMES,
+                            scores
+                                    ? LEAST_COVERAGE_OF_LOSSES
+                                    : clusters ? LEAST_COVERAGE_OF_CLUSTERS : LEAST_COVERAGE_OF_OUTCOMES,
                             String.format(
                                     Locale.ROOT,
-                                    "a few items make most of the spread of the %s (skewness of the mean %.2f): ",
+                                    "a few %s make most of the spread of the %s (skewness of the mean %.2f): ",
+                                    clusters ? "clusters" : "items",
                                     scores ? "losses" : "outcomes",
                                     skewness)))
                     : Optional.empty();

@@ -91,6 +91,8 @@ import java.util.stream.IntStream;
  *       Only the share s of that variance is estimated, so the degrees of freedom are divided by s^2. The interval is the wider of
  *       this one and the one by the observed design effect. Option {@code design-effect}: {@code prior} (default), or {@code observed}
  *       for the observed design effect alone.
+ *   <li>Clusters of outcomes without a bounded range, such as seconds: where the sums of influences over clusters are skewed, the bounds are at least as far
+ *       as those by Hall's transformation of these sums, up to twice Student's distance. The correction starts at a skewness of the mean of 0.2.
  * </ul>
  *
  * <p>Option {@code shares}, for proportions, means in a bounded range, ratios of sums of documents, and bounded metrics of clusters: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
@@ -195,7 +197,7 @@ public final class DeltaWilson extends DeltaInterval {
         }
         Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
         boolean exact = shares == Shares.EXACT && isShare(moments, unseen.isPresent());
-        TailBounds bounds = bounds(size.get(), exact);
+        TailBounds bounds = SkewedClusters.around(bounds(size.get(), exact), moments);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
 

@@ -74,14 +74,15 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
         VarianceEstimate.Clusters effective = VarianceEstimate.Clusters.of(relevant);
         double freedom = Math.max(1, effective.number() - 1);
         double number = ClusterSums.number(relevant);
+        double[] totals = sums.totals(psi);
         return new VarianceEstimate(
-                ClusterSums.between(sums.totals(psi), number, n),
+                ClusterSums.between(totals, number, n),
                 independent(clusters.evidence(), psi, relevant),
                 freedom,
                 n,
                 number,
                 notes(number, effective.number()),
-                effective);
+                effective.withSkewnessOf(totals, number));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.beta.StudentT;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -128,12 +129,51 @@ public record VarianceEstimate(
      *     equal, and hardly more than the number of the large ones if a few are much larger than the others
      * @param size {@code sum t_g^2 / sum t_g}: the mean size of the cluster of an item; if all items of a cluster repeat its first one,
      *     the variance is this many times that of independent items (Kish)
+     * @param skewness the skewness of the mean of the sums of influences over clusters; 0 for fewer than five clusters, and for crossed clusters
      * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics
      *     99, 698-709</a>
      */
-    public record Clusters(double number, double size) {
+    public record Clusters(double number, double size, double skewness) {
         /** Independent items: any number of clusters of size 1. */
         static final Clusters NONE = new Clusters(Double.POSITIVE_INFINITY, 1);
+
+        /** Fewer clusters do not show their skewness. */
+        private static final double MIN_CLUSTERS = 5;
+
+        /**
+         * Creates clusters whose sums have no known skewness.
+         *
+         * @param number the effective number of clusters
+         * @param size the mean size of the cluster of an item
+         */
+        public Clusters(double number, double size) {
+            this(number, size, 0);
+        }
+
+        /**
+         * Returns a copy with the skewness of the mean of some sums.
+         *
+         * @param totals the sum of centred influences in each cluster
+         * @param clusters the number of clusters that affect the statistic
+         */
+        Clusters withSkewnessOf(double[] totals, double clusters) {
+            double largest = Arrays.stream(totals).map(Math::abs).max().orElse(0);
+            if (!(clusters >= MIN_CLUSTERS && largest > 0 && largest < Double.POSITIVE_INFINITY)) {
+                return this;
+            }
+            double squares = 0;
+            double cubes = 0;
+            for (double total : totals) {
+                double scaled = total / largest;
+                squares += scaled * scaled;
+                cubes += scaled * scaled * scaled;
+            }
+            double variance = squares / (clusters - 1);
+            return new Clusters(
+                    number,
+                    size,
+                    cubes * Math.sqrt(clusters) / ((clusters - 1) * (clusters - 2) * variance * Math.sqrt(variance)));
+        }
 
         /** Returns the effective clusters of the relevant observations; if there are none, each cluster counts once. */
         static Clusters of(double[] relevant) {
