@@ -15,7 +15,8 @@ import java.util.Objects;
  * log-loss, whose losses are skewed; {@code propimp} for precision at a recall and the true positive rate at a false positive rate,
  * whose threshold is estimated from the same data; {@code delta-wilson} for all other smooth metrics, because it keeps its nominal
  * coverage near 1, where plain delta-method intervals collapse; {@code bootstrap-bca} for metrics without influences; and {@code
- * folded-normal} for the expected calibration error, which both of these refuse. The default comparators were chosen by the size of
+ * folded-normal} for the expected calibration error, which both of these refuse; and {@code bootstrap-percentile} for metrics that give no
+ * influences on evidence with more than 20,000 different scores. The default comparators were chosen by the size of
  * their tests in simulations: {@code tango} for proportions on the same items and {@code miettinen-nurminen} for proportions on
  * different items, because their tests keep their significance level in small samples; {@code paired-delta} and {@code
  * independent-delta} for everything else. A metric may {@linkplain dev.credence.api.metric.Metric#preferredComparator() prefer} another one
@@ -52,7 +53,8 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
                     "bootstrap-bca",
                     "folded-normal",
                     "kfold-wilson",
-                    "nadeau-bengio:average=micro"),
+                    "nadeau-bengio:average=micro",
+                    "bootstrap-percentile"),
             List.of(
                     "tango",
                     "miettinen-nurminen",

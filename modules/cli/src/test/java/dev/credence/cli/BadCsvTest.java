@@ -109,7 +109,23 @@ class BadCsvTest extends BadInput {
                         2,
                         "FILE: no column 'truth'; available: [",
                         "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv"
-                                + " -f utf-16le -t utf-8"));
+                                + " -f utf-16le -t utf-8"),
+                bad(
+                        "first.csv",
+                        "\0t\0r\0,\0g\0\n\0a\0,\0b\0\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; available: [",
+                        "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv"
+                                + " -f utf-16be -t utf-8"),
+                bad(
+                        "wide.csv",
+                        "\0\0\0t\0\0\0r\0\0\0,\0\0\0g\0\0\0\n\0\0\0a\0\0\0,\0\0\0b\0\0\0\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; available: [",
+                        "; the header contains zero bytes, as UTF-32 does: convert the file first, for example with iconv"
+                                + " -f utf-32be -t utf-8"));
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /** Tests what doctor proposes for columns that are named as counts, weights, labels of sets or parts of a data set. */
 class DoctorColumnsTest {
@@ -110,6 +111,24 @@ class DoctorColumnsTest {
                         .get(0)
                         .asString())
                 .startsWith("10 rows have no label in 'label', which the commands leave out");
+    }
+
+    @Test
+    void averagesOfAReportOfMetricsAreNoItems() throws IOException {
+        String report = """
+                label,precision,recall,f1-score,support
+                a,0.9,0.8,0.85,10
+                b,0.7,0.8,0.75,20
+                macro avg,0.8,0.8,0.8,30
+                weighted avg,0.8,0.8,0.8,30
+                """;
+        Path file = Files.writeString(folder.resolve("report.csv"), report);
+        JsonNode doctored =
+                Cli.run("doctor", file.toString(), "--format", "json").json();
+        assertThat(doctored.get("commands")).isEmpty();
+        assertThat(doctored.get("suspicions").get(0).asString())
+                .startsWith("the row 'macro avg' is an average of others")
+                .endsWith("credence check");
     }
 
     @Test

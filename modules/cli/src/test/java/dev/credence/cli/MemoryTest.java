@@ -1,7 +1,10 @@
 package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
+import dev.credence.cli.input.csv.CsvErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +33,14 @@ class MemoryTest {
         assertThat(Main.tooSmall(3L << 30)).endsWith("CREDENCE_JAVA_OPTS=-Xmx8g");
         assertThat(Main.tooSmall(1))
                 .endsWith("a heap of 1 MB; increase it, for example with " + "CREDENCE_JAVA_OPTS=-Xmx128m");
+    }
+
+    /** The reader of CSV wraps what its receiver of cells throws, also when the heap is full. */
+    @Test
+    void fullHeapIsNoErrorOfTheRowThatWasRead() {
+        OutOfMemoryError full = new OutOfMemoryError("Java heap space");
+        CsvParseException wrapped = new CsvParseException("Exception when reading record", full);
+        assertThatThrownBy(() -> CsvErrors.sentence(wrapped)).isSameAs(full);
     }
 
     /** A million distinct scores take 8 MB, and twice as much again for the sample and the weights. */

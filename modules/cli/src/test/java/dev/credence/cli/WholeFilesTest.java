@@ -6,6 +6,7 @@ import dev.credence.cli.Cli.Outcome;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -211,7 +212,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void messageAboutUtf16FileNamesTheEncoding() throws IOException {
+    void messageAboutFileOfAnotherEncodingNamesIt() throws IOException {
         for (String name : List.of("a.csv", "a.jsonl")) {
             Path file = Files.writeString(directory.resolve(name), TABLE.text(name), StandardCharsets.UTF_16);
 
@@ -219,6 +220,11 @@ class WholeFilesTest {
             assertThat(outcome.status()).isEqualTo(1);
             assertThat(outcome.err())
                     .endsWith(": text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8\n");
+        }
+        for (String marked : List.of("X-UTF-32BE-BOM", "X-UTF-32LE-BOM")) {
+            Path file = Files.writeString(directory.resolve("wide.csv"), TABLE.text("a.csv"), Charset.forName(marked));
+            assertThat(accuracy(file).err())
+                    .endsWith(": text is UTF-32; convert the file first, for example with iconv -f utf-32 -t utf-8\n");
         }
     }
 

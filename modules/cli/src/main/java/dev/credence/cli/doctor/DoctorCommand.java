@@ -81,8 +81,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private DoctorReport ofTable(TableFile opened, FileProfile profile, int fitting) {
         GuessedLayout layout = GuessedLayout.of(profile);
-        List<List<String>> commands =
-                new NextCommands(opened, profile, layout, files.typed(), layout.counts(opened, profile)).all();
+        List<List<String>> commands = NamedColumns.averages(profile).isPresent()
+                ? List.of()
+                : new NextCommands(opened, profile, layout, files.typed(), layout.counts(opened, profile)).all();
         return new DoctorReport(profile, Findings.of(profile, layout, commands.isEmpty()), commands, fitting);
     }
 
@@ -279,6 +280,7 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
+            NamedColumns.averages(file).ifPresent(suspicions::add);
             NamedColumns.raters(file, layout)
                     .ifPresent(column -> suspicions.add(named(column) + " names "
                             + column.distinct().size()

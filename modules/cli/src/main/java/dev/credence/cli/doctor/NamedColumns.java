@@ -15,7 +15,25 @@ final class NamedColumns {
     private static final Pattern RATERS = Pattern.compile(
             "(rater|annotator|coder|reader|judge|labell?er)([-_ ]?(id|name|no|nr))?", Pattern.CASE_INSENSITIVE);
 
+    /** Names of rows in a report of classification metrics that are averages of the rows before. */
+    private static final Set<String> AVERAGES = Set.of("macro avg", "weighted avg", "micro avg", "samples avg");
+
     private NamedColumns() {}
+
+    /** Returns a sentence on a column with the rows of a report of metrics, which are classes and averages of them and no items. */
+    static Optional<String> averages(FileProfile file) {
+        return file.columns().stream()
+                .filter(ColumnProfile::isComplete)
+                .flatMap(column -> column.distinct().stream()
+                        .filter(AVERAGES::contains)
+                        .sorted()
+                        .limit(1))
+                .map(name -> "the row '" + name
+                        + "' is an average of others, as in a report of classification metrics: the rows"
+                        + " are classes and no items, and give no interval; evaluate the predictions of the items, or read a value"
+                        + " and the size of its sample with credence check")
+                .findFirst();
+    }
 
     /** Returns the column of the weights by which rows were sampled. */
     static Optional<String> weights(FileProfile file) {

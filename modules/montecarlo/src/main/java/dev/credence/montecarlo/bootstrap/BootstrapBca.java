@@ -4,10 +4,12 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.normal.Normal;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +41,11 @@ public final class BootstrapBca extends BootstrapMethod {
     @Override
     BootstrapMethod withDraws(long value) {
         return new BootstrapBca(value);
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        return super.refusal(metric, sample).or(() -> InfluenceMoments.refusal(metric, sample));
     }
 
     @Override

@@ -60,7 +60,9 @@ public final class BootstrapStudentized extends BootstrapMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return super.refusal(metric, sample).or(() -> sample.clustered().map(clusters -> CLUSTERS));
+        return super.refusal(metric, sample)
+                .or(() -> sample.clustered().map(clusters -> CLUSTERS))
+                .or(() -> InfluenceMoments.refusal(metric, sample));
     }
 
     @Override

@@ -1,16 +1,39 @@
 package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.resampling.ResampledDesign;
+import java.util.Optional;
 
 /** The sums of squares and cubes of the influences of the resampled units: observations (centred within strata) or clusters. */
 record InfluenceMoments(double squares, double cubes) {
+    /** With more atoms, a metric must have its own implementation of its influences, as numerical differences cost too much. */
+    private static final int MAX_ATOMS = 20_000;
+
+    /** Returns why a metric has no influences on evidence with many atoms; on few atoms every metric has them. */
+    static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, Sample<?> sample) {
+        if (sample.evidence().atoms() <= MAX_ATOMS || metric instanceof InPlaceInfluence) {
+            return Optional.empty();
+        }
+        try {
+            E evidence = metric.evidenceType().cast(sample.evidence());
+            metric.influence(evidence, sample.weights(), new double[evidence.atoms()]);
+            return Optional.empty();
+        } catch (IllegalArgumentException | UnsupportedOperationException e) {
+            return Optional.of(Refusal.of(
+                    Refusal.Code.INFLUENCE,
+                    "it gives no influences on this evidence: " + e.getMessage()
+                            + "; or use bootstrap-percentile, which needs none"));
+        }
+    }
+
     /**
      * Computes the sums for a sample.
      *

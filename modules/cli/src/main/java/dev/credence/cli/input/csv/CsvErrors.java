@@ -16,9 +16,15 @@ public final class CsvErrors {
 
     private CsvErrors() {}
 
-    /** Returns the message about an error. */
+    /**
+     * Returns the message about an error. The reader of CSV also wraps an error of the Java machine, such as a heap that is too small, which
+     * is no error of the row, and is thrown again.
+     */
     public static String sentence(CsvParseException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
+        if (cause instanceof Error error) {
+            throw error;
+        }
         return cause instanceof IOException io
                 ? Unreadable.sentence(io)
                 : malformed(String.valueOf(cause.getMessage()));

@@ -347,7 +347,7 @@ public final class LogSource implements TableSource {
                         + "|sensitivity|coherence|conciseness|harmfulness|maliciousness|adherence|toxicity)(?!\\p{L})",
                 Pattern.CASE_INSENSITIVE);
 
-        /** Names of the label that a classifier predicted, of which a score beside it is the score. */
+        /** Names of the label that a classifier predicted, next to which a score is that of the label. */
         private static final Set<String> LABELS =
                 Set.of("label", "labels", "class", "prediction", "predicted", "predicted_label");
 

@@ -205,9 +205,14 @@ public abstract class TableColumn {
 
         /** Returns advice about a header that was probably written with another delimiter or encoding. */
         public static String delimiter(List<String> columns) {
-            if (columns.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
-                return "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
-                        + " utf-16le -t utf-8";
+            Optional<String> zeros =
+                    columns.stream().filter(name -> name.indexOf('\0') >= 0).findFirst();
+            if (zeros.isPresent()) {
+                String first = columns.get(0);
+                boolean wide = zeros.get().contains("\0\0\0");
+                return "; the header contains zero bytes, as " + (wide ? "UTF-32" : "UTF-16")
+                        + " does: convert the file first, for example with iconv -f " + (wide ? "utf-32" : "utf-16")
+                        + (first.startsWith("\0") ? "be" : "le") + " -t utf-8";
             }
             if (columns.get(0).startsWith("sep=") && columns.stream().skip(1).allMatch(String::isEmpty)) {
                 String sign = columns.size() > 1 ? "" : columns.get(0).substring(4);

@@ -166,6 +166,10 @@ public record TextFile(
                 return;
             }
             begun = true;
+            if (begins(0xFF, 0xFE, 0, 0) || begins(0, 0, 0xFE, 0xFF)) {
+                throw new OtherContentException(
+                        "text is UTF-32; convert the file first, for example with iconv -f utf-32 -t utf-8");
+            }
             if (begins(0xFE, 0xFF) || begins(0xFF, 0xFE)) {
                 throw new OtherContentException(
                         "text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8");
