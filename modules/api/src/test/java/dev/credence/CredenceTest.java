@@ -154,8 +154,8 @@ class CredenceTest {
                 .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
                         + " credence-frequentist (wilson-modified), credence-bayes (dirichlet-lattice),"
                         + " credence-curves (hall, propimp, folded-normal), credence-delta (delta-wilson),"
-                        + " credence-montecarlo (bootstrap-bca), credence-crossvalidation (kfold-wilson,"
-                        + " nadeau-bengio)");
+                        + " credence-montecarlo (bootstrap-bca, bootstrap-percentile),"
+                        + " credence-crossvalidation (kfold-wilson, nadeau-bengio)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage("no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango,"
                         + " miettinen-nurminen), credence-delta (paired-delta, independent-delta),"

@@ -378,9 +378,9 @@ class RefusalsTest {
         for (String id : List.of("bootstrap-bca", "bootstrap-studentized")) {
             IntervalMethod method = id.endsWith("bca") ? new BootstrapBca() : new BootstrapStudentized();
             fails(
-                    "method '" + id + "' needs influences: numerical influence needs at most 20000 atoms: atoms=20001;"
-                            + " implement influence(...) of metric 'mean-score' in closed form; bootstrap-percentile"
-                            + " needs none",
+                    "method '" + id + "' does not fit metric 'mean-score': it gives no influences on this evidence:"
+                            + " numerical influence needs at most 20000 atoms: atoms=20001; implement influence(...) of"
+                            + " metric 'mean-score' in closed form; or use bootstrap-percentile, which needs none",
                     () -> Estimate.compute(
                             method, new MeanScore(), sample, ConfidenceLevel.P95, ComputeOptions.defaults()));
         }
