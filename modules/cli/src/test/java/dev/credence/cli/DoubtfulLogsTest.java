@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /** Logs whose errors, scores or items are easily mistaken for something else. */
 class DoubtfulLogsTest extends WrittenFiles {
@@ -186,6 +187,15 @@ class DoubtfulLogsTest extends WrittenFiles {
                         "evaluate",
                         file("labels.json", "[{\"label\":\"A\",\"score\":0.9},{\"label\":\"B\",\"score\":0.8}]")))
                 .contains("columns of numbers: score");
+    }
+
+    @Test
+    void doctorDoesNotProposeAColumnOfNumbersThatIsNoScore() throws IOException {
+        String table = "{\"columns\":[\"correctness/value\",\"token_count\"],\"data\":[[\"yes\",3],[\"no\",4]]}";
+        JsonNode doctored = Cli.run("doctor", file("mlflow.json", table), "--format", "json")
+                .json();
+        assertThat(doctored.get("commands")).isEmpty();
+        assertThat(doctored.get("suspicions").get(0).asString()).startsWith("no column looks like true labels");
     }
 
     @ParameterizedTest

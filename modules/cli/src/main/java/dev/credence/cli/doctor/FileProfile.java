@@ -61,7 +61,7 @@ record FileProfile(
                     log.map(LogSource::kind).orElseGet(() -> kind(file)),
                     rows,
                     columns,
-                    log.map(LogSource::scores),
+                    log.map(found -> found.unnamedScores().isPresent() ? List.of() : found.scores()),
                     List.copyOf(warnings),
                     notes(table, source));
         }

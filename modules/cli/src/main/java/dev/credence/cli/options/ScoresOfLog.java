@@ -19,7 +19,7 @@ record ScoresOfLog(LogSource log) {
     String only(String command, Path file) {
         List<String> scores = log.scores();
         Optional<String> unnamed = log.unnamedScores();
-        if (unnamed.isPresent() && scores.size() < 2) {
+        if (unnamed.isPresent()) {
             throw Failure.usage(file + ": " + unnamed.get()
                     + "; name the outcome with --outcome COLUMN, or labels with --truth" + " and --prediction");
         }

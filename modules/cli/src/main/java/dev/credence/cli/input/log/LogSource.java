@@ -230,7 +230,7 @@ public final class LogSource implements TableSource {
         return rows().kind();
     }
 
-    /** Returns a sentence on the columns if none of them has the name of a score, so that one must be named. */
+    /** Returns a sentence on the columns if at most one has numbers, and its name is not that of a score, so that one must be named. */
     public Optional<String> unnamedScores() {
         return rows().unnamedScores();
     }
@@ -435,7 +435,7 @@ public final class LogSource implements TableSource {
                             .filter(name -> !NO_SCORES.contains(name))
                             .filter(rows::isOfNumbers)
                             .forEach(rows::score);
-            if (rows.scores().stream().noneMatch(this::isNamedAsScore)) {
+            if (rows.scores().size() < 2 && rows.scores().stream().noneMatch(this::isNamedAsScore)) {
                 rows.unnamedScores(advice());
             }
             return rows;
