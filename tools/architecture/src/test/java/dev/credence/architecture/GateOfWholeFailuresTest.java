@@ -13,6 +13,7 @@ import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Verdict;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,6 +41,9 @@ class GateOfWholeFailuresTest {
             }
             return Sample.of(wins.build());
         }
+        if (metric.equals("mean")) {
+            return grades(items, failing);
+        }
         if (metric.startsWith("count-")) {
             OutcomesBuilder counts = new OutcomesBuilder(
                     OutcomeColumn.of("tp", 0, 1000), OutcomeColumn.of("fp", 0, 1000), OutcomeColumn.of("fn", 0, 1000));
@@ -58,9 +62,23 @@ class GateOfWholeFailuresTest {
         return ClusteredSample.of(clusters);
     }
 
+    /** Clusters of four items with the grade 0.9, or 0.1 if the cluster fails. */
+    private static Sample<?> grades(int all, int failing) {
+        Map<String, Outcomes> clusters = new LinkedHashMap<>();
+        for (int cluster = 0; cluster < all; cluster++) {
+            OutcomesBuilder grades = new OutcomesBuilder(OutcomeColumn.of("x", 0, 1));
+            for (int item = 0; item < 4; item++) {
+                grades.addItem(cluster < failing ? 0.1 : 0.9);
+            }
+            clusters.put("c" + cluster, grades.build());
+        }
+        return ClusteredSample.of(clusters);
+    }
+
     private static double truth(String metric, double share) {
         return switch (metric) {
             case "mcc", "cohen-kappa", "net-wins" -> 1 - 2 * share;
+            case "mean" -> 0.9 * (1 - share) + 0.1 * share;
             case "jaccard", "count-jaccard" -> (1 - share) / (1 + share);
             default -> 1 - share;
         };
@@ -78,7 +96,8 @@ class GateOfWholeFailuresTest {
 
     /**
      * Score bounds fail the floor in 0.18 of samples of 20 items of which 0.01 fail (0.08 in samples of 100), and bounds of F1 and Jaccard's index that let a
-     * cluster hide as many failures as successes pass it in 0.22 of samples of 50 clusters.
+     * cluster hide as many failures as successes pass it in 0.22 of samples of 50 clusters. Bounds of the effective number of
+     * trials alone pass the mean of two grades in 0.15 of samples of 100 clusters.
      */
     @ParameterizedTest
     @CsvSource({
@@ -86,6 +105,9 @@ class GateOfWholeFailuresTest {
         "pass-all:k=2, 20, 0.03",
         "net-wins, 20, 0.01",
         "net-wins, 100, 0.03",
+        "mean, 50, 0.1",
+        "mean, 100, 0.03",
+        "mean, 100, 0.05",
         "count-jaccard, 50, 0.03",
         "f1, 50, 0.03",
         "jaccard, 50, 0.03",

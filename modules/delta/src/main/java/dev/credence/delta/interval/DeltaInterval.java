@@ -53,7 +53,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
         estimated.report(estimate);
         SkewedItems.note(estimated.moments, sample.readBy(metric), estimated.psi)
                 .ifPresent(estimate::note);
-        TailBounds bounds = bounds(estimated.moments, estimated.psi, estimated::size);
+        TailBounds bounds = bounds(estimated.moments, estimated.design, estimated.psi, estimated::size);
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
         addNotes(estimated.moments, estimated.design, bounds, level.tail(), estimate);
         return estimate.build();
@@ -68,7 +68,7 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
         EstimatedMoments<E> estimated = new EstimatedMoments<>(metric, whole.readBy(metric), value);
-        return bounds(estimated.moments, estimated.psi, estimated::size);
+        return bounds(estimated.moments, estimated.design, estimated.psi, estimated::size);
     }
 
     /** A defined value with its sampling design and its influences, which are chosen and computed once. */
@@ -112,11 +112,12 @@ public abstract class DeltaInterval extends Named implements IntervalMethod {
     /**
      * Returns the bounds of a defined value.
      *
+     * @param design the sampling design
      * @param psi the influence of each atom
      * @param size computes the effective sample size, is called at most once and overwrites the influences
      */
     abstract <E extends Evidence> TailBounds bounds(
-            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size);
+            UnitMoments<E> moments, DesignVariance<E> design, double[] psi, Supplier<EffectiveSampleSize<E>> size);
 
     /** Adds the notes and the status that a reader of these bounds should see. */
     void addNotes(

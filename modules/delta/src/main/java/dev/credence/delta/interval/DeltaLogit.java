@@ -2,6 +2,7 @@ package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance.Moments;
+import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
@@ -35,7 +36,7 @@ public final class DeltaLogit extends DeltaInterval {
 
     @Override
     <E extends Evidence> TailBounds bounds(
-            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
+            UnitMoments<E> moments, DesignVariance<E> design, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
         return moments.immeasurable() ? new VacuousBounds(moments) : new LogitBounds(moments);
     }
 

@@ -39,7 +39,7 @@ public final class DeltaWald extends DeltaInterval {
 
     @Override
     <E extends Evidence> TailBounds bounds(
-            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
+            UnitMoments<E> moments, DesignVariance<E> design, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
         return new WaldBounds(moments.value(), moments.variance());
     }
 

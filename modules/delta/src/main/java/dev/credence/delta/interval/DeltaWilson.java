@@ -17,6 +17,7 @@ import dev.credence.delta.interval.DeltaLogit.LogitBounds;
 import dev.credence.delta.variance.BoundedMean;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
+import dev.credence.delta.variance.UnitDeviations;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.beta.Beta;
@@ -37,22 +38,20 @@ import java.util.stream.IntStream;
  * Wilson's score interval on the effective sample size, id {@code delta-wilson}. It is the default for smooth metrics under every
  * sampling design except folds.
  *
- * <p>Let {@code m} be the metric mapped onto [0, 1]: linearly from a bounded range, through its link for a proportion, and from an
- * unbounded range by a scale whose unit is the value itself ({@code x / (x + value)} from [0, infinity)), so that the interval of c
- * times a metric is c times its interval. The influences of the metric give the variance {@code V} under the sampling design
- * ({@code sum count psi^2 / n^2} for independent observations). The effective size {@code n_e = m (1 - m) / V} is the number of trials
- * at which a proportion {@code m} has that variance. The bounds are the roots {@code q} of {@code n_e (m - q)^2 = t^2 q (1 - q)},
- * mapped back. As n grows they approach {@code value -+ z sqrt(V)}.
+ * <p>Let {@code m} be the metric mapped onto [0, 1]: linearly from a bounded range, through its link for a proportion, and from an unbounded range by a scale
+ * whose unit is the value itself ({@code x / (x + value)} from [0, infinity)), so that the interval of c times a metric is c times its interval. The influences of
+ * the metric give the variance {@code V} under the sampling design ({@code sum count psi^2 / n^2} for independent observations). The effective size {@code n_e =
+ * m (1 - m) / V} is the number of trials at which a proportion {@code m} has that variance. The bounds are the roots {@code q} of {@code n_e (m - q)^2 = t^2 q (1 -
+ * q)}, mapped back. As n grows they approach {@code value -+ z sqrt(V)}.
  *
  * <ul>
  *   <li>A proportion of independent observations has {@code n_e} equal to its number of trials and the normal quantile as {@code t}:
  *       the interval is Wilson's, also for F1.
  *   <li>For other metrics of counts, {@code V} is the larger of the variance by influences and the variance of the jackknife, which
- *       leaves out each observation or cluster; for independent or stratified items the squared bias of the jackknife is added.
- *       {@code n_e} is then the smaller of that effective size and the effective size after one observation is added, spread evenly
- *       over all cells that can occur, so that a rare class without an error still counts as uncertain. Among three or more classes
- *       it has no class without an item that the metric leaves out, such as one that is predicted but never true for balanced accuracy.
- *       {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
+ *       leaves out each observation or cluster; for independent or stratified items the squared bias of the jackknife is added. {@code n_e} is then the smaller
+ *       of that effective size and the effective size after one observation is added, spread evenly over all cells that can occur, so that a rare class without
+ *       an error still counts as uncertain. Among three or more classes it has no class without an item that the metric leaves out, such as one that is predicted
+ *       but never true for balanced accuracy. {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
  *   <li>Ratios of counts, that is, metrics of counts with an infinite range such as a likelihood ratio or an odds ratio: the bounds are
  *       {@code value exp(-+ t sqrt(V) / value)}, on the log scale, where such metrics are symmetric. {@code V} is the larger variance of the
  *       one by influences and that of the smoothed evidence, without a jackknife, because a table with one error less can have an
@@ -86,11 +85,10 @@ import java.util.stream.IntStream;
  *       clusters, such as questions and seeds, it is the smaller number of the two kinds minus 1, and the variance is that of both
  *       kinds minus that of their cells (Cameron, Gelbach and Miller).
  *   <li>Clusters: a few clusters do not show how strongly their items depend on each other, because a cluster that failed as a whole
- *       may be missing from the sample. The design effect is therefore {@code (e D + sqrt(b)) / (e + 1)} where that is larger than the
- *       observed {@code D}, with {@code e} the effective number of clusters of the rarer outcome and {@code b = sum t_g^2 / sum t_g}.
- *       Only the share s of that variance is estimated, so the degrees of freedom are divided by s^2. The interval is the wider of
- *       this one and the one by the observed design effect. Option {@code design-effect}: {@code prior} (default), or {@code observed}
- *       for the observed design effect alone.
+ *       may be missing from the sample. The design effect is therefore {@code (e D + sqrt(b)) / (e + 1)} where that is larger than the observed {@code D},
+ *       with {@code e} the effective number of clusters of the rarer outcome and {@code b = sum t_g^2 / sum t_g}. Only the share s of that variance is
+ *       estimated, so the degrees of freedom are divided by s^2. The interval is the wider of this one and the one by the observed design effect. Option
+ *       {@code design-effect}: {@code prior} (default), or {@code observed} for the observed design effect alone.
  *   <li>Clusters of outcomes without a bounded range, such as seconds: where the sums of influences over clusters are skewed, the bounds are at least as far
  *       as those by Hall's transformation of these sums, up to twice Student's distance. The correction starts at a skewness of the mean of 0.2.
  * </ul>
@@ -98,20 +96,21 @@ import java.util.stream.IntStream;
  * <p>Option {@code shares}, for proportions, means in a bounded range, ratios of sums of documents, and bounded metrics of clusters: {@code score} (default), or {@code exact} for bounds that are at least as far as those of
  * Clopper and Pearson for {@code n_e} trials (Korn and Graubard). Next to 0 and 1 the error of Wilson's bound is up to four times its tail: of 20
  * clusters one is wrong in 0.18 of samples where the true share of errors is 0.01, and the upper bound at 0.95 then excludes it. Of 20 to 50 documents, of which 3% or 5% miss half of their entities, the upper bound of recall at 0.9 is below the
- * true value in 0.07 to 0.09 of samples, and that of {@code exact} in 0.02 to 0.05. Gates use {@code exact}.
+ * true value in 0.07 to 0.09 of samples, and that of {@code exact} in 0.02 to 0.05. A bound of a mean in a bounded range is also at least as far as the mean with
+ * the largest share of the c extreme items or clusters that Clopper and Pearson allow, for each c up to 50. Gates use {@code exact}.
  *
  * <p>The reported effective n is n divided by the design effect, not {@code n_e}. The bounds lie in the range, contain the value and
  * are never equal. The interval of an undefined metric is the whole range.
  *
- * <p>Coverage: near-nominal. At level 0.95 it is 0.957 on average and at least 0.90 for nine metrics, two to ten balanced or
- * moderately unbalanced classes, and n from 20 to 1000. With 8 to 40 clusters of very uneven size and an intra-cluster correlation of
- * 0.3 it is 0.93 to 0.95 on average and at least 0.82. It fails where one class has 98% of the items and the sample contains few or
- * none of the other classes, because the sample then does not show their error rates: mostly above 0.98, but 0.71 to 0.90 for kappa up
- * to n = 50, 0.81 to 0.92 for macro F1 and macro precision, and 0.28 at worst for {@code recall.macro} of ten classes, which counts a
- * class that is predicted but never true as 0 ({@code recall.macro:undefined=skip}: at least 0.86). A note names classes of up to five
- * items that matter to the metric. With log-normal weights, coverage is at least 0.92; with weights that depend strongly on truth or
- * prediction, it is at least 0.82 for two classes and 0.53 for more, and a note warns where a heavy row is in the sample. For an area
- * under the ROC curve with five positives among 55 scores it is 0.88 to 0.91. All measurements are in docs/measurements/coverage.md.
+ * <p>Coverage: near-nominal. At level 0.95 it is 0.957 on average and at least 0.90 for nine metrics, two to ten balanced or moderately unbalanced classes, and n
+ * from 20 to 1000. With 8 to 40 clusters of very uneven size and an intra-cluster correlation of 0.3 it is 0.93 to 0.95 on average and at least 0.82. It fails
+ * where one class has 98% of the items and the sample contains few or none of the other classes, because the sample then does not show their error rates: mostly
+ * above 0.98, but 0.71 to 0.90 for kappa up to n = 50, 0.81 to 0.92 for macro F1 and macro precision, and 0.28 at worst for {@code recall.macro} of ten classes,
+ * which counts a class that is predicted but never true as 0 ({@code recall.macro:undefined=skip}: at least 0.86). A note names classes of up to five items that
+ * matter to the metric. With log-normal weights, coverage is at least 0.92; with weights that depend strongly on truth or prediction, it is at least 0.82 for two
+ * classes and 0.53 for more, and a note warns where a heavy row is in the sample. For an area under the ROC curve with five positives among 55 scores it is 0.88
+ * to 0.91. Of unbounded means of 10 to 100 clusters of which large ones have large log-normal outcomes it is 0.80 to 0.94, with a note where the sums of clusters
+ * are skewed. All measurements are in docs/measurements/coverage.md and docs/measurements/outcomes.md.
  *
  * <p>Odds ratios and likelihood ratios: 0.93 to 1.00 (20, 50 and 200 independent items with a prevalence of 0.1 or 0.5, and 12 or 30 clusters of 5; 400
  * to 3,000 samples each), with nearly the lengths of dirichlet-lattice, except for the negative likelihood ratio of two positives, where it is 0.86.
@@ -119,10 +118,9 @@ import java.util.stream.IntStream;
  * <p>Korn and Graubard (1998), Survey Methodology 24, 193-201, introduced the effective size of a proportion under a complex design.
  * Here the idea is used for every metric.
  *
- * <p>Cost: O(atoms + classes) for averages over classes. Other metrics of counts are evaluated on all cells, O(classes^2), up to 1,000
- * classes; with more classes only the observed cells count. The jackknife is O(atoms) for metrics that implement
- * {@link dev.credence.api.metric.LeaveOneOut}; for others it is O(atoms^2) and is omitted above 2,000 atoms (with clusters, for every
- * metric, above 4 million atoms times clusters).
+ * <p>Cost: O(atoms + classes) for averages over classes. Other metrics of counts are evaluated on all cells, O(classes^2), up to 1,000 classes; with more classes
+ * only the observed cells count. The jackknife is O(atoms) for metrics that implement {@link dev.credence.api.metric.LeaveOneOut}; for others it is O(atoms^2) and
+ * is omitted above 2,000 atoms (with clusters, for every metric, above 4 million atoms times clusters).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393, on influences</a>
@@ -191,13 +189,18 @@ public final class DeltaWilson extends DeltaInterval {
 
     @Override
     <E extends Evidence> TailBounds bounds(
-            UnitMoments<E> moments, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
+            UnitMoments<E> moments, DesignVariance<E> design, double[] psi, Supplier<EffectiveSampleSize<E>> size) {
         if (moments.immeasurable()) {
             return new VacuousBounds(moments);
         }
         Optional<UnseenItems> unseen = UnseenItems.of(moments, psi);
         boolean exact = shares == Shares.EXACT && isShare(moments, unseen.isPresent());
-        TailBounds bounds = SkewedClusters.around(bounds(size.get(), exact), moments);
+        Optional<UnitDeviations> extremes = exact && unseen.isPresent() && BoundedMean.mayBe(moments.metric())
+                ? Optional.of(design.deviations(psi))
+                : Optional.empty();
+        TailBounds seen = SkewedClusters.around(bounds(size.get(), exact), moments);
+        TailBounds bounds = extremes.<TailBounds>map(units -> new ExtremeUnits(seen, moments, units))
+                .orElse(seen);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
 

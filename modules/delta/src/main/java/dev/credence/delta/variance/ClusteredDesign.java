@@ -166,6 +166,11 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
+    public UnitDeviations deviations(double[] psi) {
+        return UnitDeviations.ofClusters(sums.totals(psi), (double) clusters.evidence().size());
+    }
+
+    @Override
     boolean isJackknifeWorthwhile(Metric<?> metric, Evidence side) {
         return !hasScores(side) && isAffordable(clusters.units());
     }

@@ -84,6 +84,11 @@ final class CrossedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     @Override
+    public UnitDeviations deviations(double[] psi) {
+        return UnitDeviations.NONE;
+    }
+
+    @Override
     boolean isJackknifeWorthwhile(Metric<?> metric, Evidence side) {
         return false;
     }

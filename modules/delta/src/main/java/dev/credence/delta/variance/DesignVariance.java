@@ -219,6 +219,11 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return Optional.empty();
     }
 
+    /** Returns how far items or clusters lie from a mean, by the influence of each atom; none for crossed clusters. */
+    public UnitDeviations deviations(double[] psi) {
+        return UnitDeviations.ofItems(psi, sample.weights());
+    }
+
     /** Returns whether the trials of a proportion are independent, so that its variance follows from its value. */
     boolean isBinomial() {
         return false;

@@ -71,7 +71,8 @@ class SkewedClusterSumsTest {
 
     @Test
     void boundOfOneLargeClusterIsTwiceAsFarAsStudents() {
-        double[] numbers = IntStream.range(0, 20).mapToDouble(i -> 100 + i / 20.0).toArray();
+        double[] numbers =
+                IntStream.range(0, 20).mapToDouble(i -> 100 + i / 20.0).toArray();
         numbers[0] = 150;
         double[] expected = hall(numbers);
 
