@@ -13,7 +13,7 @@ abstract class AmongHighestScores extends RateAtRate {
     /** The usual share of all items, 0.1. */
     static final double USUAL = 0.1;
 
-    /** With smaller gains the corner is blunt: coverage is at least 0.93. */
+    /** With smaller gains, as a share of the largest possible one, the corner is blunt: coverage is at least 0.93. */
     private static final double HIGH_GAIN = 0.7;
 
     /** The distance of the shares, in standard deviations of the share of positives, at which most samples do not reach the corner. */
@@ -38,7 +38,8 @@ abstract class AmongHighestScores extends RateAtRate {
 
     /**
      * {@inheritDoc} Where scores separate the classes well, the gain is nearly the share divided by the share of positives until it is 1, and has a corner
-     * where both shares are equal, which no linear approximation describes. Another note states whether there are fewer than three positives.
+     * where both shares are equal, which no linear approximation describes. The true share of positives may be that share, and a sample with more positives has a
+     * smaller gain, so that the gain is compared with the largest one of the sample, the share divided by that of its positives, or 1. Another note states whether there are fewer than three positives.
      */
     @Override
     public final List<Note> notes(ScoredSample scores, double[] weights) {
@@ -47,9 +48,9 @@ abstract class AmongHighestScores extends RateAtRate {
         if (!path.missing()) {
             noteOnFewPositives(scores).ifPresent(notes::add);
             double pi = prevalence(path);
-            double deviation = Math.sqrt(pi * (1 - pi) / scores.size());
+            double deviation = Math.sqrt(Math.max(pi * (1 - pi), rate * (1 - rate)) / scores.size());
             double gain = RocPath.at(path.y(), pathPoint(path));
-            if (gain >= HIGH_GAIN && Math.abs(rate - pi) <= NEAR * deviation) {
+            if (gain >= HIGH_GAIN * Math.min(1, rate / pi) && Math.abs(rate - pi) <= NEAR * deviation) {
                 notes.add(
                         CoverageWarning.of(
                                 LEAST_COVERAGE,

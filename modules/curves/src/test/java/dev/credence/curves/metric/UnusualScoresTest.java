@@ -157,6 +157,21 @@ class UnusualScoresTest {
         assertEquals(List.of(), Note.sentences(near.notes(blunt, blunt.weights())));
     }
 
+    /** Eight of 50 items are positive, and the highest five are: the gain 0.625 is the largest one, and a share of positives of 0.1 gives eight in 0.06 of samples. */
+    @Test
+    void gainOfASampleWithMorePositivesThanTheShareHasANote() {
+        double[] high = IntStream.range(0, 8).mapToDouble(i -> 100 - i).toArray();
+        double[] low = IntStream.range(0, 42).mapToDouble(i -> 50 - i).toArray();
+        ScoredSample sharp = ScoredSample.of(high, low);
+        Metric<ScoredSample> gain = new GainAt();
+        assertEquals(0.625, gain.value(sharp), 1e-12);
+        assertEquals(1, gain.notes(sharp, sharp.weights()).size());
+        ScoredSample fewer = ScoredSample.of(
+                new double[] {100},
+                IntStream.range(0, 49).mapToDouble(i -> 50 - i).toArray());
+        assertEquals(2, gain.notes(fewer, fewer.weights()).size());
+    }
+
     @Test
     void errorOfNanScoreStatesRow() {
         assertEquals(

@@ -167,7 +167,8 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     public UnitDeviations deviations(double[] psi) {
-        return UnitDeviations.ofClusters(sums.totals(psi), (double) clusters.evidence().size());
+        return UnitDeviations.ofClusters(
+                sums.totals(psi), (double) clusters.evidence().size());
     }
 
     @Override
