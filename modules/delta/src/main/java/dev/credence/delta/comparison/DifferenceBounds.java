@@ -27,6 +27,9 @@ final class DifferenceBounds {
                 .build();
     }
 
+    /** A bound nearer to equal values than 2^-40 of them differs from them by rounding only. */
+    private static final double ROUNDING = 0x1p-40;
+
     /** Returns whether a ratio makes sense: both values are positive and the range has no negative values. */
     static boolean hasRatio(ComparisonBuilder comparison, Range range) {
         return range.lower() >= 0 && comparison.first() > 0 && comparison.second() > 0;
@@ -43,9 +46,10 @@ final class DifferenceBounds {
         double ratio = comparison.first() / comparison.second();
         double low = Math.min(ratio, StrictMath.exp(centre - half));
         double high = Math.max(ratio, StrictMath.exp(centre + half));
-        boolean different =
-                Math.min(lower, comparison.difference()) > 0 || Math.max(upper, comparison.difference()) < 0;
-        if (different == (low > 1 || high < 1)) {
+        double rounding = ROUNDING * Math.max(comparison.first(), comparison.second());
+        boolean different = Math.min(lower, comparison.difference()) > rounding
+                || Math.max(upper, comparison.difference()) < -rounding;
+        if (different == (low > 1 + ROUNDING || high < 1 - ROUNDING)) {
             comparison.ratio(new Ratio(ratio, low, high));
         } else {
             comparison.note(

@@ -225,6 +225,22 @@ public final class Quantile extends ColumnMetric implements QuantileMetric<Outco
         return evidence.value(atom, run, column(evidence));
     }
 
+    /**
+     * Returns whether all runs of an item have the same number, so that they say no more than one of them.
+     *
+     * @param atom index of the item's atom
+     */
+    public boolean haveEqualRuns(Outcomes evidence, int atom) {
+        int column = column(evidence);
+        double first = evidence.value(atom, 0, column);
+        for (int run = 1; run < evidence.runs(atom); run++) {
+            if (evidence.value(atom, run, column) != first) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** {@inheritDoc} The derivative of a step function is 0 except at its steps. */
     @Override
     public void influence(Outcomes evidence, double[] weights, double[] out) {

@@ -22,7 +22,7 @@ import java.util.Optional;
  * side. If there is none, the bound is the end of the range. Equal bounds are
  * possible where outcomes are equal; the status is then DEGENERATE.
  *
- * <p>With several runs per item, clusters of one or two kinds, or weights, n is the effective number of items of the share p, which need not
+ * <p>With several runs per item that differ, clusters of one or two kinds, or weights, n is the effective number of items of the share p, which need not
  * be whole, and the ranks are those at which the same tails, as functions of real n and l or u, are a (Woodruff 1952; Korn and Graubard
  * 1998); a note says so. It refuses strata and folds.
  *

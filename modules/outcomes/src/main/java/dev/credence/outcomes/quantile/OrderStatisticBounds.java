@@ -58,9 +58,10 @@ final class OrderStatisticBounds implements TailBounds {
      */
     static <E extends Evidence> OrderStatisticBounds of(
             Quantile quantile, Sample<E> sample, Outcomes outcomes, double[] weights, double value, double[] shares) {
-        Optional<EffectiveItems> effective = sample.isIid() && outcomes.hasSingleRuns()
+        Optional<EffectiveItems> effective = sample.isIid()
+                        && IntStream.range(0, outcomes.atoms()).allMatch(atom -> quantile.haveEqualRuns(outcomes, atom))
                 ? Optional.empty()
-                : Optional.of(EffectiveItems.of(quantile.probability(), sample, outcomes, shares));
+                : Optional.of(EffectiveItems.of(quantile, sample, outcomes, shares));
         return new OrderStatisticBounds(quantile, outcomes, weights, value, effective);
     }
 
@@ -177,11 +178,14 @@ final class OrderStatisticBounds implements TailBounds {
 
     /** The number of independent items that determine the share of outcomes below a quantile as precisely as the sample does. */
     private record EffectiveItems(double size, double freedom) {
-        static <E extends Evidence> EffectiveItems of(double p, Sample<E> sample, Outcomes outcomes, double[] shares) {
+        static <E extends Evidence> EffectiveItems of(
+                Quantile quantile, Sample<E> sample, Outcomes outcomes, double[] shares) {
+            double p = quantile.probability();
             MeanVariance variance = MeanVariance.of(sample, shares);
             double most = 0;
             for (int atom = 0; atom < outcomes.atoms(); atom++) {
-                most += (double) outcomes.count(atom) * outcomes.runs(atom);
+                int different = quantile.haveEqualRuns(outcomes, atom) ? 1 : outcomes.runs(atom);
+                most += (double) outcomes.count(atom) * different;
             }
             if (sample.isWeighted()) {
                 most *= variance.units() / outcomes.size();
