@@ -8,13 +8,9 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.SampledUnits;
-import dev.credence.numerics.beta.RuleOfThree;
-import dev.credence.numerics.beta.StudentT;
-import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -32,8 +28,6 @@ import java.util.TreeSet;
 public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */
     private static final int MAX_GRADES = 7;
-
-    private static final double USUAL_TAIL = 0.025;
 
     /** Whether every outcome is an end of the range, such as 0 or 1, so that the mean is a proportion. */
     private final boolean trials;
@@ -103,68 +97,11 @@ public final class Mean extends ItemMean {
     @Override
     public Optional<Note> noteOnUnseenUnits(Outcomes evidence, double[] weights, SampledUnits units) {
         return range().bounded()
-                ? unseenOutcomes(evidence, units)
+                ? UnseenOutcomes.note(this, range(), evidence, units)
                 : rareOutcomes(
                         evidence,
                         units,
                         "a mean depends on these if they are large, such as timeouts; a quantile does not");
-    }
-
-    /**
-     * Returns a note if outcomes at an end of the range that the items may not contain by chance would move the mean farther than the usual interval
-     * reaches: few grades, and grades that are nearly equal, do not show that others are far away. Outcomes at the ends of the range alone, such as 0 and
-     * 1, are trials, whose interval takes this into account.
-     */
-    private Optional<Note> unseenOutcomes(Outcomes evidence, SampledUnits units) {
-        double[] weights = evidence.weights();
-        double mean = value(evidence, weights);
-        double items = units.number((double) evidence.size());
-        double[] psi = new double[weights.length];
-        boolean trials = true;
-        for (int atom = 0; atom < weights.length; atom++) {
-            double number = ofItem(evidence, atom);
-            psi[atom] = number - mean;
-            trials &= number == range().lower() || number == range().upper();
-        }
-        double share = RuleOfThree.approximateShare(items);
-        double down = share * (mean - range().lower());
-        double up = share * (range().upper() - mean);
-        double variance = units.variance(psi, weights);
-        double beyondLower = down - reach(mean, variance, items, true);
-        double beyondUpper = up - reach(mean, variance, items, false);
-        boolean lower = beyondLower > beyondUpper;
-        double shift = lower ? down : up;
-        return trials || !(Math.max(beyondLower, beyondUpper) > 0)
-                ? Optional.empty()
-                : Optional.of(Note.of(
-                                "rare-outcomes",
-                                String.format(
-                                        Locale.ROOT,
-                                        "%.0f %s may contain none of the outcomes of a share of up to %.2g (rule of three); if these are %s, the"
-                                                + " mean is %s by up to %.2g, which delta-wilson and betting take into account and other methods do not",
-                                        items,
-                                        units.noun(),
-                                        share,
-                                        Options.written(lower ? range().lower() : range().upper()),
-                                        lower ? "lower" : "higher",
-                                        shift))
-                        .with("share", share)
-                        .with("shift", lower ? -shift : shift));
-    }
-
-    /** Returns how far the usual interval reaches below or above the mean: Wilson's of the effective number of trials. */
-    private double reach(double mean, double variance, double items, boolean below) {
-        if (items < 2 || variance == 0) {
-            return 0;
-        }
-        double width = range().upper() - range().lower();
-        double unit = (mean - range().lower()) / width;
-        double trials = unit * (1 - unit) * width * width / variance;
-        double point = StudentT.upperQuantile(USUAL_TAIL, items - 1);
-        return width
-                * (below
-                        ? unit - WilsonScoreRoots.lower(unit, trials, point)
-                        : WilsonScoreRoots.upper(unit, trials, point) - unit);
     }
 
     private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {

@@ -8,6 +8,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.SampledUnits;
 import dev.credence.outcomes.ItemMetric;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.retrieval.RetrievalMeasure;
@@ -130,6 +131,11 @@ public final class RetrievalMetrics implements MetricProvider {
             List<Note> notes = new ArrayList<>(ItemMetric.super.notes(evidence, weights));
             ColumnMetric.unequalRuns(evidence).ifPresent(notes::add);
             return notes;
+        }
+
+        @Override
+        public Optional<Note> noteOnUnseenUnits(Outcomes evidence, double[] weights, SampledUnits units) {
+            return UnseenOutcomes.note(this, range(), evidence, units);
         }
 
         /** Returns whether the measures are equal, and both are proportions or neither is. */

@@ -144,6 +144,19 @@ class RareOutcomesTest {
         return text(credence.evaluate(ClusteredSample.of(clusters)).estimate(metric), "rare-outcomes");
     }
 
+    /** Of 50 queries none has nDCG 0, which 0.06 of all queries may have. */
+    @Test
+    void retrievalMetricsOfQueriesThatAreNearlyAllRightWarnOfFailures() {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("ndcg-at:k=5", 0, 1));
+        for (int query = 0; query < 50; query++) {
+            builder.add("query" + query, 1 - 0.02 * (query % 3));
+        }
+        assertThat(text(credence.estimate("ndcg-at:k=5", builder.build()), "rare-outcomes"))
+                .startsWith(
+                        "50 items may contain none of the outcomes of a share of up to 0.060 (rule of three); if these"
+                                + " are 0, the mean is lower by up to 0.059");
+    }
+
     @Test
     void meanOfTrialsHasNoNote() {
         assertThat(text(credence.estimate("mean", grades(1, 1, 0, 1)), "rare-outcomes"))
