@@ -38,7 +38,9 @@ final class StepRule {
     private final Set<Double> constants = new HashSet<>();
     private int smoothPoints;
     private int unevenPoints;
-    private double largest;
+    /** The largest value, and at least 2^-10, because values near 0 have the rounding errors of the terms that cancel out. */
+    private double largest = 0x1p-10;
+
     private Point last;
     private Jump jump;
 
