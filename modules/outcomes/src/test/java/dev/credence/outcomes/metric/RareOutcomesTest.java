@@ -144,7 +144,7 @@ class RareOutcomesTest {
         return text(credence.evaluate(ClusteredSample.of(clusters)).estimate(metric), "rare-outcomes");
     }
 
-    /** Of 50 queries none has nDCG 0, which 0.06 of all queries may have. */
+    /** None of 50 queries has nDCG 0, which 0.06 of all queries may have. */
     @Test
     void retrievalMetricsOfQueriesThatAreNearlyAllRightWarnOfFailures() {
         OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("ndcg-at:k=5", 0, 1));
