@@ -50,15 +50,15 @@ class OutcomesAssertTest {
                 .isNotInstanceOf(InconclusiveError.class)
                 .hasMessage("""
                     FAIL: expected mean to be at least 0.99
-                      mean 0.9000 [0.8320, 0.9468] delta-wilson:shares=exact 90%, n=40
-                      the interval of one-sided bounds at 5% [0.831987, 0.946834] lies below 0.99\
+                      mean 0.9000 [0.8320, 0.9482] delta-wilson:shares=exact 90%, n=40
+                      the interval of one-sided bounds at 5% [0.831987, 0.948197] lies below 0.99\
                     """);
         assertThatThrownBy(() -> assertThat(SYSTEM).isAtLeast("mean", 0.89))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessage("""
                     INCONCLUSIVE: expected mean to be at least 0.89, which these data do not decide
-                      mean 0.9000 [0.8320, 0.9468] delta-wilson:shares=exact 90%, n=40
-                      the interval of one-sided bounds at 5% [0.831987, 0.946834] contains 0.89
+                      mean 0.9000 [0.8320, 0.9482] delta-wilson:shares=exact 90%, n=40
+                      the interval of one-sided bounds at 5% [0.831987, 0.948197] contains 0.89
                       about 4,230 items would decide it with power 0.8 if the true value is 0.9\
                     """);
         assertThatThrownBy(() -> assertThat(SYSTEM).abortingWhereInconclusive().isAtLeast("mean", 0.89))

@@ -198,16 +198,14 @@ public final class DeltaWilson extends DeltaInterval {
         Optional<UnitDeviations> extremes = exact && unseen.isPresent() && BoundedMean.mayBe(moments.metric())
                 ? Optional.of(design.deviations(psi))
                 : Optional.empty();
-        TailBounds seen = SkewedClusters.around(bounds(size.get(), exact), moments);
+        TailBounds sized = bounds(size.get(), exact);
+        TailBounds seen = moments.variance().clusters().size() > 1 ? SkewedClusters.around(sized, moments) : sized;
         TailBounds bounds = extremes.<TailBounds>map(units -> new ExtremeUnits(seen, moments, units))
                 .orElse(seen);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }
 
-    /**
-     * Returns whether a metric is a proportion, a mean of numbers in a bounded range or a ratio of sums in [0, 1], such as the recall of documents, or its trials
-     * are clusters.
-     */
+    /** Returns whether a metric is a proportion, a mean in a bounded range, a ratio of sums in [0, 1], or a bounded metric of clusters. */
     private static boolean isShare(UnitMoments<?> moments, boolean hasUnseenItems) {
         Metric<?> metric = moments.metric();
         if (moments.isProportion() || !metric.range().bounded()) {
