@@ -70,7 +70,8 @@ import java.util.Optional;
  *   <li>Clusters and weights: the degrees of freedom are the effective number of clusters (of crossed clusters the smaller one), or
  *       Kish's effective size, minus 1; for scores of two classes at most those of Satterthwaite. A system without an error in any cluster does not show
  *       how much items of a cluster depend on each other: its design effect counts as that of the other system, and at least as the root of the size of
- *       a cluster. A heavy row has the distance from the mean of the other
+ *       a cluster. If the systems agree on all clusters, or on all outcomes that a bounded metric reads, each bound is at least as far as the difference of a
+ *       share {@code 1 - tail^(1/n)} of the n clusters or items on which one of them fails as a whole. A heavy row has the distance from the mean of the other
  *       rows, as in the jackknife, so that no comparison concludes from one row of nearly all of the weight.
  * </ul>
  *
