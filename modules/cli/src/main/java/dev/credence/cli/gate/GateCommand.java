@@ -150,7 +150,7 @@ public final class GateCommand extends FileCommand<Report> {
     @Mixin
     private JudgedGate.JudgeOption judge = new JudgedGate.JudgeOption();
 
-    private @Nullable WrittenFile junit;
+    private Optional<WrittenFile> junit = Optional.empty();
 
     @Option(
             names = "--junit",
@@ -158,7 +158,7 @@ public final class GateCommand extends FileCommand<Report> {
             description =
                     "Also write JUnit XML with a test case for each check; that of an earlier run is removed first.")
     void junit(Path place) {
-        junit = new WrittenFile("--junit", place, true);
+        junit = Optional.of(new WrittenFile("--junit", place, true));
     }
 
     private long begun = System.nanoTime();
@@ -181,10 +181,8 @@ public final class GateCommand extends FileCommand<Report> {
             return ExitStatus.of(chosen.verdict());
         }
         GateReport report = (GateReport) answer;
-        if (junit != null) {
-            Duration time = Duration.ofNanos(System.nanoTime() - begun);
-            junit.save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
-        }
+        Duration time = Duration.ofNanos(System.nanoTime() - begun);
+        junit.ifPresent(file -> file.save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8)));
         if (committed != null) {
             committed.renew();
         }
@@ -194,16 +192,14 @@ public final class GateCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         begun = System.nanoTime();
-        if (junit != null) {
-            junit.require();
-        }
+        junit.ifPresent(WrittenFile::require);
         baseline.apply(systems, columns, outcomes, source, files);
         if (!burnIn.given()) {
             baseline.requireNoColumn(source, files);
         }
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
-        GateRequest request = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
+        GateRequest request = plan.question(gate, run.run(progressing.progress()), junit.isPresent(), burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
         ClassScoresOfAll scores = new ClassScoresOfAll(classes, secondClasses);
         if (!candidates.isEmpty()) {
@@ -217,7 +213,7 @@ public final class GateCommand extends FileCommand<Report> {
             return ofCandidates(gate, candidates, options.slice(expected), progressing);
         }
         if (burnIn.given()) {
-            List<Path> others = burnIn.others(junit != null);
+            List<Path> others = burnIn.others(junit.isPresent());
             Optional<String> id = baseline.idOfRuns();
             if (secondClasses.given().isPresent()) {
                 throw Failure.usage(
@@ -309,7 +305,7 @@ public final class GateCommand extends FileCommand<Report> {
         JudgedGate.require(slice.isPresent(), "--slice");
         JudgedGate.require(
                 classes.columns().isPresent() || secondClasses.given().isPresent(), "--class-scores");
-        JudgedGate.require(junit != null && !candidates.isEmpty(), "--junit with --any-of");
+        JudgedGate.require(junit.isPresent() && !candidates.isEmpty(), "--junit with --any-of");
         source.require("gate");
         SecondSystemOptions second = baseline.second();
         JudgedGate.require(second.file().isPresent() || second.id().isPresent(), "a second file");
@@ -321,7 +317,7 @@ public final class GateCommand extends FileCommand<Report> {
     }
 
     private Report ofCandidates(Gate gate, List<String> candidates, Optional<String> slice, Progressing progressing) {
-        AnyOfOptions.require(junit != null, "--junit");
+        AnyOfOptions.require(junit.isPresent(), "--junit");
         AnyOfOptions.require(burnIn.given(), "--burn-in");
         AnyOfOptions.require(plan.given(), "--plan");
         outcomes.option().ifPresent(option -> AnyOfOptions.require(true, option));

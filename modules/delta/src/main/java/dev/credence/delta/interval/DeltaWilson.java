@@ -200,7 +200,8 @@ public final class DeltaWilson extends DeltaInterval {
                 : Optional.empty();
         TailBounds sized = bounds(size.get(), exact);
         TailBounds seen = moments.variance().clusters().size() > 1 ? SkewedClusters.around(sized, moments) : sized;
-        TailBounds bounds = extremes.<TailBounds>map(units -> new ExtremeUnits(seen, moments, units))
+        TailBounds bounds = extremes.<TailBounds>map(units ->
+                        new ExtremeUnits(seen, moments, units, unseen.get().items()))
                 .orElse(seen);
         return unseen.map(items -> items.around(bounds)).orElse(bounds);
     }

@@ -11,21 +11,18 @@ import dev.credence.numerics.bounds.TailBounds;
  * @param usual the usual bounds
  * @param moments the observed mean and its variance
  * @param units the deviations of items or clusters from the mean
+ * @param number the number of units, of weights and of clusters of different sizes the effective one
  */
-record ExtremeUnits(TailBounds usual, UnitMoments<?> moments, UnitDeviations units) implements TailBounds {
+record ExtremeUnits(TailBounds usual, UnitMoments<?> moments, UnitDeviations units, double number)
+        implements TailBounds {
     @Override
     public double lower(double tail) {
-        return Math.min(usual.lower(tail), inRange(moments.value() - units.below(number(), tail)));
+        return Math.min(usual.lower(tail), inRange(moments.value() - units.below(number, tail)));
     }
 
     @Override
     public double upper(double tail) {
-        return Math.max(usual.upper(tail), inRange(moments.value() + units.above(number(), tail)));
-    }
-
-    /** Returns the number of units, of weights and of clusters of different sizes the effective one. */
-    private double number() {
-        return Math.min(moments.variance().units(), moments.variance().degreesOfFreedom() + 1);
+        return Math.max(usual.upper(tail), inRange(moments.value() + units.above(number, tail)));
     }
 
     private double inRange(double bound) {

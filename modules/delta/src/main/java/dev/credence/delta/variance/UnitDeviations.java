@@ -2,8 +2,11 @@ package dev.credence.delta.variance;
 
 import dev.credence.numerics.beta.Beta;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * How far the independent units of a sample, items or clusters, lie from a mean. The farthest c of n units may be rare or frequent in truth: the share
@@ -13,49 +16,72 @@ import java.util.List;
  */
 public final class UnitDeviations {
     /** No units, of which nothing is known. */
-    static final UnitDeviations NONE = new UnitDeviations(List.of());
+    static final UnitDeviations NONE = new UnitDeviations(List.of(), List.of());
 
     /** With more units the normal distribution describes their number, so that other bounds are as far. */
     private static final int MOST = 50;
 
     /**
-     * Units with the same deviation.
+     * A unit.
      *
-     * @param share their share of the sample, above 0
-     * @param deviation how far they lie above the mean
+     * @param share its share of the sample, above 0
+     * @param distance how far it lies from the mean on its side
+     * @param place its place, by which units at the same distance are ordered
      */
-    private record Unit(double share, double deviation) {}
+    private record Unit(double share, double distance, int place) {
+        /** The nearest unit comes first, and of those at the same distance the last one. */
+        static final Comparator<Unit> NEAREST_FIRST = Comparator.comparingDouble(Unit::distance)
+                .thenComparing(Comparator.comparingInt(Unit::place).reversed());
+    }
 
-    /** The units in ascending order of their deviations. */
-    private final List<Unit> units;
+    private final List<Unit> lowest;
+    private final List<Unit> highest;
 
-    private UnitDeviations(List<Unit> units) {
-        this.units = units;
+    private UnitDeviations(List<Unit> lowest, List<Unit> highest) {
+        this.lowest = lowest;
+        this.highest = highest;
     }
 
     static UnitDeviations ofItems(double[] psi, double[] weights) {
         double total = DesignVariance.sum(weights);
-        List<Unit> units = new ArrayList<>();
-        for (int atom = 0; atom < psi.length; atom++) {
-            if (weights[atom] > 0) {
-                units.add(new Unit(weights[atom] / total, psi[atom]));
-            }
-        }
-        return sorted(units);
+        return of(psi, atom -> weights[atom] / total);
     }
 
     /** Returns clusters with the sums of the influences of their items, which are n in all. */
     static UnitDeviations ofClusters(double[] sums, double n) {
-        List<Unit> units = new ArrayList<>();
-        for (double sum : sums) {
-            units.add(new Unit(1.0 / sums.length, sum * sums.length / n));
-        }
-        return sorted(units);
+        double[] deviations = new double[sums.length];
+        Arrays.setAll(deviations, cluster -> sums[cluster] * sums.length / n);
+        return of(deviations, cluster -> 1.0 / sums.length);
     }
 
-    private static UnitDeviations sorted(List<Unit> units) {
-        units.sort(Comparator.comparingDouble(Unit::deviation));
-        return new UnitDeviations(units);
+    private static UnitDeviations of(double[] deviations, IntToDoubleFunction shares) {
+        int last = deviations.length - 1;
+        return new UnitDeviations(
+                farthest(deviations.length, unit -> -deviations[unit], shares),
+                farthest(
+                        deviations.length, unit -> deviations[last - unit], unit -> shares.applyAsDouble(last - unit)));
+    }
+
+    /** Returns the farthest units with a share, but not all of them, the farthest first. Only these are kept, because a sample may have millions. */
+    private static List<Unit> farthest(int units, IntToDoubleFunction distances, IntToDoubleFunction shares) {
+        PriorityQueue<Unit> kept = new PriorityQueue<>(Unit.NEAREST_FIRST);
+        int number = 0;
+        for (int place = 0; place < units; place++) {
+            double share = shares.applyAsDouble(place);
+            if (share > 0) {
+                number++;
+                double distance = distances.applyAsDouble(place);
+                if (kept.size() < MOST || distance > kept.element().distance()) {
+                    kept.add(new Unit(share, distance, place));
+                }
+                if (kept.size() > MOST) {
+                    kept.remove();
+                }
+            }
+        }
+        List<Unit> farthest = new ArrayList<>(kept);
+        farthest.sort(Unit.NEAREST_FIRST.reversed());
+        return List.copyOf(farthest.subList(0, Math.max(0, Math.min(MOST, number - 1))));
     }
 
     /**
@@ -66,16 +92,7 @@ public final class UnitDeviations {
      * @return the largest distance over all numbers of lowest units; 0 or more
      */
     public double below(double number, double tail) {
-        double farthest = 0;
-        double share = 0;
-        double sum = 0;
-        for (int i = 0; i < Math.min(MOST, units.size() - 1); i++) {
-            Unit unit = units.get(i);
-            share += unit.share();
-            sum -= unit.share() * unit.deviation();
-            farthest = Math.max(farthest, distance(share, sum, number, tail));
-        }
-        return farthest;
+        return distance(lowest, number, tail);
     }
 
     /**
@@ -86,13 +103,16 @@ public final class UnitDeviations {
      * @return the largest distance over all numbers of highest units; 0 or more
      */
     public double above(double number, double tail) {
+        return distance(highest, number, tail);
+    }
+
+    private static double distance(List<Unit> units, double number, double tail) {
         double farthest = 0;
         double share = 0;
         double sum = 0;
-        for (int i = units.size() - 1; i > Math.max(0, units.size() - 1 - MOST); i--) {
-            Unit unit = units.get(i);
+        for (Unit unit : units) {
             share += unit.share();
-            sum += unit.share() * unit.deviation();
+            sum += unit.share() * unit.distance();
             farthest = Math.max(farthest, distance(share, sum, number, tail));
         }
         return farthest;
