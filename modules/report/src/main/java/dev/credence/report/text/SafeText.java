@@ -49,15 +49,21 @@ public final class SafeText {
      * @return the same value without control characters
      */
     public static String json(String json) {
-        StringBuilder escaped = new StringBuilder(json.length());
-        json.codePoints().forEach(c -> {
+        StringBuilder escaped = new StringBuilder();
+        int written = 0;
+        int next;
+        for (int at = 0; at < json.length(); at = next) {
+            int c = json.codePointAt(at);
+            next = at + Character.charCount(c);
             if (isControl(c)) {
-                new String(Character.toChars(c)).chars().forEach(unit -> escaped.append(escape(unit)));
-            } else {
-                escaped.appendCodePoint(c);
+                escaped.append(json, written, at);
+                json.substring(at, next).chars().forEach(unit -> escaped.append(escape(unit)));
+                written = next;
             }
-        });
-        return escaped.toString();
+        }
+        return written == 0
+                ? json
+                : escaped.append(json, written, json.length()).toString();
     }
 
     private static String escape(int c) {
