@@ -230,10 +230,13 @@ final class PageBody {
             String[] metrics = shown.stream()
                     .map(row -> row.estimate().metric())
                     .filter(spelling -> isRead(spelling, observed))
+                    .distinct()
                     .toArray(String[]::new);
             return metrics.length == 0
                     ? Optional.empty()
-                    : Optional.of(EvaluationRequest.of(credence)
+                    : Optional.of(parts.results()
+                            .request()
+                            .orElseGet(() -> EvaluationRequest.of(credence))
                             .metrics(metrics)
                             .level(report.level())
                             .report(observed));

@@ -9,6 +9,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.table.Table;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
 record PageParts(Frame frame, Results results, More more) {
     static final PageParts NONE = new PageParts(
             new Frame("", Theme.AUTO, Optional.empty(), Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json)),
-            new Results(Optional.empty(), List.of(), Optional.empty(), Optional.empty()),
+            new Results(Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Optional.empty()),
             new More(List.of(), List.of(), Optional.empty()));
 
     /** The title, the theme, how the page was made, and the form of the figures for other programs. */
@@ -35,9 +36,14 @@ record PageParts(Frame frame, Results results, More more) {
             Optional<Provenance> provenance,
             Optional<Function<Figure, String>> specifications) {}
 
-    /** The metrics, the curves, the comparison and the slices. */
+    /**
+     * The metrics, how others are computed in the same way, the curves, the comparison and the slices.
+     *
+     * @param request the methods and options for the metrics of the second system and of each class
+     */
     record Results(
             Optional<EvaluationReport> evaluation,
+            Optional<EvaluationRequest> request,
             List<CurveReport> curves,
             Optional<Compared> compared,
             Optional<SlicedReport> slices) {}
@@ -86,20 +92,23 @@ record PageParts(Frame frame, Results results, More more) {
         return with(new Frame(frame.title, frame.theme, frame.provenance, specification));
     }
 
-    PageParts evaluated(EvaluationReport report) {
-        return with(new Results(Optional.of(report), results.curves, results.compared, results.slices));
+    PageParts evaluated(EvaluationReport report, Optional<EvaluationRequest> request) {
+        return with(new Results(Optional.of(report), request, results.curves, results.compared, results.slices));
     }
 
     PageParts drawn(CurveReport report) {
-        return with(new Results(results.evaluation, plus(results.curves, report), results.compared, results.slices));
+        return with(new Results(
+                results.evaluation, results.request, plus(results.curves, report), results.compared, results.slices));
     }
 
     PageParts compared(Compared pair) {
-        return with(new Results(results.evaluation, results.curves, Optional.of(pair), results.slices));
+        return with(
+                new Results(results.evaluation, results.request, results.curves, Optional.of(pair), results.slices));
     }
 
     PageParts sliced(SlicedReport report) {
-        return with(new Results(results.evaluation, results.curves, results.compared, Optional.of(report)));
+        return with(new Results(
+                results.evaluation, results.request, results.curves, results.compared, Optional.of(report)));
     }
 
     PageParts tabulated(NamedTable table) {

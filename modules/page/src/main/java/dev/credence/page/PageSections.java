@@ -24,6 +24,7 @@ import dev.credence.page.threshold.ThresholdSection;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.form.Phrases;
 import dev.credence.report.table.Document;
@@ -69,8 +70,11 @@ final class PageSections {
     private static Optional<ClassComparison> classes(Credence credence, PageParts parts) {
         return parts.results()
                 .compared()
-                .flatMap(compared ->
-                        ClassComparison.of(credence, compared.report().options(), compared.systems()));
+                .flatMap(compared -> ClassComparison.of(
+                        credence,
+                        compared.report().options(),
+                        compared.systems(),
+                        parts.results().request().orElseGet(() -> EvaluationRequest.of(credence))));
     }
 
     /** Returns a sentence on the classes in which the better of two systems is worse. */

@@ -8,6 +8,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.table.Table;
 import java.util.Optional;
 import java.util.function.Function;
@@ -73,13 +74,25 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a copy with an evaluation.
+     * Returns a copy with an evaluation. With a comparison, the page computes the metrics of the second system and of each class by their default
+     * methods.
      *
      * @param report metrics of one system
      * @return the page
      */
     public ReportPage evaluation(EvaluationReport report) {
-        return with(parts.evaluated(report));
+        return with(parts.evaluated(report, Optional.empty()));
+    }
+
+    /**
+     * Returns a copy with an evaluation. With a comparison, the page computes the metrics of the second system and of each class as requested.
+     *
+     * @param report metrics of one system
+     * @param request the request that made the report: its methods, seed, draws and threads are used again
+     * @return the page
+     */
+    public ReportPage evaluation(EvaluationReport report, EvaluationRequest request) {
+        return with(parts.evaluated(report, Optional.of(request)));
     }
 
     /**

@@ -168,8 +168,11 @@ class ConclusionTest {
         EvaluationReport usual = run.report(Observations.of(MATRIX));
         EvaluationReport named = run.metrics("recall", "f1").report(Observations.of(MATRIX));
 
-        assertThat(Conclusion.of(PageParts.NONE.evaluated(usual)).whole())
+        assertThat(Conclusion.of(PageParts.NONE.evaluated(usual, Optional.empty()))
+                        .whole())
                 .isEqualTo("F1 is 0.964; with 95% confidence it lies between 0.940 and 0.978 (n = 214).");
-        assertThat(Conclusion.of(PageParts.NONE.evaluated(named)).whole()).startsWith("Recall is 0.939; with 95%");
+        assertThat(Conclusion.of(PageParts.NONE.evaluated(named, Optional.empty()))
+                        .whole())
+                .startsWith("Recall is 0.939; with 95%");
     }
 }

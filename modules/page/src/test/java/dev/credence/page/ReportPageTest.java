@@ -266,6 +266,27 @@ class ReportPageTest {
                         "<span class=\"large\">569</span><span class=\"quiet\">212 positive (37.3%)</span>");
     }
 
+    /** The intervals of both systems and of each class can be compared only if they come from the same method. */
+    @Test
+    void secondSystemAndClassesAreEstimatedByTheRequestedMethod() {
+        ConfusionMatrix one =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{30, 2, 1}, {3, 40, 2}, {1, 4, 50}});
+        ConfusionMatrix other =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{25, 5, 3}, {6, 35, 4}, {5, 4, 46}});
+        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(one), Sample.of(other)));
+        EvaluationRequest request = RUN.metrics("accuracy").methods("clopper-pearson");
+        ComparisonReport compared =
+                ComparisonReportRequest.of(CREDENCE).metrics("accuracy").report(systems);
+        EvaluationReport report = request.report(Observations.of(one));
+
+        assertThat(ReportPage.of(CREDENCE)
+                        .evaluation(report, request)
+                        .comparison(compared, systems)
+                        .render())
+                .contains("\"second\":{", "\"classesAlone\":[", "\"method\":\"clopper-pearson\"")
+                .doesNotContain("\"method\":\"wilson-modified\"");
+    }
+
     /** The paper states the same difference whichever system comes first, and it is positive. */
     @Test
     void paperSubtractsTheWorseSystem() {

@@ -35,7 +35,7 @@ record OutcomeAnswers(PageRequests requests, OutcomeInputs inputs) {
         request.metrics().forEach(metric -> CliObservations.require(metric, observations));
         EvaluationReport evaluation = requests.answer(request, observations)
                 .describedBy(given.input(), given.read().notes());
-        ReportPage evaluated = begun.evaluation(evaluation);
+        ReportPage evaluated = begun.evaluation(evaluation, requests.quiet(request));
         ReportPage page = inputs.compares(content.second())
                 ? compared(evaluated, content, hasMetricsOfRun ? given.metrics() : content.metrics())
                 : evaluated.prospect(requests.outlook().of(evaluation));

@@ -58,7 +58,7 @@ record ReportAnswers(PageRequests requests, ReportData data) {
         Optional<PairData> two = data.two();
         List<String> names = List.of();
         Optional<ComparisonReport> report = Optional.empty();
-        ReportPage page = begun.evaluation(evaluation);
+        ReportPage page = begun.evaluation(evaluation, requests.quiet(requested));
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
             ComparisonReport whole = comparison(compared.orElseThrow().run(parts.begin(1)), two.get(), systems);
@@ -215,6 +215,11 @@ record ReportAnswers(PageRequests requests, ReportData data) {
                     .methods(content.methods())
                     .level(level)
                     .run(run));
+        }
+
+        /** Returns a request whose progress is not shown, because the page repeats it while it is written. */
+        EvaluationRequest quiet(EvaluationRequest request) {
+            return request.run(run.withProgress((done, total) -> {}));
         }
 
         ComparisonReportRequest comparison(List<String> metrics) {

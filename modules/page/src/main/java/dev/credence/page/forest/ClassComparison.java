@@ -63,7 +63,11 @@ public final class ClassComparison {
     private final Map<String, Estimate> second;
 
     private ClassComparison(
-            Credence credence, ComparisonOptions options, ObservedPair systems, Pairing<ConfusionMatrix> pairing) {
+            Credence credence,
+            ComparisonOptions options,
+            ObservedPair systems,
+            Pairing<ConfusionMatrix> pairing,
+            EvaluationRequest request) {
         this.options = options;
         this.items = items(pairing);
         List<String> all = List.copyOf(items.keySet());
@@ -81,8 +85,8 @@ public final class ClassComparison {
                 .metrics(metrics)
                 .options(options)
                 .rows(systems);
-        this.ofFirst = evaluation(credence, metrics, sample(pairing, true));
-        this.ofSecond = evaluation(credence, metrics, sample(pairing, false));
+        this.ofFirst = evaluation(request.metrics(metrics), sample(pairing, true));
+        this.ofSecond = evaluation(request.metrics(metrics), sample(pairing, false));
         this.first = estimates(ofFirst);
         this.second = estimates(ofSecond);
     }
@@ -93,14 +97,16 @@ public final class ClassComparison {
      * @param credence the installed metrics, methods and comparators
      * @param options level and margin
      * @param systems the data of both systems
+     * @param request how the metrics of each system by itself are computed
      * @return the comparison; empty for fewer than three classes, or without the metrics of classes
      */
-    public static Optional<ClassComparison> of(Credence credence, ComparisonOptions options, ObservedPair systems) {
+    public static Optional<ClassComparison> of(
+            Credence credence, ComparisonOptions options, ObservedPair systems, EvaluationRequest request) {
         return systems.pairing(ConfusionMatrix.class)
                 .filter(pairing -> pairing.firstEvidence().classes() > 2
                         && pairing.firstEvidence().countsTrueNegatives()
                         && METRICS.stream().allMatch(credence.registry()::hasMetric))
-                .map(pairing -> new ClassComparison(credence, options, systems, pairing));
+                .map(pairing -> new ClassComparison(credence, options, systems, pairing, request));
     }
 
     /** Returns the number of items of each class that both systems know, in the order of the labels. */
@@ -128,12 +134,8 @@ public final class ClassComparison {
                 : Optional.empty();
     }
 
-    private Optional<EvaluationReport> evaluation(
-            Credence credence, List<Metric<?>> metrics, Optional<Sample<ConfusionMatrix>> sample) {
-        return sample.map(some -> EvaluationRequest.of(credence)
-                .metrics(metrics)
-                .level(options.level())
-                .report(Observations.of(some)));
+    private Optional<EvaluationReport> evaluation(EvaluationRequest request, Optional<Sample<ConfusionMatrix>> sample) {
+        return sample.map(some -> request.level(options.level()).report(Observations.of(some)));
     }
 
     private static Map<String, Estimate> estimates(Optional<EvaluationReport> evaluation) {

@@ -144,7 +144,11 @@ class ForestTablesTest {
     /** Holm's procedure multiplies the smallest of three p-values by 3. */
     @Test
     void comparisonsOfClassesAreAdjustedForNumber() {
-        ClassComparison classes = ClassComparison.of(CREDENCE, new ComparisonOptions(ConfidenceLevel.P95, 0), SYSTEMS)
+        ClassComparison classes = ClassComparison.of(
+                        CREDENCE,
+                        new ComparisonOptions(ConfidenceLevel.P95, 0),
+                        SYSTEMS,
+                        EvaluationRequest.of(CREDENCE))
                 .orElseThrow();
         ComparisonReport report = classes.report(Map.of());
         Comparison recall = CREDENCE.compare(
@@ -177,7 +181,8 @@ class ForestTablesTest {
         ClassComparison classes = ClassComparison.of(
                         CREDENCE,
                         new ComparisonOptions(ConfidenceLevel.P95, 0),
-                        ObservedPair.of(Pairing.independent(Sample.of(one), Sample.of(other))))
+                        ObservedPair.of(Pairing.independent(Sample.of(one), Sample.of(other))),
+                        EvaluationRequest.of(CREDENCE))
                 .orElseThrow();
         Comparison recall = classes.report(Map.of()).rows().get(0).comparison();
         String html = html(classes.content("new", "old"));
@@ -194,7 +199,8 @@ class ForestTablesTest {
         assertThat(ClassComparison.of(
                         CREDENCE,
                         new ComparisonOptions(ConfidenceLevel.P95, 0),
-                        ObservedPair.of(Pairing.independent(Sample.of(two), Sample.of(two)))))
+                        ObservedPair.of(Pairing.independent(Sample.of(two), Sample.of(two))),
+                        EvaluationRequest.of(CREDENCE)))
                 .isEmpty();
     }
 
