@@ -280,7 +280,8 @@ record PowerSimulation<E extends Evidence>(
             if (!sample.isIid()) {
                 throw new IllegalArgumentException(
                         "a planned comparison draws independent items: sample=" + sample.design()
-                                + "; plan for independent items, and multiply by the design effect that evaluate shows");
+                                + "; plan for independent items, and multiply the items by the square of a ratio of widths: that of the interval of"
+                                + " compare for this sample to that for independent items");
             }
         }
 
