@@ -86,10 +86,11 @@ final class CostBand {
                 .map(rates -> rates.component(new Rates(rates.form, MIN_PSEUDO_ITEMS).error()))
                 .toList();
         double c = kinds.quantile(components, level, options);
-        return new Bands(bounds(plain, places, c), bounds(plain, places, Normal.upperQuantile(level.tail())));
+        double z = Normal.upperQuantile(level.tail());
+        return new Bands(bounds(plain, places, c, z), bounds(plain, places, z, z));
     }
 
-    private List<Bounded> bounds(List<Rates> plain, int places, double c) {
+    private List<Bounded> bounds(List<Rates> plain, int places, double c, double z) {
         List<Bounded> bounds = new ArrayList<>(Collections.nCopies(places, new Bounded(0, 1, -1)));
         for (Rates rates : plain) {
             Rates more = new Rates(rates.form, c * c);
@@ -97,8 +98,10 @@ final class CostBand {
             Bounded before = bounds.get(rates.form.place());
             boolean isFirst = before.lower() > before.upper();
             double value = isFirst ? rates.value() : before.value();
-            double lower = Math.min(value, more.value() - half);
-            double upper = Math.max(value, more.value() + half);
+            Bounded band = new Bounded(rates.value(), more.value() - half, more.value() + half);
+            Bounded wide = isOfTwo ? rates.around(band, z) : band;
+            double lower = Math.min(value, wide.lower());
+            double upper = Math.max(value, wide.upper());
             // The utility is the smaller one of both forms; a difference lies between those of both.
             double largest = isOfTwo ? Math.max(before.upper(), upper) : Math.min(before.upper(), upper);
             bounds.set(
@@ -162,6 +165,18 @@ final class CostBand {
             return Math.sqrt(form.tpr() * form.tpr() * tprVariance
                     + form.fpr() * form.fpr() * fprVariance
                     + slope() * slope() * shareVariance);
+        }
+
+        /** Returns bounds of the difference of two systems that allow for rare items. */
+        Bounded around(Bounded band, double z) {
+            DiscordantShares shares = new DiscordantShares(
+                    form.threshold(),
+                    new double[][][] {first, second, both},
+                    new double[] {form.fpr(), form.tpr()},
+                    new double[] {items - positives, positives},
+                    false,
+                    z);
+            return shares.around(band, z * slope() * Math.sqrt(shareVariance));
         }
 
         /** Returns the value as a sum of the influences of items. */

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * points at once with a probability near the level. The quantile c of the largest standardised deviation is computed with standard normal
  * multipliers of the items. The bounds at a point are {@code theta -+ c s}; for s, c^2 / 2 pseudo-items are added to each class, and half of
  * them are predicted positive.
- * Pointwise bounds have the normal quantile instead of c. Where t is so near to the share of positives that either reference may be the
+ * Pointwise bounds have the normal quantile instead of c. Bounds of a difference are at least as far as those that combine Wilson's bounds of the shares
+ * of items that only one system predicts positive. Where t is so near to the share of positives that either reference may be the
  * better one, the bounds are those of both.
  *
  * <p>Items must be independent: weights, clusters, strata and folds are refused. Coverage: near-nominal, 0.94 to 1.00 at level 0.95

@@ -6,6 +6,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
+import dev.credence.numerics.normal.Normal;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
@@ -26,13 +27,16 @@ import org.jspecify.annotations.Nullable;
  * process; the quantile c of the largest standardised deviation is computed with standard normal multipliers of the items. The bounds at a
  * threshold are {@code theta -+ c s}, where theta and s are those of the items with c^2 pseudo-items added, half of them positive, and half of each
  * class predicted positive by a system, as Agresti and Coull add to the counts of a proportion. The three curves (net benefit, its
- * gain over predicting every item positive, and the difference of two systems) have a band each.
+ * gain over predicting every item positive, and the difference of two systems) have a band each. That of a difference is at least as wide as the
+ * bounds of a single threshold that combine Wilson's bounds of the shares of items that only one system predicts positive (MOVER), because a rare
+ * false positive with a large w may not be in the sample.
  *
  * <p>Items must be independent: weights, clusters, strata and folds are refused. Coverage: near-nominal, 0.94 to 1.00 at level 0.95
  * (docs/measurements/thresholds.md). Cost: O(draws kinds),
  * where a kind of item has one class and lies between two thresholds, for each system. Same seed, same bits. Immutable.
  *
  * @see <a href="https://doi.org/10.1177/0272989X06295361">Vickers and Elkin (2006), Decision curve analysis, Medical Decision Making 26, 565-574</a>
+ * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702, MOVER</a>
  */
 public final class NetBenefitCurve extends DecisionCurve<NetBenefitCurve.Point> {
     private static final DecisionScores NEEDS = new DecisionScores("a net benefit curve");
@@ -207,16 +211,35 @@ public final class NetBenefitCurve extends DecisionCurve<NetBenefitCurve.Point> 
                             .toList(),
                     level,
                     options);
+            double z = Normal.upperQuantile(level.tail());
             return IntStream.range(0, thresholds)
                     .mapToObj(i -> {
                         Moments more = new Moments(i, first, second, both, c * c);
                         double half = c * more.error();
-                        return new Bounded(
+                        Bounded band = new Bounded(
                                 values[i],
-                                Math.max(lowestPossible(i), Math.min(values[i], more.mean - half)),
-                                Math.min(highestPossible(i), Math.max(values[i], more.mean + half)));
+                                Math.min(values[i], more.mean - half),
+                                Math.max(values[i], more.mean + half));
+                        return possible(
+                                i,
+                                isOfTwo
+                                        ? rare(i, new double[][][] {first, second, both}, z)
+                                                .around(band, 0)
+                                        : band);
                     })
                     .toList();
+        }
+
+        private DiscordantShares rare(int threshold, double[][][] reached, double z) {
+            return new DiscordantShares(
+                    threshold, reached, new double[] {-odds[threshold], 1}, new double[] {items, items}, true, z);
+        }
+
+        private Bounded possible(int threshold, Bounded band) {
+            return new Bounded(
+                    band.value(),
+                    Math.max(lowestPossible(threshold), band.lower()),
+                    Math.min(highestPossible(threshold), band.upper()));
         }
 
         private double lowestPossible(int threshold) {
